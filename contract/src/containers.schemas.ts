@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { containerLimits, containerSorts } from './containers.ts'
+import { id, line, optionalText, paging, searchWords, time, wholeNumber } from './fields.schemas.ts'
+import { item } from './items.schemas.ts'
+
+export const container = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  location: z.string(),
+  itemCount: z.int(),
+  lowItemCount: z.int(),
+  qrCode: z.string(),
+  blocked: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+})
+export const containerList = z.array(container)
+export const containerWithItems = container.extend({ items: z.array(item) })
+
+const name = line(containerLimits.name, {
+  required: 'Container name is required',
+  tooLong: 'Name too long',
+})
+const location = line(containerLimits.location, {
+  required: 'Location is required',
+  tooLong: 'Location too long',
+})
+const description = optionalText(containerLimits.description, 'Description too long')
+
+export const newContainer = z.strictObject({ name, location, description: description.optional() })
+export const containerChange = newContainer.partial()
+
+export const containersQuery = z.strictObject({
+  ...paging,
+  q: searchWords,
+  similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
+  location: z.string({ error: 'Location must be text' }).max(containerLimits.location).optional(),
+  // An unknown sort falls back to the default, as every unknown choice in an address does.
+  sort: z.enum(containerSorts).catch('recent').optional(),
+})
+
+export const containerQuery = z.strictObject({
+  items: wholeNumber(0, 1000, 'Items must be a whole number from 0 to 1000').optional(),
+})

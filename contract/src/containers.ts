@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const s = () => import('./containers.schemas.ts')
+
+/** The places that the dialog offers (specification § 9); the server takes any text of 1 to 100 characters. */
+export const locations = [
+  'Kitchen',
+  'Office',
+  'Garage',
+  'Bedroom',
+  'Living Room',
+  'Basement',
+  'Attic',
+  'Bathroom',
+  'Storage Room',
+  'Pantry',
+  'Closet',
+  'Other',
+] as const
+
+/** Sorts of the containers list (specification § 9), and two more for the search screen. */
+export const containerSorts = [
+  'recent',
+  'name-asc',
+  'name-desc',
+  'items-most',
+  'items-least',
+  'created-asc',
+  'created-desc',
+] as const
+export type ContainerSort = (typeof containerSorts)[number]
+
+export const containerLimits = { name: 255, description: 2000, location: 100 } as const
+
+type Schemas = typeof import('./containers.schemas.ts')
+/** A box or storage place. `lowItemCount` counts items with quantity <= minQuantity; `qrCode` is what its label holds. */
+export type Container = z.output<Schemas['container']>
+export type ContainerWithItems = z.output<Schemas['containerWithItems']>
+export type NewContainer = z.input<Schemas['newContainer']>
+export type ContainerChange = z.input<Schemas['containerChange']>
+
+export const listContainers = endpoint('GET', '/api/containers', {
+  summary: 'Lists the containers of the workspace, most recently updated first unless sorted otherwise.',
+  schemas: async () => ({ query: (await s()).containersQuery, response: (await s()).containerList }),
+  paged: true,
+})
+
+export const getContainer = endpoint('GET', '/api/containers/:id', {
+  summary: 'Gives one container with its items, by name; `items` limits how many (0 for none).',
+  schemas: async () => ({ query: (await s()).containerQuery, response: (await s()).containerWithItems }),
+})
+
+export const createContainer = endpoint('POST', '/api/containers', {
+  summary: 'Creates a container. Beyond the limit of the plan: 403, CONTAINER_LIMIT_REACHED.',
+  status: 201,
+  schemas: async () => ({ body: (await s()).newContainer, response: (await s()).container }),
+})
+
+export const updateContainer = endpoint('PUT', '/api/containers/:id', {
+  summary: 'Changes the fields that are sent. A blocked container is refused: 403, CONTAINER_BLOCKED.',
+  schemas: async () => ({ body: (await s()).containerChange, response: (await s()).container }),
+})
+
+export const deleteContainer = endpoint('DELETE', '/api/containers/:id', {
+  summary: 'Deletes a container and its items. They can be restored for 30 days.',
+  status: 204,
+})
+
+export const restoreContainer = endpoint('POST', '/api/containers/:id/restore', {
+  summary: 'Undoes the deletion of a container, with the items that were deleted with it.',
+  schemas: async () => ({ response: (await s()).container }),
+})

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The zod schemas of one endpoint. No `response` means 204 without a body. */
+export interface EndpointSchemas {
+  query?: z.ZodType
+  body?: z.ZodType
+  response?: z.ZodType
+}
+
+/**
+ * One call that browser and server agree on. Plain data, without zod at run time: the schemas are named by a
+ * function that only the server and lazily loaded forms follow.
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  S extends EndpointSchemas = EndpointSchemas,
+> {
+  method: M
+  /** Path with `:name` placeholders; `:id` and `:somethingId` are positive integers, others are text. */
+  path: P
+  /** One sentence for the published API reference. */
+  summary: string
+  /** Status of a success. */
+  status: 200 | 201 | 204
+  /** True when the answer is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
+  paged: boolean
+  /** Largest accepted body in bytes. */
+  bodyLimit: number
+  schemas: () => Promise<S>
+}
+
+/** Bodies without photos stay far below this. */
+export const defaultBodyLimit = 64 * 1024
+
+/** Describes an endpoint. `status` is 200, `paged` false and `bodyLimit` 64 kB unless told. */
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  S extends EndpointSchemas = Record<never, never>,
+>(
+  method: M,
+  path: P,
+  definition: {
+    summary: string
+    schemas?: () => Promise<S>
+    status?: 200 | 201 | 204
+    paged?: boolean
+    bodyLimit?: number
+  },
+): Endpoint<M, P, S> {
+  return {
+    method,
+    path,
+    summary: definition.summary,
+    status: definition.status ?? 200,
+    paged: definition.paged ?? false,
+    bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+    schemas: definition.schemas ?? (async () => ({}) as S),
+  }
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
+  ? N | ParamNames<`/${R}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never
+
+type ParamValue<N extends string> = N extends 'id' | `${string}Id` ? number : string
+
+/** The path parameters of an endpoint, typed from the text of its path. */
+export type ParamsOf<E extends Endpoint> = { [N in ParamNames<E['path']>]: ParamValue<N> }
+
+type SchemasOf<E extends Endpoint> = Awaited<ReturnType<E['schemas']>>
+
+/** What the server's verb gets of the query, after parsing. */
+export type QueryOf<E extends Endpoint> =
+  SchemasOf<E> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>
+
+/** What the server's verb gets of the body, after parsing. */
+export type BodyOf<E extends Endpoint> =
+  SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+
+/** What a client sends as body. */
+export type SentBodyOf<E extends Endpoint> =
+  SchemasOf<E> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+
+/** What a client gets. */
+export type AnswerOf<E extends Endpoint> =
+  SchemasOf<E> extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
+
+type Part<K extends string, T, Optional extends boolean> = [T] extends [undefined]
+  ? Record<never, never>
+  : [keyof T] extends [never]
+    ? Record<never, never>
+    : Optional extends true
+      ? { [P in K]?: T }
+      : { [P in K]: T }
+
+/** What a client gives to call an endpoint: path parameters, query (all optional) and body. */
+export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>, false> &
+  Part<'query', { [K in keyof QueryOf<E>]?: QueryOf<E>[K] | undefined }, true> &
+  Part<'body', SentBodyOf<E>, false>
+
+/** Builds the address of a call: placeholders filled, query appended; undefined and empty values are left out. */
+export function addressOf(
+  called: Pick<Endpoint, 'path'>,
+  input: { params?: Record<string, string | number>; query?: Record<string, unknown> } = {},
+): string {
+  const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

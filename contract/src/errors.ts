@@ -1,0 +1,37 @@
+/** Every error code of the API with its HTTP status. The one home of both. */
+export const errorStatus = {
+  VALIDATION: 400,
+  UNAUTHORIZED: 401,
+  PAYMENT_DEMO_MODE: 402,
+  FORBIDDEN: 403,
+  CONTAINER_LIMIT_REACHED: 403,
+  ITEM_LIMIT_REACHED: 403,
+  CONTAINER_BLOCKED: 403,
+  EXPORT_NOT_IN_PLAN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** One thing that is wrong with what was sent: where (for example `body.name`) and a sentence. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** The shape of every error on the wire. `message` is a sentence for people. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  issues?: Issue[]
+}
+
+/** The body of every 401; it contains the word that the browser looks for (specification § 8). */
+export const unauthorizedMessage = 'Unauthorized'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { maxPageSize } from './paging.ts'
+
+// Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them.
+const unstorable = /[\p{Cc}\p{Cs}]/u
+const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+const refused = 'Text contains characters that cannot be stored. Remove control characters and try again.'
+
+/** A line of text: trimmed, no control characters. `required` is the message for a missing or empty one. */
+export function line(max: number, messages: { required: string; tooLong: string }) {
+  return z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .max(max, messages.tooLong)
+    .refine((text) => !unstorable.test(text), refused)
+}
+
+/** An optional line; empty text counts as none and is null. */
+export function optionalLine(max: number, tooLong: string) {
+  return z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => !unstorable.test(text), refused)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+}
+
+/** An optional text of several lines; empty text counts as none and is null. */
+export function optionalText(max: number, tooLong: string) {
+  return z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => !unstorableButLines.test(text), refused)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+}
+
+/** A whole number in the address, such as a limit. Only plain digits count. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.int({ error: message }).min(min, message).max(max, message),
+  )
+}
+
+/** `limit` and `cursor` of a list that pages by key. */
+export const paging = {
+  limit: wholeNumber(1, maxPageSize, `Limit must be a whole number from 1 to ${maxPageSize}`).optional(),
+  cursor: z
+    .string({ error: 'Cursor must be text' })
+    .max(1500, 'This cursor is not valid. Start again from the first page.')
+    .optional(),
+}
+
+/** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */
+export const searchWords = z
+  .string({ error: 'Search must be text' })
+  .trim()
+  .max(200, 'Search text is too long')
+  .refine((text) => !unstorable.test(text), refused)
+  .optional()
+
+export const id = z.int()
+export const time = z.iso.datetime()

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { activityEntry } from './activity.schemas.ts'
+import { container } from './containers.schemas.ts'
+import { searchWords } from './fields.schemas.ts'
+import { item } from './items.schemas.ts'
+
+export const inventoryStats = z.object({
+  totalContainers: z.int(),
+  totalItems: z.int(),
+  totalQuantity: z.int(),
+  lowStockItems: z.int(),
+  outOfStockItems: z.int(),
+  locations: z.int(),
+})
+
+export const overview = z.object({
+  stats: inventoryStats,
+  recentContainers: z.array(container),
+  lowStock: z.array(item),
+  activity: z.array(activityEntry),
+})
+
+export const searchQuery = z.strictObject({ q: searchWords })
+export const searchHits = z.object({ containers: z.array(container), items: z.array(item) })
+
+export const locationInUse = z.object({ location: z.string(), containers: z.int() })
+export const locationList = z.array(locationInUse)

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const s = () => import('./inventory.schemas.ts')
+type Schemas = typeof import('./inventory.schemas.ts')
+
+/** Counts of item records by `stockStatus`; `locations` counts the distinct places in use. */
+export type InventoryStats = z.output<Schemas['inventoryStats']>
+/** All that the dashboard shows, in one answer. */
+export type Overview = z.output<Schemas['overview']>
+export type SearchHits = z.output<Schemas['searchHits']>
+export type LocationInUse = z.output<Schemas['locationInUse']>
+
+/** Rows of each list on the dashboard, and hits of each group in the top bar's search. */
+export const overviewRows = 5
+export const searchHitsPerGroup = 5
+
+export type Health = 'none' | 'good' | 'fair' | 'poor'
+
+/**
+ * Inventory health (specification § 9, rulings 001, 002, 061): share of items above 5 in percent, and the colour:
+ * good (green) with no item low or out, fair (yellow) under 10 %, poor (red) otherwise; none without items.
+ */
+export function inventoryHealth(
+  stats: Pick<InventoryStats, 'totalItems' | 'lowStockItems' | 'outOfStockItems'>,
+): { health: Health; wellStocked: number; share: number | null } {
+  const short = stats.lowStockItems + stats.outOfStockItems
+  const wellStocked = stats.totalItems - short
+  if (stats.totalItems === 0) return { health: 'none', wellStocked: 0, share: null }
+  const share = (wellStocked / stats.totalItems) * 100
+  if (short === 0) return { health: 'good', wellStocked, share }
+  return { health: short / stats.totalItems < 0.1 ? 'fair' : 'poor', wellStocked, share }
+}
+
+const statsSchemas = async () => ({ response: (await s()).inventoryStats })
+
+export const getInventoryStats = endpoint('GET', '/api/inventory/stats', {
+  summary: 'Counts containers, items, low and empty items, pieces and places.',
+  schemas: statsSchemas,
+})
+
+export const getStats = endpoint('GET', '/api/stats', {
+  summary: 'The same as the inventory statistics.',
+  schemas: statsSchemas,
+})
+
+export const getOverview = endpoint('GET', '/api/inventory/overview', {
+  summary: 'Statistics, recent containers, low items and own activity: what the dashboard shows.',
+  schemas: async () => ({ response: (await s()).overview }),
+})
+
+export const searchInventory = endpoint('GET', '/api/inventory/search', {
+  summary: 'The first hits among containers and items, for a search box.',
+  schemas: async () => ({ query: (await s()).searchQuery, response: (await s()).searchHits }),
+})
+
+export const listLocations = endpoint('GET', '/api/inventory/locations', {
+  summary: 'Lists the places in use with their number of containers, by name.',
+  schemas: async () => ({ response: (await s()).locationList }),
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import {
+  id,
+  line,
+  optionalLine,
+  optionalText,
+  paging,
+  searchWords,
+  time,
+  wholeNumber,
+} from './fields.schemas.ts'
+import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.ts'
+
+export const item = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.int(),
+  minQuantity: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  containerId: id,
+  containerName: z.string(),
+  location: z.string(),
+  createdAt: time,
+  updatedAt: time,
+})
+export const itemList = z.array(item)
+
+const name = line(itemLimits.name, { required: 'Item name is required', tooLong: 'Name too long' })
+const description = optionalText(itemLimits.description, 'Description too long')
+const quantity = z
+  .int({ error: 'Quantity must be a whole number' })
+  .min(0, 'Quantity must be 0 or greater')
+  .max(itemLimits.quantity, 'Quantity must be 1,000,000,000 or less')
+const minQuantity = z
+  .int({ error: 'Minimum quantity must be a whole number' })
+  .min(0, 'Minimum quantity must be 0 or greater')
+  .max(itemLimits.quantity, 'Minimum quantity must be 1,000,000,000 or less')
+const containerId = z.int({ error: 'Container is required' }).min(1, 'Container is required')
+const imageUrl = z
+  .string({ error: 'Photo must be a data URL' })
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'Photo must be a JPEG, PNG or WebP picture')
+  .nullable()
+
+export const newItem = z.strictObject({
+  name,
+  containerId,
+  quantity: quantity.default(1),
+  minQuantity: minQuantity.default(0),
+  description: description.optional(),
+  sku: optionalLine(itemLimits.sku, 'SKU too long').optional(),
+  barcode: optionalLine(itemLimits.barcode, 'Barcode too long').optional(),
+  imageUrl: imageUrl.optional(),
+})
+
+export const newItems = z.strictObject({
+  items: z
+    .array(newItem, { error: 'Items must be a list' })
+    .min(1, 'Please add at least one item before submitting.')
+    .max(itemLimits.bulk, `At most ${itemLimits.bulk} items at once`),
+})
+
+export const itemChange = z
+  .strictObject({
+    name,
+    containerId,
+    quantity,
+    minQuantity,
+    description,
+    sku: optionalLine(itemLimits.sku, 'SKU too long'),
+    barcode: optionalLine(itemLimits.barcode, 'Barcode too long'),
+    imageUrl,
+  })
+  .partial()
+
+export const itemsQuery = z.strictObject({
+  ...paging,
+  q: searchWords,
+  similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
+  containerId: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Container must be a number').optional(),
+  // Unknown choices fall back to the default, as everywhere in an address.
+  filter: z.enum(itemFilters).catch('all').optional(),
+  sort: z.enum(itemSorts).catch('name-asc').optional(),
+})
+
+export const movement = z.object({
+  id,
+  delta: z.int(),
+  quantityAfter: z.int(),
+  reason: z.enum(movementReasons),
+  userName: z.string().nullable(),
+  createdAt: time,
+})
+export const movementList = z.array(movement)
+export const movementsQuery = z.strictObject(paging)
+
+export const newMovement = z.strictObject({
+  delta: z
+    .int({ error: 'Change must be a whole number' })
+    .min(-itemLimits.quantity, 'Change is too large')
+    .max(itemLimits.quantity, 'Change is too large')
+    .refine((delta) => delta !== 0, 'Change must not be 0'),
+})
+
+export const photoQuery = z.strictObject({
+  size: z.enum(['small', 'full'], { error: 'Size must be small or full' }).optional(),
+})

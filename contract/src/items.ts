@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const s = () => import('./items.schemas.ts')
+
+/** An item with 1 to this many pieces is low everywhere but in the container view (specification § 9). */
+export const lowStockThreshold = 5
+
+export const itemLimits = {
+  name: 255,
+  description: 2000,
+  sku: 64,
+  barcode: 64,
+  quantity: 1_000_000_000,
+  /** Decoded bytes of a photo. */
+  photoBytes: 5 * 1024 * 1024,
+  /** Items in one bulk add. */
+  bulk: 200,
+} as const
+
+export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
+
+/** Status on All Items, in exports and statistics: 0 is out, 1 to 5 low, above 5 in stock (specification § 4). */
+export function stockStatus(quantity: number): StockStatus {
+  if (quantity <= 0) return 'out-of-stock'
+  return quantity <= lowStockThreshold ? 'low-stock' : 'in-stock'
+}
+
+/** Status in the container view: low when quantity <= minQuantity, so that 0 is low there too (specification § 4). */
+export function containerStockStatus(item: {
+  quantity: number
+  minQuantity: number
+}): 'in-stock' | 'low-stock' {
+  return item.quantity <= item.minQuantity ? 'low-stock' : 'in-stock'
+}
+
+/** Status on the search screen, which knows two: everything above 0 is in stock (rulings 001, 080). */
+export function searchStockStatus(quantity: number): 'in-stock' | 'out-of-stock' {
+  return quantity <= 0 ? 'out-of-stock' : 'in-stock'
+}
+
+/**
+ * Filters of the items list. `in-stock`, `low-stock` and `out-of-stock` follow `stockStatus`;
+ * `above-minimum` and `at-minimum` follow `containerStockStatus`, for the container view.
+ */
+export const itemFilters = [
+  'all',
+  'in-stock',
+  'low-stock',
+  'out-of-stock',
+  'above-minimum',
+  'at-minimum',
+] as const
+export type ItemFilter = (typeof itemFilters)[number]
+
+export const itemSorts = [
+  'name-asc',
+  'name-desc',
+  'recent',
+  'created-asc',
+  'created-desc',
+  'quantity-asc',
+  'quantity-desc',
+] as const
+export type ItemSort = (typeof itemSorts)[number]
+
+/** Why a quantity changed. */
+export const movementReasons = ['created', 'set', 'added', 'taken', 'moved', 'counted', 'imported'] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+type Schemas = typeof import('./items.schemas.ts')
+/** A thing in a container. `imageUrl` is an address of this origin that an `<img>` can show; `?size=small` gives 160 px. */
+export type Item = z.output<Schemas['item']>
+export type NewItem = z.input<Schemas['newItem']>
+export type ItemChange = z.input<Schemas['itemChange']>
+/** One entry of an item's stock ledger. `delta` and `quantityAfter` are pieces. */
+export type Movement = z.output<Schemas['movement']>
+
+// A photo travels as base64 (4/3) inside JSON.
+const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
+
+export const listItems = endpoint('GET', '/api/items', {
+  summary: 'Lists items by name, or as sorted; filtered by words, container and stock status.',
+  schemas: async () => ({ query: (await s()).itemsQuery, response: (await s()).itemList }),
+  paged: true,
+})
+
+export const getItem = endpoint('GET', '/api/items/:id', {
+  summary: 'Gives one item.',
+  schemas: async () => ({ response: (await s()).item }),
+})
+
+export const createItem = endpoint('POST', '/api/items', {
+  summary:
+    'Adds an item to a container. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
+  status: 201,
+  bodyLimit: photoBody,
+  schemas: async () => ({ body: (await s()).newItem, response: (await s()).item }),
+})
+
+export const createItems = endpoint('POST', '/api/items/bulk', {
+  summary: 'Adds up to 200 items, all or none.',
+  status: 201,
+  // Photos of a bulk add are scaled down to a tenth of the limit by every client of ours.
+  bodyLimit: 32 * 1024 * 1024,
+  schemas: async () => ({ body: (await s()).newItems, response: (await s()).itemList }),
+})
+
+export const updateItem = endpoint('PUT', '/api/items/:id', {
+  summary:
+    'Changes the fields that are sent and leaves the others; `containerId` moves, `imageUrl: null` removes the photo.',
+  bodyLimit: photoBody,
+  schemas: async () => ({ body: (await s()).itemChange, response: (await s()).item }),
+})
+
+export const deleteItem = endpoint('DELETE', '/api/items/:id', {
+  summary: 'Deletes an item. It can be restored for 30 days.',
+  status: 204,
+})
+
+export const restoreItem = endpoint('POST', '/api/items/:id/restore', {
+  summary: 'Undoes the deletion of an item.',
+  schemas: async () => ({ response: (await s()).item }),
+})
+
+export const listMovements = endpoint('GET', '/api/items/:id/movements', {
+  summary: 'Lists the stock movements of an item, newest first.',
+  schemas: async () => ({ query: (await s()).movementsQuery, response: (await s()).movementList }),
+  paged: true,
+})
+
+export const createMovement = endpoint('POST', '/api/items/:id/movements', {
+  summary: 'Adds pieces to an item or takes some away; safe against concurrent changes. Answers the item.',
+  status: 201,
+  schemas: async () => ({ body: (await s()).newMovement, response: (await s()).item }),
+})
+
+/** A photo: `photo` is `{photoId}-{hash}`, as in `imageUrl`. Not JSON, so it has no schema. */
+export const getPhoto = endpoint('GET', '/api/photos/:photo', {
+  summary: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
+  schemas: async () => ({ query: (await s()).photoQuery }),
+})

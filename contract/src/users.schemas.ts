@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, time } from './fields.schemas.ts'
+import { accountStatuses, roles, themes, workspaceRoles } from './users.ts'
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  accountStatus: z.enum(accountStatuses),
+  subscriptionTier: z.string(),
+  workspaceRole: z.enum(workspaceRoles),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+  loginCount: z.int(),
+  timezone: z.string(),
+  language: z.string(),
+  currency: z.string(),
+  dateFormat: z.string(),
+  theme: z.enum(themes),
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  lowStockAlerts: z.boolean(),
+  marketingEmails: z.boolean(),
+})
+
+export const preferencesChange = z
+  .strictObject({ theme: z.enum(themes, { error: 'Theme must be light, dark or system' }) })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Send at least one preference')
