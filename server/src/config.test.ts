@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { environmentSchema, loadConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+function sentence(env: Record<string, string>): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('works without any setting', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    defaultPlan: 'free',
+    logLevel: 'info',
+    adminEmails: [],
+  })
+  expect(config.databaseUrl).toBeUndefined()
+  expect(config.oidc.issuer).toBeUndefined()
+  expect(config.dataDir).toMatch(/^\/.*\/data$/)
+})
+
+test('.env.example lists every setting and nothing else', () => {
+  const names = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+})
+
+test('.env.example holds the defaults', () => {
+  expect(loadConfig(parseEnv(example) as Record<string, string>)).toEqual(loadConfig({}))
+})
+
+test('can not be changed after the start', () => {
+  const config = loadConfig({ ADMIN_EMAILS: 'A@example.org' })
+  for (const part of [config, config.oidc, config.adminEmails]) expect(Object.isFrozen(part)).toBe(true)
+})
+
+test('an empty value leaves the default', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
+})
+
+test('the public address follows host and port, and loses its slash', () => {
+  expect(loadConfig({ PORT: '80', HOST: '127.0.0.1' }).publicUrl).toBe('http://127.0.0.1')
+  expect(loadConfig({ PORT: '4200', HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:4200')
+  expect(loadConfig({ PORT: '4200', HOST: '::1' }).publicUrl).toBe('http://[::1]:4200')
+  expect(loadConfig({ PUBLIC_URL: 'https://things.example.org/' }).publicUrl).toBe(
+    'https://things.example.org',
+  )
+})
+
+test('admin addresses are compared without case and blanks', () => {
+  expect(loadConfig({ ADMIN_EMAILS: ' Ann@Example.org, bob@example.org ,' }).adminEmails).toEqual([
+    'ann@example.org',
+    'bob@example.org',
+  ])
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['HOST', 'a b'],
+  ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/stowage'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['OIDC_ISSUER', 'ftp://example.org'],
+  ['OIDC_TOKEN_AUTH_METHOD', 'private_key_jwt'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'nobody'],
+  ['ADMIN_EMAILS', 'ann'],
+  ['DEFAULT_PLAN', 'gold'],
+  ['LOG_LEVEL', 'loud'],
+])('names %s when it is %j', (name, value) => {
+  expect(sentence({ [name]: value })).toMatch(new RegExp(`^${name} must be `))
+})
+
+test('names every wrong value at once', () => {
+  expect(sentence({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2)
+})
+
+test('an outside provider needs a secret, unless it takes none', () => {
+  const OIDC_ISSUER = 'https://login.example.org'
+  expect(sentence({ OIDC_ISSUER })).toContain('OIDC_CLIENT_SECRET is missing')
+  expect(loadConfig({ OIDC_ISSUER, OIDC_TOKEN_AUTH_METHOD: 'none' }).oidc.issuer).toBe(OIDC_ISSUER)
+})

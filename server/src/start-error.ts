@@ -1,0 +1,9 @@
+/**
+ * Something the person who starts the program must change: a setting, a folder, the database. Its message
+ * is shown as it is, without a stack, and the program ends with code 78 (EX_CONFIG), so that service
+ * managers can be told not to try again.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+  readonly exitCode = 78
+}
