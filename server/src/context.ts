@@ -1,11 +1,13 @@
 import type { Theme, WorkspaceRole } from '@stowage/contract/users'
+import type pg from 'pg'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
-import type { Db, Pool } from './db/connect.ts'
+import type { Db } from './db/connect.ts'
+import { transaction } from './db/transaction.ts'
 
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
 export interface PublicCtx {
   db: Db
-  pool: Pool
+  pool: pg.Pool
   photos: PhotoStore
   publicUrl: string
   defaultPlan: string
@@ -40,20 +42,5 @@ export async function inTransaction<C extends PublicCtx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  if (ctx.db !== ctx.pool) return work(ctx)
-  const client = await ctx.pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const result = await work({ ...ctx, db: client })
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  return ctx.db === ctx.pool ? transaction(ctx.pool, (db) => work({ ...ctx, db })) : work(ctx)
 }
