@@ -1,1 +1,63 @@
-export default () => {}
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createPool } from '../src/db/connect.ts'
+import { processStart } from '../src/db/embedded/processes.ts'
+import { type EmbeddedServer, startEmbedded } from '../src/db/embedded/start-embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { migrationSets } from '../src/db/migration-sets.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this test run; its database `template_app` is migrated and empty. */
+    database: { host: string; user: string }
+  }
+}
+
+const prefix = 'stowage-test-'
+
+type Shared = { users: number; folder: string; server: Promise<EmbeddedServer> }
+
+/** Several projects of one run ask for the server; they share it across their separate module graphs. */
+const shared = globalThis as typeof globalThis & { stowageTestServer?: Shared | undefined }
+
+/** What test runs that were killed have left behind. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)$`).exec(name)?.[1]
+    if (pid !== undefined && processStart(Number(pid)) === undefined) {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    }
+  }
+}
+
+async function start(folder: string): Promise<EmbeddedServer> {
+  removeLeftovers()
+  mkdirSync(folder, { mode: 0o711 })
+  const server = await startEmbedded({ dataDir: folder, durable: false, note: console.warn })
+  const pool = createPool({ ...server.connection, max: 1 })
+  await pool.query('create database template_app')
+  await pool.end()
+  const template = createPool({ ...server.connection, database: 'template_app', max: 2 })
+  await migrate(template, migrationSets())
+  // A connection that is still open here would forbid to clone it.
+  await template.end()
+  return server
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  shared.stowageTestServer ??= { users: 0, folder, server: start(folder) }
+  const own = shared.stowageTestServer
+  own.users += 1
+  const { host, user } = (await own.server).connection
+  project.provide('database', { host, user })
+  return async () => {
+    own.users -= 1
+    if (own.users > 0) return
+    shared.stowageTestServer = undefined
+    await (await own.server).stop()
+    rmSync(own.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}

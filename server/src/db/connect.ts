@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
+
+/** What a store needs: a pool, or the one client of a transaction. */
+export type Db = {
+  query<R extends pg.QueryResultRow>(
+    query: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>>
+}
+
+export type Database = {
+  pool: pg.Pool
+  /** For the block that is printed at start. */
+  description: string
+  close(): Promise<void>
+}
+
+const int8 = 20
+const int8Array = 1016
+const int4Array = 1007
+const date = 1082
+const timestamptz = 1184
+
+/**
+ * `2026-11-21 10:15:00.25+00` becomes `2026-11-21T10:15:00.25Z`. Cutting the text costs a tenth of making a
+ * Date, and all six digits of the fraction survive, so the value can go back into a query as a page's key.
+ */
+function isoTimestamp(text: string): string {
+  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text
+}
+
+function textParser(oid: number): (text: string) => unknown {
+  if (oid === int8) return Number
+  if (oid === timestamptz) return isoTimestamp
+  if (oid === date) return String
+  return pg.types.getTypeParser(oid === int8Array ? int4Array : oid, 'text')
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) =>
+    format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : textParser(oid),
+}
+
+/** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
+export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool({
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'stowage',
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000',
+    types,
+    ...options,
+  })
+  // A server that goes away reports it on idle clients (the pool) and on clients that are in use between
+  // two queries (the client). Without these two listeners either one would end the program.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
+  const pool = createPool({ connectionString: url }, (error) => note(`Database: ${error.message}`))
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname || 'a local socket'}${port && `:${port}`}${pathname}`
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartError(
+      `DATABASE_URL leads to ${place}, which does not answer: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+  return { pool, description: `PostgreSQL at ${place}`, close: () => pool.end() }
+}
+
+async function connectEmbedded(dataDir: string, note: (sentence: string) => void): Promise<Database> {
+  const server: EmbeddedServer = await startEmbedded({ dataDir, note })
+  const pool = createPool(server.connection, () => {
+    // The supervisor has already said that the server went away, once and not per connection.
+  })
+  return {
+    pool,
+    description: `embedded PostgreSQL ${server.version} in ${server.folder}`,
+    close: async () => {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+/** Opens the database of the configuration; starts the embedded server when no DATABASE_URL is set. */
+export function connectDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  note: (sentence: string) => void,
+): Promise<Database> {
+  return config.databaseUrl === undefined
+    ? connectEmbedded(config.dataDir, note)
+    : connectByUrl(config.databaseUrl, note)
+}

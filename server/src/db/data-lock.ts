@@ -1,0 +1,115 @@
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { processStart } from './embedded/processes.ts'
+
+type Holder = { pid: number; start: string | undefined; address: string }
+
+export type DataLock = { release(): void }
+
+const sentences: Partial<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file stands at that place',
+}
+
+/** Turns the usual troubles with a folder into a sentence; everything else is thrown on as it is. */
+function explain(dataDir: string, error: unknown): never {
+  const reason = sentences[(error as NodeJS.ErrnoException).code ?? '']
+  if (reason === undefined) throw error
+  throw new StartError(`DATA_DIR ${dataDir} can not be used: ${reason}.`, { cause: error })
+}
+
+function read(path: string): { text: string; holder: Holder | undefined } | undefined {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+  try {
+    return { text, holder: JSON.parse(text) as Holder }
+  } catch {
+    return { text, holder: undefined }
+  }
+}
+
+function isAlive(holder: Holder | undefined): holder is Holder {
+  if (holder === undefined || holder.pid === process.pid) return false
+  const start = processStart(holder.pid)
+  return start !== undefined && start === holder.start
+}
+
+/** Puts the finished file in place at once: somebody who reads it never sees half of it. */
+function tryTake(path: string, own: string): boolean {
+  try {
+    linkSync(own, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Moves away what a killed program left; puts it back if it was somebody's fresh lock instead. */
+function removeStale(path: string, staleText: string): void {
+  const aside = `${path}.${process.pid}.old`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (read(aside)?.text !== staleText) tryTake(path, aside)
+  rmSync(aside, { force: true })
+}
+
+function take(dataDir: string, address: string): DataLock {
+  const path = join(dataDir, 'stowage.lock')
+  const own = `${path}.${process.pid}`
+  const mine: Holder = { pid: process.pid, start: processStart(process.pid), address }
+  writeFileSync(own, JSON.stringify(mine), { mode: 0o644 })
+  try {
+    for (;;) {
+      if (tryTake(path, own)) return { release: () => rmSync(path, { force: true }) }
+      const found = read(path)
+      if (found === undefined) continue
+      if (isAlive(found.holder)) {
+        throw new StartError(
+          `Stowage already runs on the data folder ${dataDir}: process ${found.holder.pid}, ` +
+            `${found.holder.address}. Stop it first, or choose another folder with DATA_DIR.`,
+        )
+      }
+      removeStale(path, found.text)
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/**
+ * Makes the data folder and reserves it for this process. A program that was killed leaves its lock
+ * behind; its process number and the time that process began tell such a lock from a living one.
+ */
+export function lockDataDir(dataDir: string, address: string): DataLock {
+  try {
+    // Others may pass through, as the database's user must, but see nothing.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    return take(dataDir, address)
+  } catch (error) {
+    return explain(dataDir, error)
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+
+/** The server's major version is part of the folder's name: another one can't read it. */
+export const majorVersion = 18
+
+export type Folders = {
+  /** Everything of the server; owned by the account that runs it, closed to everybody else. */
+  root: string
+  data: string
+  libraries: string
+  log: string
+}
+
+const largestLog = 5_000_000
+/** The longest address of a socket that the kernel takes, less the name of the socket in its folder. */
+const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
+
+/** Makes what is missing; half-made data folders of an interrupted first start are thrown away. */
+export function prepareFolders(dataDir: string): Folders {
+  const wanted = join(dataDir, 'postgres')
+  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  // Processes are recognised by their folder, which the kernel names without symbolic links.
+  const root = realpathSync(wanted)
+  for (const name of readdirSync(root)) {
+    const path = join(root, name)
+    if (name.startsWith('making-'))
+      rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    const major = /^data-(\d+)$/.exec(name)?.[1]
+    if (
+      major !== undefined &&
+      Number(major) !== majorVersion &&
+      !existsSync(join(root, `data-${majorVersion}`))
+    ) {
+      throw new StartError(
+        `${path} was written by PostgreSQL ${major}; this version of the program brings ${majorVersion} and ` +
+          'can not read it. See "Upgrade" in docs/operations.md.',
+      )
+    }
+  }
+  const folders = {
+    root,
+    data: join(root, `data-${majorVersion}`),
+    libraries: join(root, 'lib'),
+    log: join(root, 'server.log'),
+  }
+  if (existsSync(folders.log) && statSync(folders.log).size > largestLog) {
+    renameSync(folders.log, `${folders.log}.1`)
+  }
+  return folders
+}
+
+function isPrivateTo(folder: string, owner: number | undefined): boolean {
+  const stat = lstatSync(folder, { throwIfNoEntry: false })
+  return (
+    stat?.isDirectory() === true && (stat.mode & 0o077) === 0 && (owner === undefined || stat.uid === owner)
+  )
+}
+
+/**
+ * The private folder of the socket. Whoever can enter it is the database's superuser, so one that somebody
+ * else made in the shared temporary folder is not used.
+ */
+export function makeSocketFolder(root: string, owner: number | undefined): string {
+  const uid = owner ?? process.getuid?.()
+  const beside = join(root, 'run')
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const temporary = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
+  let folder = Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(temporary, `stowage-${hash}`)
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
+    mkdirSync(folder, { mode: 0o700 })
+    if (uid !== undefined) chownSync(folder, uid, uid)
+  }
+  if (folder === beside) {
+    chmodSync(folder, 0o700)
+    if (uid !== undefined) chownSync(folder, uid, uid)
+  } else if (!isPrivateTo(folder, uid)) {
+    folder = mkdtempSync(join(temporary, 'stowage-'))
+    if (uid !== undefined) chownSync(folder, uid, uid)
+  }
+  return folder
+}

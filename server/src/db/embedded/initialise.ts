@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import type { Account } from './account.ts'
+import type { Folders } from './folders.ts'
+
+export const superuser = 'stowage'
+
+function runInitdb(account: Account, folder: string): Promise<{ code: number | null; output: string }> {
+  const args = ['-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-k']
+  const [program, rest] = account.command(account.binaries.initdb, args, 'KILL')
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      ...account.options,
+      cwd: '/',
+      env: account.binaries.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/**
+ * Makes the data folder at the first start. It is made beside its place and renamed when it is whole,
+ * because an interrupted one looks like a finished one and would be refused for ever.
+ */
+export async function initialise(account: Account, folders: Folders): Promise<void> {
+  if (existsSync(folders.data)) return
+  const making = join(folders.root, `making-${process.pid}`)
+  mkdirSync(making, { mode: 0o700 })
+  if (account.owner !== undefined) chownSync(making, account.owner, account.owner)
+  const { code, output } = await runInitdb(account, making)
+  if (code !== 0) {
+    throw new StartError(
+      /No space left/.test(output)
+        ? `The disk with ${folders.root} is full; the database needs about 100 MB to begin with.`
+        : `The database could not be created in ${folders.root}: ${output.trim().split('\n').at(-1)}`,
+    )
+  }
+  renameSync(making, folders.data)
+  const parent = openSync(folders.root, 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}

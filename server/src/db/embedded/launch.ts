@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../../start-error.ts'
+import type { Account } from './account.ts'
+import type { Folders } from './folders.ts'
+import { readPidFile, removeStalePidFile } from './pid-file.ts'
+import { endServersIn } from './processes.ts'
+
+export type Launch = {
+  account: Account
+  folders: Folders
+  connection: { host: string; user: string; database: string }
+  args: readonly string[]
+  note: (sentence: string) => void
+}
+
+/** Just after a crash the memory of the old server may still be in use for some seconds. */
+const patience = 15_000
+const passing = /pre-existing shared memory|lock file .* already exists|is still in use|starting up/
+
+function lastWords(log: string): string {
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
+  return lines.slice(-12).join('\n')
+}
+
+function spawnServer({ account, folders, connection, args }: Launch): ChildProcess {
+  const [program, rest] = account.command(
+    account.binaries.postgres,
+    ['-D', folders.data, '-k', connection.host, ...args],
+    'INT',
+  )
+  const log = openSync(folders.log, 'a', 0o600)
+  try {
+    return spawn(program, rest, {
+      ...account.options,
+      cwd: '/',
+      env: account.binaries.env,
+      // A group of its own, so that Ctrl-C in the terminal does not stop it under our running requests.
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function answers(connection: Launch['connection']): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Waits as long as the server lives: repairing after a crash may take minutes, and must not be cut off. */
+async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean> {
+  const slow = setTimeout(() => launch.note('The database is being repaired after a crash ...'), 5_000)
+  let failed = false
+  child.once('error', () => {
+    failed = true
+  })
+  try {
+    while (!failed && !hasEnded(child)) {
+      const file = readPidFile(launch.folders.data)
+      // Right after a crash the old file may still say "ready": only the new server's own word counts.
+      if (file?.pid === child.pid && file?.state === 'ready' && (await answers(launch.connection)))
+        return true
+      await pause(10)
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** Starts the server on a folder where one may have crashed, or may still be running without us. */
+export async function launch(options: Launch): Promise<ChildProcess> {
+  const { folders } = options
+  const end = Date.now() + patience
+  for (let failures = 0; ; ) {
+    // A server without us can't be watched and has old settings; stopping it takes a tenth of a second.
+    await endServersIn(folders.data, readPidFile(folders.data)?.pid)
+    removeStalePidFile(folders.data)
+    const child = spawnServer(options)
+    if (await untilReady(child, options)) return child
+    const words = lastWords(folders.log)
+    if (/No space left on device/.test(words)) {
+      throw new StartError(`The disk with ${folders.root} is full; the database can not start.`)
+    }
+    if (!passing.test(words)) failures += 1
+    if (failures === 3 || Date.now() > end) {
+      throw new StartError(`The database did not start. The end of ${folders.log}:\n${words}`)
+    }
+    await pause(200)
+  }
+}

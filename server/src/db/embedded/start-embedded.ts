@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { chooseAccount, giveTo } from './account.ts'
+import { findBinaries, linkLibraries } from './binaries.ts'
+import { majorVersion, makeSocketFolder, prepareFolders } from './folders.ts'
+import { initialise, superuser } from './initialise.ts'
+import { type Launch, launch } from './launch.ts'
+import { serverArguments } from './settings.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  note: (sentence: string) => void
+  /** False only for data that may be lost, as in tests. */
+  durable?: boolean
+}
+
+export type EmbeddedServer = {
+  connection: { host: string; user: string; database: string }
+  version: number
+  folder: string
+  /** The process that answers now; another one after a crash. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+const database = 'stowage'
+const pauses = [0, 200, 1_000, 5_000]
+
+async function createDatabase(connection: EmbeddedServer['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  // SIGINT sends clients away; SIGTERM would wait for them.
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 1_500],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    if (hasEnded()) return
+    child.kill(signal)
+    await Promise.race([once(child, 'exit'), pause(milliseconds, undefined, { ref: false })])
+  }
+}
+
+/** Keeps the server running: starts it again when it ends without having been asked to. */
+function watch(options: Launch, first: ChildProcess) {
+  let child = first
+  let isStopping = false
+  let restart: Promise<void> = Promise.resolve()
+
+  async function startAgain(): Promise<void> {
+    options.note('The database has ended unexpectedly and is started again.')
+    for (let attempt = 0; !isStopping; attempt += 1) {
+      await pause(pauses[Math.min(attempt, pauses.length - 1)])
+      if (isStopping) return
+      try {
+        follow(await launch(options))
+        options.note('The database is running again.')
+        return
+      } catch (error) {
+        options.note((error as Error).message)
+      }
+    }
+  }
+
+  function follow(next: ChildProcess): void {
+    child = next
+    const onExit = () => {
+      if (!isStopping) restart = startAgain()
+    }
+    // It may have gone between its first answer and now; then the event has already passed.
+    if (next.exitCode !== null || next.signalCode !== null) onExit()
+    else next.once('exit', onExit)
+  }
+
+  follow(first)
+  return {
+    pid: () => child.pid,
+    stop: async () => {
+      isStopping = true
+      await restart
+      await stopServer(child)
+    },
+  }
+}
+
+/** Starts the PostgreSQL that npm brought, on a private socket, with its data in `dataDir`/postgres. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const folders = prepareFolders(options.dataDir)
+  const found = await findBinaries(folders.libraries)
+  linkLibraries(found.root, folders.libraries)
+  const account = chooseAccount(found, folders.libraries, folders.root)
+  if (account.binaries.root !== found.root) linkLibraries(account.binaries.root, folders.libraries)
+  giveTo(account, folders.root, folders.data)
+  await initialise(account, folders)
+  const connection = { host: makeSocketFolder(folders.root, account.owner), user: superuser, database }
+  const settings: Launch = {
+    account,
+    folders,
+    connection,
+    args: serverArguments(options.durable ?? true),
+    note: options.note,
+  }
+  const watched = watch(settings, await launch(settings))
+  try {
+    await createDatabase(connection)
+  } catch (error) {
+    await watched.stop()
+    throw error
+  }
+  return { connection, version: majorVersion, folder: folders.root, ...watched }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { migrate } from './migrate.ts'
+import { migrationSets } from './migration-sets.ts'
+
+let database: TestDatabase
+let folder: string
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const sets = () => [{ name: 'server', folder }]
+
+beforeEach(async () => {
+  database = await cloneDatabase({ isEmpty: true })
+  folder = mkdtempSync(join(tmpdir(), 'stowage-migrations-'))
+  write('0001-first.sql', 'create table boxes (id int); insert into boxes values (1);')
+  write('0002-second.sql', 'alter table boxes add column name text;')
+})
+
+afterEach(async () => {
+  await database.pool.end()
+  rmSync(folder, { recursive: true })
+})
+
+test('runs what is missing, in order, and nothing the second time', async () => {
+  expect(await migrate(database.pool, sets())).toEqual(['server/1-first', 'server/2-second'])
+  expect(await migrate(database.pool, sets())).toEqual([])
+  write('0003-third.sql', 'drop table boxes;')
+  expect(await migrate(database.pool, sets())).toEqual(['server/3-third'])
+})
+
+test('three programs that start at once migrate once', async () => {
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(database.pool, sets())))
+  expect(ran.flat()).toEqual(['server/1-first', 'server/2-second'])
+  expect((await database.pool.query('select id from boxes')).rows).toHaveLength(1)
+})
+
+test('the real migrations run on an empty database', async () => {
+  expect((await migrate(database.pool, migrationSets())).length).toBeGreaterThan(0)
+})
+
+test('refuses a file that was changed after it ran', async () => {
+  await migrate(database.pool, sets())
+  write('0002-second.sql', 'alter table boxes add column label text;')
+  await expect(migrate(database.pool, sets())).rejects.toThrow(
+    /migration server\/2 \(second\) was changed after it ran/,
+  )
+})
+
+test('other line ends are no change', async () => {
+  write('0001-first.sql', 'create table boxes (\n  id int\n);')
+  await migrate(database.pool, sets())
+  write('0001-first.sql', 'create table boxes (\r\n  id int\r\n);')
+  expect(await migrate(database.pool, sets())).toEqual([])
+})
+
+test('refuses a database that is newer than the program', async () => {
+  await migrate(database.pool, sets())
+  rmSync(join(folder, '0002-second.sql'))
+  await expect(migrate(database.pool, sets())).rejects.toThrow(/newer than this program/)
+})
+
+test('refuses numbers with a gap', async () => {
+  write('0004-fourth.sql', 'select 1;')
+  await expect(migrate(database.pool, sets())).rejects.toThrow(
+    /server\/0004-fourth\.sql is out of order: number 3/,
+  )
+})
+
+test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+  write('0003-third.sql', 'create table bags (id int); select * from nothing_there;')
+  await expect(migrate(database.pool, sets())).rejects.toThrow(
+    /migration server\/3 \(third\) failed, nothing of it remains/,
+  )
+  const { rows } = await database.pool.query(
+    `select to_regclass('bags') as bags, to_regclass('boxes') as boxes`,
+  )
+  expect(rows).toEqual([{ bags: null, boxes: 'boxes' }])
+})

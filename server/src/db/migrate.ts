@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+/** A folder of plain SQL files `0001-first.sql`, `0002-second.sql`, ... that only ever grows. */
+export type MigrationSet = { name: string; folder: string }
+
+type Migration = { set: string; version: number; name: string; sql: string; hash: string }
+type Applied = { set: string; version: number; name: string; hash: string }
+
+/** An arbitrary number that all copies of the program agree on. */
+const advisoryLock = 7_867_924_301
+const oldestServer = 150_000
+
+async function readSet(set: MigrationSet): Promise<Migration[]> {
+  const files = (await readdir(set.folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file, index) => {
+      const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
+      if (version !== index + 1) {
+        throw new StartError(
+          `The migration ${set.name}/${file} is out of order: number ${index + 1} is expected there.`,
+        )
+      }
+      const sql = (await readFile(join(set.folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const hash = createHash('sha256').update(sql).digest('hex')
+      return { set: set.name, version, name: file.slice(5, -4), sql, hash }
+    }),
+  )
+}
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  if ((rows[0]?.number ?? 0) < oldestServer) {
+    throw new StartError(`PostgreSQL 15 or newer is needed; this server is ${rows[0]?.version}.`)
+  }
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       set text not null,
+       version int not null,
+       name text not null,
+       hash text not null,
+       applied_at timestamptz not null default now(),
+       primary key (set, version)
+     )`,
+  )
+  const { rows } = await client.query<Applied>(
+    'select set, version, name, hash from schema_migrations order by set, version',
+  )
+  return rows
+}
+
+function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet): void {
+  for (const row of applied.filter((one) => one.set === set.name)) {
+    const migration = known.find((one) => one.version === row.version)
+    if (migration === undefined) {
+      throw new StartError(
+        `The database is newer than this program: it already has the migration ${set.name}/${row.version} ` +
+          `(${row.name}). Start the newer version of the program, or restore an older backup.`,
+      )
+    }
+    if (migration.hash !== row.hash) {
+      throw new StartError(
+        `The migration ${set.name}/${row.version} (${row.name}) was changed after it ran on this database. ` +
+          'Put its file back as it was, and write the change as a new migration.',
+      )
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (set, version, name, hash) values ($1, $2, $3, $4)', [
+      migration.set,
+      migration.version,
+      migration.name,
+      migration.hash,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartError(
+      `The migration ${migration.set}/${migration.version} (${migration.name}) failed, nothing of it ` +
+        `remains: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Brings the database to the state of the files and returns the names of what ran. Several programs may
+ * start at once: one migrates, the others wait for it. Each file is one transaction.
+ */
+export async function migrate(pool: pg.Pool, sets: MigrationSet[]): Promise<string[]> {
+  const migrations = await Promise.all(sets.map(readSet))
+  const client = await pool.connect()
+  const ran: string[] = []
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    try {
+      const applied = await readApplied(client)
+      for (const [index, set] of sets.entries()) refuseUnknown(applied, migrations[index] ?? [], set)
+      const done = new Set(applied.map((row) => `${row.set}/${row.version}`))
+      for (const migration of migrations.flat()) {
+        if (done.has(`${migration.set}/${migration.version}`)) continue
+        await apply(client, migration)
+        ran.push(`${migration.set}/${migration.version}-${migration.name}`)
+      }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+    }
+  } finally {
+    client.release()
+  }
+  return ran
+}
