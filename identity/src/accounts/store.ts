@@ -1,0 +1,198 @@
+import type { Database } from '../options.ts'
+
+export type Account = {
+  id: string
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  isVerified: boolean
+  wasUsed: boolean
+  /** Seconds since 1970; provider sessions from before don't count. */
+  sessionsValidFrom: number
+}
+
+export type NewAccount = {
+  email: string
+  emailFolded: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+}
+
+export type Proposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName'>
+export type LinkPurpose = 'verify' | 'reset'
+export type Link = {
+  tokenHash: Buffer
+  accountId: string
+  purpose: LinkPurpose
+  proposal: Proposal | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+const columns = `id::text as id, email, password_hash as "passwordHash", first_name as "firstName",
+  last_name as "lastName", email_verified_at is not null as "isVerified", used_at is not null as "wasUsed",
+  coalesce(floor(extract(epoch from sessions_valid_from)), 0)::float8 as "sessionsValidFrom"`
+
+export async function findAccountByEmail(db: Database, emailFolded: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>({
+    name: 'identity-account-by-email',
+    text: `select ${columns} from identity_accounts where email_folded = $1`,
+    values: [emailFolded],
+  })
+  return rows[0]
+}
+
+export async function findAccountById(db: Database, id: string): Promise<Account | undefined> {
+  // Ids come back from outside (tokens, the product's database): compared as text, a strange one is not found.
+  const { rows } = await db.query<Account>({
+    name: 'identity-account-by-id',
+    text: `select ${columns} from identity_accounts where id::text = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** Undefined when the address has an account already. */
+export async function insertAccount(db: Database, account: NewAccount): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>({
+    name: 'identity-account-insert',
+    text: `insert into identity_accounts (email, email_folded, password_hash, first_name, last_name)
+      values ($1, $2, $3, $4, $5) on conflict (email_folded) do nothing returning ${columns}`,
+    values: [account.email, account.emailFolded, account.passwordHash, account.firstName, account.lastName],
+  })
+  return rows[0]
+}
+
+export async function markUsed(db: Database, id: string): Promise<void> {
+  await db.query({
+    name: 'identity-account-used',
+    text: 'update identity_accounts set used_at = now() where id = $1 and used_at is null',
+    values: [id],
+  })
+}
+
+/** Only over the hash that was just checked, so that a change at the same moment is not undone. */
+export async function refreshPasswordHash(
+  db: Database,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  await db.query({
+    name: 'identity-password-refresh',
+    text: 'update identity_accounts set password_hash = $3 where id = $1 and password_hash = $2',
+    values: [account.id, account.passwordHash, passwordHash],
+  })
+}
+
+export async function insertLink(db: Database, link: Link): Promise<void> {
+  await db.query({
+    name: 'identity-link-insert',
+    text: `insert into identity_tokens (token_hash, account_id, purpose, proposal, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      link.tokenHash,
+      link.accountId,
+      link.purpose,
+      link.proposal === null ? null : JSON.stringify(link.proposal),
+      link.createdAt,
+      link.expiresAt,
+    ],
+  })
+}
+
+export type LinkQuery = { tokenHash: Buffer; purpose: LinkPurpose; at: Date }
+
+/** The address a link belongs to, while the link works. */
+export async function findLinkEmail(db: Database, link: LinkQuery): Promise<string | undefined> {
+  const { rows } = await db.query<{ email: string }>({
+    name: 'identity-link-email',
+    text: `select a.email from identity_tokens t join identity_accounts a on a.id = t.account_id
+      where t.token_hash = $1 and t.purpose = $2 and t.expires_at > $3`,
+    values: [link.tokenHash, link.purpose, link.at],
+  })
+  return rows[0]?.email
+}
+
+/** Uses a link up: its address counts as confirmed, with the name and password of the sign-up it came from. */
+export async function consumeVerifyLink(
+  db: Database,
+  { tokenHash, at }: Omit<LinkQuery, 'purpose'>,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'identity-link-verify',
+    text: `with link as (
+        delete from identity_tokens where token_hash = $1 and purpose = 'verify' and expires_at > $2
+        returning account_id, proposal
+      ), others as (
+        delete from identity_tokens using link where identity_tokens.account_id = link.account_id
+          and identity_tokens.purpose = 'verify' and identity_tokens.token_hash <> $1
+      )
+      update identity_accounts a set email_verified_at = coalesce(a.email_verified_at, $2),
+        password_hash = case when a.used_at is null then coalesce(link.proposal->>'passwordHash', a.password_hash)
+          else a.password_hash end,
+        first_name = case when a.used_at is null then coalesce(link.proposal->>'firstName', a.first_name)
+          else a.first_name end,
+        last_name = case when a.used_at is null then coalesce(link.proposal->>'lastName', a.last_name)
+          else a.last_name end
+      from link where a.id = link.account_id returning a.id`,
+    values: [tokenHash, at],
+  })
+  return rows.length > 0
+}
+
+export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
+
+/**
+ * Uses a link up and sets the password. In the same statement the account's other links and its provider
+ * sessions end: there is no moment in which the old ones still work beside the new password.
+ */
+export async function consumeResetLink(
+  db: Database,
+  change: PasswordChange,
+): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string }>({
+    name: 'identity-link-reset',
+    text: `with link as (
+        delete from identity_tokens where token_hash = $1 and purpose = 'reset' and expires_at > $2
+        returning account_id
+      ), others as (
+        delete from identity_tokens using link where identity_tokens.account_id = link.account_id
+          and identity_tokens.token_hash <> $1
+      ), ended as (
+        delete from identity_payloads using link where identity_payloads.account_id = link.account_id::text
+      )
+      update identity_accounts a set password_hash = $3, sessions_valid_from = $4,
+        email_verified_at = coalesce(a.email_verified_at, $2)
+      from link where a.id = link.account_id returning a.id::text as id, a.email`,
+    values: [change.tokenHash, change.at, change.passwordHash, change.sessionsValidFrom],
+  })
+  return rows[0]
+}
+
+/** Ends every provider session of an account, those written by requests still under way included. */
+export async function endProviderSessions(db: Database, accountId: string, validFrom: Date): Promise<void> {
+  await db.query({
+    name: 'identity-sessions-end',
+    text: `with ended as (delete from identity_payloads where account_id = $1)
+      update identity_accounts set sessions_valid_from = $2 where id::text = $1`,
+    values: [accountId, validFrom],
+  })
+}
+
+export async function removeAccount(db: Database, accountId: string): Promise<void> {
+  await db.query({
+    name: 'identity-account-delete',
+    text: `with ended as (delete from identity_payloads where account_id = $1)
+      delete from identity_accounts where id::text = $1`,
+    values: [accountId],
+  })
+}
+
+/** Removes what no longer opens anything. Returns how many rows. */
+export async function removeExpired(db: Database): Promise<number> {
+  const payloads = await db.query('delete from identity_payloads where expires_at < now()')
+  const links = await db.query('delete from identity_tokens where expires_at < now()')
+  return (payloads.rowCount ?? 0) + (links.rowCount ?? 0)
+}

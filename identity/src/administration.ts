@@ -1,0 +1,23 @@
+import { mailResetLink } from './accounts/mails.ts'
+import { endProviderSessions, findAccountById, removeAccount, removeExpired } from './accounts/store.ts'
+import type { Database, IdentityMailing } from './options.ts'
+
+/** What the product may do with the bundled provider's accounts. Ids are the `sub` of the ID token. */
+
+/** Signs the account out of the provider everywhere. Runs inside a transaction when given its client. */
+export const revokeAccountSessions = (db: Database, accountId: string): Promise<void> =>
+  endProviderSessions(db, accountId, new Date())
+
+/** Removes the account with its sessions and links. Runs inside a transaction when given its client. */
+export const deleteAccount = (db: Database, accountId: string): Promise<void> => removeAccount(db, accountId)
+
+/** Mails the account a one-time link (one hour) to choose a new password. False when there is no such account. */
+export async function startPasswordReset(mailing: IdentityMailing, accountId: string): Promise<boolean> {
+  const account = await findAccountById(mailing.pool, accountId)
+  if (account === undefined) return false
+  await mailResetLink(mailing, account)
+  return true
+}
+
+/** For a job that runs now and then: deletes what has expired and says how many rows that were. */
+export const cleanUpIdentity = (db: Database): Promise<number> => removeExpired(db)

@@ -1,0 +1,154 @@
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type JWK,
+  type KoaContextWithOIDC,
+  type Provider,
+} from 'oidc-provider'
+import { type Account, findAccountById } from '../accounts/store.ts'
+import type { IdentityOptions } from '../options.ts'
+import type { PageSurroundings } from '../pages/page.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { signOutPage, signOutScriptHash } from '../pages/sign-out-page.ts'
+import { allowScript } from './content-security-policy.ts'
+import { createOidcStore } from './store.ts'
+
+const minute = 60
+const day = 86_400
+const scope = 'openid email profile'
+
+export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
+
+function claimsOf(account: Account) {
+  const name = `${account.firstName} ${account.lastName}`.trim()
+  return {
+    sub: account.id,
+    email: account.email,
+    email_verified: account.isVerified,
+    name,
+    given_name: account.firstName,
+    family_name: account.lastName,
+  }
+}
+
+/** Sign-up is a prompt of its own; a session whose account is gone or was signed out asks again. */
+function createPolicy(): interactionPolicy.DefaultPolicy {
+  const { base, Check, Prompt } = interactionPolicy
+  const policy = base()
+  policy.add(new Prompt({ name: 'create', requestable: true }), 0)
+  policy.get('login')?.checks.add(
+    new Check('account_revoked', 'the account was signed out', ({ oidc }) => {
+      if (oidc.session?.accountId === undefined) return Check.NO_NEED_TO_PROMPT
+      const validFrom = oidc.account?.['sessionsValidFrom']
+      const isStale = typeof validFrom !== 'number' || (oidc.session.loginTs ?? 0) < validFrom
+      return isStale ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+    }),
+  )
+  return policy
+}
+
+/** The only client is the product itself: there is nothing to ask consent for. */
+async function loadOrCreateGrant(provider: Provider, { oidc }: KoaContextWithOIDC) {
+  const { session, client } = oidc
+  if (session?.accountId === undefined || client === undefined) return undefined
+  const kept = session.grantIdFor(client.clientId)
+  const grant = kept === undefined ? undefined : await provider.Grant.find(kept)
+  if (grant !== undefined && grant.accountId === session.accountId) return grant
+  const created = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  created.addOIDCScope(scope)
+  await created.save()
+  return created
+}
+
+const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
+
+/** Everything the OpenID library is told. `provider` is asked for late: it is made from this. */
+export function createConfiguration(
+  options: IdentityOptions,
+  { signingKeys, cookieKeys }: OidcKeys,
+  around: PageSurroundings,
+  provider: () => Provider,
+): Configuration {
+  const { pool, publicUrl, clientId, clientSecret } = options
+  return {
+    adapter: createOidcStore(pool),
+    jwks: { keys: signingKeys },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/api/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    cookies: {
+      keys: cookieKeys,
+      names: {
+        session: 'identity_session',
+        interaction: 'identity_interaction',
+        resume: 'identity_resume',
+      },
+      long: { path: '/identity', httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    pkce: { required: () => true },
+    scopes: scope.split(' '),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(ctx, form) {
+          const isConfirmed = ctx.oidc.entities.IdTokenHint !== undefined
+          const csp = ctx.response.get('content-security-policy')
+          if (isConfirmed && csp !== '') {
+            ctx.set('content-security-policy', allowScript(csp, signOutScriptHash))
+          }
+          ctx.body = signOutPage(around, form, isConfirmed)
+        },
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
+    },
+    interactions: {
+      policy: createPolicy(),
+      url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}`,
+    },
+    ttl: {
+      Session: 14 * day,
+      Grant: 14 * day,
+      Interaction: 60 * minute,
+      AccessToken: 10 * minute,
+      IdToken: 10 * minute,
+      AuthorizationCode: minute,
+    },
+    async findAccount(_ctx, id) {
+      const account = await findAccountById(pool, id)
+      if (account === undefined) return undefined
+      const { sessionsValidFrom } = account
+      return { accountId: account.id, sessionsValidFrom, claims: () => claimsOf(account) }
+    },
+    loadExistingGrant: (ctx) => loadOrCreateGrant(provider(), ctx),
+    renderError(ctx, _out, error) {
+      // An old tab or the back button: whoever has a session is simply signed in again.
+      if (isSessionNotFound(error)) {
+        ctx.status = 303
+        ctx.redirect('/api/login')
+        return
+      }
+      ctx.type = 'html'
+      ctx.body = problemPage(around, ctx.status === 404 ? around.texts.missing : around.texts.failure)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { JWK } from 'oidc-provider'
+import type { Database } from '../options.ts'
+
+/**
+ * Secrets live in the database: one made per process would sign everybody out at a restart and make two
+ * instances refuse each other's cookies. Whoever comes first makes them, everybody else reads them.
+ */
+async function keptValue<T>(db: Database, name: string, create: () => Promise<T>): Promise<T> {
+  const read = async () => {
+    const { rows } = await db.query<{ value: T }>({
+      name: 'identity-key-read',
+      text: 'select value from identity_keys where name = $1',
+      values: [name],
+    })
+    return rows[0]
+  }
+  const kept = await read()
+  if (kept !== undefined) return kept.value
+  await db.query({
+    name: 'identity-key-create',
+    text: 'insert into identity_keys (name, value) values ($1, $2) on conflict (name) do nothing',
+    values: [name, JSON.stringify(await create())],
+  })
+  const winner = await read()
+  if (winner === undefined) throw new Error(`The key ${name} could not be kept in the database`)
+  return winner.value
+}
+
+async function createSigningKeys(): Promise<JWK[]> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' })
+  const kid = createHash('sha256').update(`${jwk.n}`).digest('base64url').slice(0, 16)
+  return [{ ...jwk, kty: 'RSA', kid, use: 'sig', alg: 'RS256' }]
+}
+
+const createSecret = async () => randomBytes(32).toString('hex')
+
+/** The first key signs; the ones after it are kept so that older tokens still verify. */
+export const loadSigningKeys = (db: Database): Promise<JWK[]> =>
+  keptValue(db, 'signing-keys', createSigningKeys)
+
+export const loadCookieKeys = (db: Database): Promise<string[]> =>
+  keptValue(db, 'cookie-keys', async () => [await createSecret()])
+
+/** The secret between the product and the bundled provider, for installations that set none. */
+export const loadClientSecret = (db: Database): Promise<string> =>
+  keptValue(db, 'client-secret', createSecret)

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+
+const prefix = '/identity'
+
+/**
+ * Hands requests under /identity to the OpenID library. It believes the Host and protocol headers, so these
+ * are replaced by the public address first: otherwise a made-up Host would stand in the discovery document.
+ */
+export async function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string) {
+  const origin = new URL(publicUrl)
+  // Safe only because of the replaced headers.
+  provider.proxy = true
+  const answer = provider.callback()
+
+  function handle(request: FastifyRequest, reply: FastifyReply): void {
+    // Security headers set so far would be lost: the library writes to the raw response.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    reply.raw.setHeader('referrer-policy', 'same-origin')
+    reply.hijack()
+    const { raw } = request
+    raw.headers.host = origin.host
+    raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
+    for (const name of ['x-forwarded-host', 'x-forwarded-for', 'forwarded']) delete raw.headers[name]
+    const url = raw.url ?? prefix
+    // The library finds out where it is mounted by comparing the two.
+    Object.assign(raw, { originalUrl: url })
+    raw.url = url.slice(prefix.length) || '/'
+    answer(raw, reply.raw)
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The library reads the body by itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all(prefix, handle)
+    scope.all(`${prefix}/*`, handle)
+  })
+}

@@ -1,0 +1,62 @@
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+
+/** A pool or a client inside a transaction: all that is asked of it is `query`. */
+export type Database = {
+  query<R extends QueryResultRow>(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>
+}
+
+export type IdentityMailKind = 'verify-email' | 'account-exists' | 'password-reset' | 'password-changed'
+
+export type IdentityMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: IdentityMailKind
+}
+
+export type IdentityLogger = {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+export type RateLimit = (
+  key: string,
+  max: number,
+  windowMs: number,
+) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
+
+/** How many tries are let through, each within its window. */
+export type IdentityLimits = {
+  signInByAddress: number
+  signInByAccount: number
+  signUpByAddress: number
+  mailByAddress: number
+  mailByAccount: number
+}
+
+/** What is needed to write to a person, shared by the pages and by the administration. */
+export type IdentityMailing = {
+  pool: Database
+  /** Origin under which people reach the product, without a slash at the end. */
+  publicUrl: string
+  productName: string
+  sendMail: (mail: IdentityMail) => Promise<void>
+  logger: IdentityLogger
+  /** The clock for links sent by mail; tests move it. */
+  now?: () => Date
+}
+
+export type IdentityOptions = IdentityMailing & {
+  clientId: string
+  clientSecret: string
+  /** True: nobody gets in before the link in the mail was followed. Needs mail that really arrives. */
+  requireVerifiedEmail: boolean
+  /** Address of the account pages' stylesheet. */
+  stylesheet: () => string
+  rateLimit: RateLimit
+  /** Called after an account's password changed: whoever keeps sessions of their own ends them here. */
+  onAccountRevoked?: (accountId: string) => Promise<void>
+  limits?: Partial<IdentityLimits>
+}

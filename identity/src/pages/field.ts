@@ -1,0 +1,31 @@
+import { type Markup, markup } from './markup.ts'
+
+export type Field = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autocomplete: string
+  value?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+  focus?: boolean
+}
+
+/** One labelled input. Its hint and its error are read out with it. */
+export function field({ name, label, type, autocomplete, value, hint, error, ...more }: Field): Markup {
+  const descriptions = [error !== undefined && `${name}-error`, hint !== undefined && `${name}-hint`]
+  const describedBy = descriptions.filter((id) => id !== false).join(' ')
+  return markup`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${
+    value !== undefined && markup` value="${value}"`
+  }${more.required === true && markup` required`}${more.focus === true && markup` autofocus`}${
+    type !== 'text' && markup` autocapitalize="none" spellcheck="false"`
+  }${error !== undefined && markup` aria-invalid="true"`}${
+    describedBy !== '' && markup` aria-describedby="${describedBy}"`
+  }>
+${error !== undefined && markup`<p class="field-error" id="${name}-error">${error}</p>`}
+${hint !== undefined && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}
+</div>`
+}

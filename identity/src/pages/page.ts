@@ -1,0 +1,37 @@
+import type { Texts } from '../texts.ts'
+import { type Markup, markup } from './markup.ts'
+
+/** What every page needs to know of its surroundings. */
+export type PageSurroundings = { texts: Texts; productName: string; stylesheet: () => string }
+
+export type PageContent = { title: string; lead?: string; body?: Markup; notice?: Markup | undefined }
+
+/** A whole account page: one card with the product's name, a heading and what is to be done. */
+export function page({ texts, productName, stylesheet }: PageSurroundings, content: PageContent): string {
+  return markup`<!doctype html>
+<html lang="${texts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${content.title} · ${productName}</title>
+<link rel="stylesheet" href="${stylesheet()}">
+</head>
+<body class="account">
+<main class="account-card">
+<a class="account-brand" href="/" aria-label="${texts.brandLabel(productName)}">${productName}</a>
+<h1>${content.title}</h1>
+${content.lead !== undefined && markup`<p class="account-lead">${content.lead}</p>`}
+${content.notice}
+${content.body}
+</main>
+</body>
+</html>
+`.text
+}
+
+export const badNotice = (text: string) => markup`<p class="notice notice-bad" role="alert">${text}</p>`
+export const okNotice = (text: string) => markup`<p class="notice notice-ok" role="status">${text}</p>`
+export const alternative = (text: string, href: string, label: string) =>
+  markup`<p class="account-alt">${text} <a class="link" href="${href}">${label}</a></p>`

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { Markup, markup } from './markup.ts'
+import { type PageSurroundings, page } from './page.ts'
+
+const submitScript = `document.getElementById('op.logoutForm').submit()`
+
+/** The hash by which a content security policy lets the script of the sign-out page run. */
+export const signOutScriptHash = `'sha256-${createHash('sha256').update(submitScript).digest('base64')}'`
+
+/**
+ * The library's sign-out form in our clothes. Who comes from the product has said so already: the form
+ * sends itself, and shows its button only where scripts don't run.
+ */
+export function signOutPage(around: PageSurroundings, form: string, isConfirmed: boolean): string {
+  const { signOut } = around.texts
+  const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${signOut.button}</button>`
+  const complete = form
+    .replace('<form ', '<form class="account-form" ')
+    .replace('</form>', () => `${inputs.text}</form>`)
+  return page(around, {
+    title: signOut.title,
+    lead: signOut.lead,
+    body: markup`${new Markup(complete)}${
+      isConfirmed
+        ? new Markup(`<script>${submitScript}</script>`)
+        : markup`<p class="account-alt"><a class="link" href="/">${signOut.stay}</a></p>`
+    }`,
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { Provider } from 'oidc-provider'
+import { createPasswords } from './accounts/passwords.ts'
+import { createConfiguration } from './oidc/configuration.ts'
+import { loadCookieKeys, loadSigningKeys } from './oidc/keys.ts'
+import { mountProvider } from './oidc/mount.ts'
+import type { IdentityOptions } from './options.ts'
+import { registerAccountPages } from './routes/account-pages.ts'
+import { createBackground } from './routes/background.ts'
+import { defaultLimits } from './routes/guards.ts'
+import { textsFor } from './texts.ts'
+
+/**
+ * Serves an OpenID provider with e-mail and password accounts under /identity; the issuer is
+ * `publicUrl + '/identity'`. The tables of `migrations/` must be there already.
+ */
+export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+  const { pool, publicUrl, productName, stylesheet, logger } = options
+  const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
+  const around = { texts: textsFor('en'), productName, stylesheet }
+  const provider: Provider = new Provider(
+    `${publicUrl}/identity`,
+    createConfiguration(options, keys, around, () => provider),
+  )
+  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'The identity provider failed'))
+
+  const background = createBackground(logger)
+  app.addHook('onClose', () => background.settled())
+  await registerAccountPages(app, {
+    options,
+    limits: { ...defaultLimits, ...options.limits },
+    around,
+    provider,
+    passwords: createPasswords(),
+    background,
+    now: options.now ?? (() => new Date()),
+  })
+  await mountProvider(app, provider, publicUrl)
+}

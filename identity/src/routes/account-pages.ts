@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { TooBusyError } from '../accounts/passwords.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { isFromOwnPage } from './guards.ts'
+import { currentInteraction } from './interaction.ts'
+import { registerMailLinks } from './mail-links.ts'
+import { type PageContext, sendPage } from './page-context.ts'
+import { registerSignIn } from './sign-in.ts'
+import { registerSignUp } from './sign-up.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+const largestForm = 16_384
+
+/** The pages people see: plain forms, their own body parser and their own error page. */
+export async function registerAccountPages(app: FastifyInstance, context: PageContext): Promise<void> {
+  const { options, around } = context
+  const { texts } = around
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: largestForm },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) {
+        return sendPage(reply, 403, problemPage(around, texts.foreign))
+      }
+    })
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error instanceof TooBusyError) {
+        reply.header('retry-after', 5)
+        return sendPage(reply, 503, problemPage(around, texts.busy))
+      }
+      const status = error.statusCode ?? 500
+      if (status < 500) return sendPage(reply, status, problemPage(around, texts.failure))
+      options.logger.error({ err: error }, 'An account page failed')
+      return sendPage(reply, 500, problemPage(around, texts.failure))
+    })
+
+    scope.get('/identity/interaction/:uid', async (request, reply) => {
+      const interaction = await currentInteraction(context, request, reply)
+      if (interaction === undefined) return reply
+      const mode = interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in'
+      return reply.redirect(`/identity/interaction/${interaction.uid}/${mode}`, 303)
+    })
+    registerSignIn(scope, context)
+    registerSignUp(scope, context)
+    registerMailLinks(scope, context)
+  })
+}

@@ -1,0 +1,22 @@
+import type { IdentityLogger } from '../options.ts'
+
+/**
+ * Work that an answer does not wait for: how long it takes must not tell a stranger whether there is an
+ * account. It is awaited when the program stops, and its failures are logged.
+ */
+export function createBackground(logger: IdentityLogger) {
+  const running = new Set<Promise<void>>()
+  return {
+    run(what: string, work: () => Promise<void>): void {
+      const task = work()
+        .catch((error: unknown) => logger.error({ err: error }, `${what} failed`))
+        .finally(() => running.delete(task))
+      running.add(task)
+    },
+    async settled(): Promise<void> {
+      await Promise.all(running)
+    },
+  }
+}
+
+export type Background = ReturnType<typeof createBackground>

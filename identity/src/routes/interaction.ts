@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type Provider } from 'oidc-provider'
+import { type Account, markUsed } from '../accounts/store.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { type PageContext, sendPage } from './page-context.ts'
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+const uidOf = (request: FastifyRequest) => (request.params as { uid: string }).uid
+
+/**
+ * The sign-in that is under way. When there is none any more (an old tab, the back button) the person is
+ * sent to start again; undefined means that this has been answered.
+ */
+export async function currentInteraction(
+  { provider, around }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    if (interaction.uid === uidOf(request)) return interaction
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+  }
+  // A sign-in that exists but whose cookie did not come: starting again would go round in circles.
+  const stillOpen = await provider.Interaction.find(uidOf(request))
+  if (stillOpen === undefined) reply.redirect('/api/login', 303)
+  else sendPage(reply, 400, problemPage(around, around.texts.cookies))
+  return undefined
+}
+
+/** Ends the interaction with this person signed in and sends the browser on its way back. */
+export async function finishSignIn(
+  { provider, options }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): Promise<FastifyReply> {
+  await markUsed(options.pool, account.id)
+  // `create` answers the prompt of a sign-up too: both pages can finish either.
+  const result = { login: { accountId: account.id }, create: {} }
+  const next = await provider.interactionResult(request.raw, reply.raw, result, {
+    mergeWithLastSubmission: false,
+  })
+  return reply.header('cache-control', 'no-store').redirect(next, 303)
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanEmail, emailProblem, foldEmail, newPasswordProblem } from '../accounts/fields.ts'
+import { hashToken } from '../accounts/links.ts'
+import { mailPasswordChanged, mailResetLink } from '../accounts/mails.ts'
+import {
+  consumeResetLink,
+  consumeVerifyLink,
+  findAccountByEmail,
+  findLinkEmail,
+  type LinkPurpose,
+} from '../accounts/store.ts'
+import {
+  donePage,
+  expiredLinkPage,
+  forgotPage,
+  resetPage,
+  resetSentPage,
+  verifyPage,
+} from '../pages/mail-link-pages.ts'
+import { countTry, isHeldBack } from './guards.ts'
+import { formOf, type PageContext, queryOf, sendPage } from './page-context.ts'
+
+/**
+ * Links from mails are opened in any browser, so these pages know no interaction and no cookie: the token
+ * is all, and the way on is always a fresh sign-in.
+ */
+
+function showForgot({ around }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const uid = queryOf(request, 'interaction')
+  const backHref = /^[\w-]{1,64}$/.test(uid) ? `/identity/interaction/${uid}/sign-in` : '/api/login'
+  return sendPage(reply, 200, forgotPage(around, { email: '', backHref }))
+}
+
+async function askForReset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const { options, around, background } = context
+  const email = cleanEmail(formOf(request).get('email') ?? '')
+  const error = emailProblem(email, around.texts)
+  if (error !== undefined) {
+    return sendPage(reply, 422, forgotPage(around, { email, error, backHref: '/api/login' }))
+  }
+  if (await isHeldBack(context, reply, 'mailByAddress', request.ip)) return reply
+  background.run('Mailing a link to choose a new password', async () => {
+    const { allowed } = await countTry(context, 'mailByAccount', foldEmail(email))
+    const account = await findAccountByEmail(options.pool, foldEmail(email))
+    if (allowed && account !== undefined) await mailResetLink(options, account)
+  })
+  return sendPage(reply, 200, resetSentPage(around, email))
+}
+
+async function showLink(
+  { options, around, now }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: LinkPurpose,
+) {
+  const token = queryOf(request, 'token')
+  const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
+  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, purpose))
+  const page = purpose === 'verify' ? verifyPage(around, token, email) : resetPage(around, { token, email })
+  return sendPage(reply, 200, page)
+}
+
+async function verify({ options, around, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const tokenHash = hashToken(formOf(request).get('token') ?? '')
+  const isVerified = await consumeVerifyLink(options.pool, { tokenHash, at: now() })
+  if (!isVerified) return sendPage(reply, 410, expiredLinkPage(around, 'verify'))
+  return sendPage(reply, 200, donePage(around, around.texts.verify.doneTitle, around.texts.verify.doneLead))
+}
+
+async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const { options, passwords, around, background, now } = context
+  if (await isHeldBack(context, reply, 'mailByAddress', request.ip)) return reply
+  const form = formOf(request)
+  const token = form.get('token') ?? ''
+  const password = form.get('password') ?? ''
+  const link = { tokenHash: hashToken(token), at: now() }
+  const email = await findLinkEmail(options.pool, { ...link, purpose: 'reset' })
+  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
+  const error = newPasswordProblem(password, around.texts)
+  if (error !== undefined) return sendPage(reply, 422, resetPage(around, { token, email, error }))
+
+  const passwordHash = await passwords.hash(password)
+  const change = { ...link, passwordHash, sessionsValidFrom: new Date() }
+  const account = await consumeResetLink(options.pool, change)
+  if (account === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
+  await options.onAccountRevoked?.(account.id)
+  background.run('Mailing that a password was changed', () => mailPasswordChanged(options, account.email))
+  return sendPage(reply, 200, donePage(around, around.texts.reset.doneTitle, around.texts.reset.doneLead))
+}
+
+export function registerMailLinks(app: FastifyInstance, context: PageContext): void {
+  // The access log would keep the tokens that stand in these addresses.
+  const quiet = { logLevel: 'warn' } as const
+  app.get('/identity/forgot', (request, reply) => showForgot(context, request, reply))
+  app.post('/identity/forgot', (request, reply) => askForReset(context, request, reply))
+  app.get('/identity/verify', quiet, (request, reply) => showLink(context, request, reply, 'verify'))
+  app.post('/identity/verify', quiet, (request, reply) => verify(context, request, reply))
+  app.get('/identity/reset', quiet, (request, reply) => showLink(context, request, reply, 'reset'))
+  app.post('/identity/reset', quiet, (request, reply) => reset(context, request, reply))
+}

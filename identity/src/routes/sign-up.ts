@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { foldEmail, readSignUp, type SignUp } from '../accounts/fields.ts'
+import { mailAccountExists, mailVerifyLink } from '../accounts/mails.ts'
+import { type Account, findAccountByEmail, insertAccount } from '../accounts/store.ts'
+import { inboxPage } from '../pages/mail-link-pages.ts'
+import { signUpPage } from '../pages/sign-up-page.ts'
+import { countTry, isHeldBack } from './guards.ts'
+import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
+import { formOf, type PageContext, sendPage } from './page-context.ts'
+
+const emptyForm = { values: { firstName: '', lastName: '', email: '' }, errors: {} }
+
+async function showSignUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await currentInteraction(context, request, reply)
+  if (interaction === undefined) return reply
+  return sendPage(reply, 200, signUpPage(context.around, interaction.uid, emptyForm))
+}
+
+type Attempt = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; form: SignUp }
+
+async function createAccount({ options, passwords }: PageContext, { values, password }: SignUp) {
+  const passwordHash = await passwords.hash(password)
+  const emailFolded = foldEmail(values.email)
+  const created = await insertAccount(options.pool, { ...values, emailFolded, passwordHash })
+  return { created, emailFolded, proposal: { ...values, passwordHash } }
+}
+
+/** Mail arrives: whether the address is taken is told to its owner only, the page is the same for all. */
+async function signUpByMail(context: PageContext, { reply, interaction, form }: Attempt) {
+  const { options, around, background } = context
+  const { created, emailFolded, proposal } = await createAccount(context, form)
+  background.run('Mailing after a sign-up', async () => {
+    const { allowed } = await countTry(context, 'mailByAccount', emailFolded)
+    const account = created ?? (await findAccountByEmail(options.pool, emailFolded))
+    if (!allowed || account === undefined) return
+    // The link carries this sign-up's own password: confirming it confirms no other one.
+    const { firstName, lastName, passwordHash } = proposal
+    if (account.isVerified || account.wasUsed) await mailAccountExists(options, account)
+    else await mailVerifyLink(options, account, { firstName, lastName, passwordHash })
+  })
+  const signInHref = `/identity/interaction/${interaction.uid}/sign-in`
+  return sendPage(reply, 200, inboxPage(around, form.values.email, signInHref))
+}
+
+/** The same form sent twice finds its own account and is let in; everybody else is told to sign in. */
+async function answerTaken(context: PageContext, attempt: Attempt, account: Account) {
+  const { request, reply, interaction, form } = attempt
+  if (await isHeldBack(context, reply, 'signInByAccount', foldEmail(account.email))) return reply
+  if (await context.passwords.verify(form.password, account.passwordHash)) {
+    return finishSignIn(context, request, reply, account)
+  }
+  const errors = { email: context.around.texts.errors.emailTaken }
+  return sendPage(reply, 422, signUpPage(context.around, interaction.uid, { values: form.values, errors }))
+}
+
+/** No mail is sure to arrive: the account is usable at once. */
+async function signUpAtOnce(context: PageContext, attempt: Attempt) {
+  const { options, background } = context
+  const emailFolded = foldEmail(attempt.form.values.email)
+  const taken = await findAccountByEmail(options.pool, emailFolded)
+  if (taken !== undefined) return answerTaken(context, attempt, taken)
+  const { created } = await createAccount(context, attempt.form)
+  if (created === undefined) {
+    const winner = await findAccountByEmail(options.pool, emailFolded)
+    if (winner === undefined) throw new Error('The account of a sign-up vanished')
+    return answerTaken(context, attempt, winner)
+  }
+  background.run('Mailing a link to confirm an address', () => mailVerifyLink(options, created, null))
+  return finishSignIn(context, attempt.request, attempt.reply, created)
+}
+
+async function signUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await currentInteraction(context, request, reply)
+  if (interaction === undefined) return reply
+  const form = readSignUp(formOf(request), context.around.texts)
+  if (!form.isValid) return sendPage(reply, 422, signUpPage(context.around, interaction.uid, form))
+  if (await isHeldBack(context, reply, 'signUpByAddress', request.ip)) return reply
+  const attempt = { request, reply, interaction, form }
+  return context.options.requireVerifiedEmail
+    ? signUpByMail(context, attempt)
+    : signUpAtOnce(context, attempt)
+}
+
+export function registerSignUp(app: FastifyInstance, context: PageContext): void {
+  app.get('/identity/interaction/:uid/sign-up', (request, reply) => showSignUp(context, request, reply))
+  app.post('/identity/interaction/:uid/sign-up', (request, reply) => signUp(context, request, reply))
+}
