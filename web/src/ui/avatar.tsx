@@ -1,0 +1,29 @@
+import { cx } from './class-names.ts'
+
+type AvatarProps = {
+  /** Letters are taken from its words. */
+  name: string
+  className?: string | undefined
+}
+
+/** The first letters of the first and the last word: "Maya Lind" is ML, "Maya" is M. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** A person's initials in a circle of 32 px. Decorative: the control around it carries the name. */
+export function Avatar({ name, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid size-8 shrink-0 place-items-center rounded-full bg-primary text-[0.78125rem]/none font-semibold text-on-primary',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconGraphic } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type OwnProps = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: IconGraphic | undefined
+  /** Sends and waits: the icon becomes a spinner, label and width stay, further presses are ignored. */
+  pending?: boolean | undefined
+  /** As wide as its place. */
+  block?: boolean | undefined
+  children: ReactNode
+}
+
+type ButtonProps = OwnProps &
+  Omit<ComponentProps<'button'>, keyof OwnProps> & {
+    /** With an address the button is an `<a>` that looks the same. */
+    href?: string | undefined
+    download?: string | boolean | undefined
+    target?: string | undefined
+  }
+
+const look: Record<ButtonVariant, string> = {
+  primary:
+    'bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/0.14),0_1px_2px_rgb(8_40_42/0.24)] hover:bg-primary-hover',
+  secondary: 'border-line bg-surface text-ink shadow-1 hover:bg-hover',
+  soft: 'bg-primary-soft text-primary-ink hover:bg-primary-soft-hover',
+  ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
+  danger:
+    'bg-bad-solid text-on-bad hover:bg-[color-mix(in_srgb,var(--color-bad-solid)_88%,var(--color-ink))]',
+  'danger-quiet': 'border-line bg-surface text-bad hover:bg-hover',
+}
+
+const shape: Record<ButtonSize, string> = {
+  sm: 'h-8 gap-1.5 rounded-control px-3 text-[0.8125rem]/5 phone:h-11 phone:rounded-[10px] phone:text-[0.90625rem]/5',
+  md: 'h-10 gap-2 rounded-control px-4 text-[0.875rem]/5 phone:h-[46px] phone:rounded-[10px] phone:text-[0.96875rem]/5',
+  lg: 'h-12 gap-2 rounded-[10px] px-[22px] text-[1rem]/6 phone:h-[52px]',
+}
+
+const off = 'disabled:border-transparent disabled:bg-mute-soft disabled:text-ink-3 disabled:shadow-none'
+
+/**
+ * A button, or a link that looks like one when `href` is given. Accepts every attribute of `<button>`;
+ * `type` is "button" unless said otherwise, so that nothing inside a form submits by accident.
+ */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    size = 'md',
+    icon,
+    pending,
+    block,
+    children,
+    className,
+    href,
+    ...rest
+  } = props
+  const classes = cx(
+    'inline-flex items-center justify-center whitespace-nowrap border border-transparent font-medium tracking-[-0.004em] no-underline select-none transition-colors',
+    look[variant],
+    shape[size],
+    pending ? 'cursor-progress' : off,
+    block && 'w-full',
+    className,
+  )
+  const iconSize = size === 'sm' ? 16 : 18
+  const content = (
+    <>
+      {pending ? <PendingMark hasIcon={icon !== undefined} size={iconSize} /> : null}
+      {!pending && icon ? <Icon of={icon} size={iconSize} className="-ml-0.5" /> : null}
+      <span className={cx('truncate', pending && !icon && 'opacity-0')}>{children}</span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a data-variant={variant} {...(rest as ComponentProps<'a'>)} href={href} className={classes}>
+        {content}
+      </a>
+    )
+  }
+  const { onClick, type, download: _download, target: _target, ...attributes } = rest
+  return (
+    <button
+      data-variant={variant}
+      {...attributes}
+      type={pending ? 'button' : (type ?? 'button')}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || attributes['aria-disabled']}
+      onClick={pending ? undefined : onClick}
+      className={cx(classes, 'relative')}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** The spinner takes the icon's place; without an icon it stands over the label, so the width never changes. */
+function PendingMark({ hasIcon, size }: { hasIcon: boolean; size: 16 | 18 }) {
+  if (hasIcon) return <Spinner size={size} className="-ml-0.5" />
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <Spinner size={size} />
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One line of context below the title. */
+  context?: ReactNode
+  closeLabel: string
+  /** sm 440 px, md 560, lg 820. On a phone every dialog is a sheet of the full width. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Buttons on the tinted ground; on a phone the primary one is twice as wide. */
+  footer?: ReactNode
+  /** With it, body and footer stand in one form without the browser's own messages. */
+  onSubmit?: ComponentProps<'form'>['onSubmit']
+  /** While something is being sent: Escape, the scrim and the close button do nothing. */
+  locked?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Decides what gets the focus first; call `preventDefault` when it did. */
+  onOpenAutoFocus?: ((event: Event) => void) | undefined
+  children: ReactNode
+}
+
+const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[820px]' }
+
+/** An open list inside the dialog takes Escape for itself; the dialog listens earlier, so it has to ask. */
+function keepsOpenFor(target: Element | null): boolean {
+  return target?.getAttribute('aria-expanded') === 'true'
+}
+
+/** A centred dialog from 768 px, a bottom sheet below. Traps the focus and gives it back. Load it on intent. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, context, closeLabel, size = 'md', footer, onSubmit, locked, children } = props
+  const { role = 'dialog', onOpenAutoFocus } = props
+  const hold = (event: Event) => {
+    if (locked) event.preventDefault()
+  }
+  const inside = (
+    <>
+      <div className="grid min-h-0 flex-1 content-start gap-[18px] overflow-y-auto overscroll-contain px-6 pt-5 pb-6 phone:gap-4 phone:px-4 phone:pt-4 phone:pb-5">
+        {children}
+      </div>
+      {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+    </>
+  )
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next || locked ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+          <Radix.Content
+            role={role}
+            {...(context === undefined && { 'aria-describedby': undefined })}
+            {...(onOpenAutoFocus && { onOpenAutoFocus })}
+            onEscapeKeyDown={(event) => {
+              if (keepsOpenFor(document.activeElement)) event.preventDefault()
+              hold(event)
+            }}
+            onInteractOutside={hold}
+            className={cx(
+              'flex max-h-full w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+              'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
+              widths[size],
+            )}
+          >
+            <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 shrink-0 rounded-[3px] bg-line-strong opacity-55 phone:block" />
+            <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
+              <div className="min-w-0">
+                <Radix.Title className="text-dialog-title">{title}</Radix.Title>
+                {context === undefined ? null : (
+                  <Radix.Description className="mt-0.5 text-meta text-ink-2 phone:text-small">
+                    {context}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
+              </Radix.Close>
+            </header>
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))] phone:[&>*]:h-[50px] phone:[&>*]:flex-1 phone:[&>[data-variant=danger]]:flex-2 phone:[&>[data-variant=primary]]:flex-2">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconGraphic } from './icon.tsx'
+
+type EmptyStateProps = {
+  icon?: IconGraphic | undefined
+  /** In place of the icon: the guide, at first use. */
+  illustration?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** The one thing to do next. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** Nothing is here: what goes here, and the one action that puts it here. */
+export function EmptyState({ icon, illustration, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>
+      {illustration}
+      {icon && !illustration ? <Icon of={icon} size={28} className="mb-1 text-ink-3" /> : null}
+      <p className="font-semibold">{title}</p>
+      {text === undefined ? null : <p className="max-w-[46ch] text-small text-ink-2">{text}</p>}
+      {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  )
+}

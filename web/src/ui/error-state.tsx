@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type ErrorStateProps = {
+  /** What failed: "Items did not load". */
+  title: ReactNode
+  /** That nothing is lost. */
+  text?: ReactNode
+  retryLabel?: string | undefined
+  onRetry?: (() => void) | undefined
+  pending?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Stands in place of content that did not load. */
+export function ErrorState({ title, text, retryLabel, onRetry, pending, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cx('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>
+      <Icon of={CircleAlert} size={28} className="mb-1 text-bad" />
+      <p className="font-semibold">{title}</p>
+      {text === undefined ? null : <p className="max-w-[46ch] text-small text-ink-2">{text}</p>}
+      {onRetry && retryLabel ? (
+        <Button size="sm" icon={RefreshCw} className="mt-3" onClick={onRetry} pending={pending}>
+          {retryLabel}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

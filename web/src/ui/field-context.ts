@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+
+type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+type OwnWiring = {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+}
+
+/** What a control takes from the Field around it: its id, its description and whether it is in error. */
+export function useFieldWiring(own: OwnWiring) {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  }
+}

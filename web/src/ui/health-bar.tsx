@@ -1,0 +1,30 @@
+import { cx } from './class-names.ts'
+
+type HealthBarProps = {
+  /** The well-stocked share in percent, 0 to 100; null when there are no items. */
+  share: number | null
+  tone: 'ok' | 'warn' | 'bad' | 'none'
+  /** In words: "96.2% well stocked". */
+  label: string
+  className?: string | undefined
+}
+
+const tones = { ok: 'bg-ok-solid', warn: 'bg-warn-solid', bad: 'bg-bad-solid', none: 'bg-mute-solid' }
+
+/** The well-stocked share as a bar of 10 px. The figure and the low count stand beside it in words. */
+export function HealthBar({ share, tone, label, className }: HealthBarProps) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={cx('h-2.5 overflow-hidden rounded-[5px] bg-track', className)}
+    >
+      {share === null ? null : (
+        <div
+          className={cx('h-full rounded-[5px_2px_2px_5px]', tones[tone])}
+          style={{ width: `${Math.min(100, Math.max(0, share))}%` }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { MenuItem } from './menu.tsx'
+
+type MenuListProps = {
+  label: string
+  items: readonly MenuItem[]
+  header: ReactNode
+  align: 'start' | 'end'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opened the list: it keeps the toggling to itself and gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The list of a Menu. It hangs on an invisible anchor over the menu's own button, which was there before it. */
+export function MenuList({ label, items, header, align, open, onOpenChange, button }: MenuListProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>
+        <span
+          aria-hidden="true"
+          tabIndex={-1}
+          className="pointer-events-none absolute inset-0"
+          // The anchor is no button: only its place is used.
+          role="presentation"
+        />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align={align}
+          sideOffset={4}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!document.activeElement || document.activeElement === document.body) button.current?.focus()
+          }}
+          // The dialogs' layer: a menu inside a dialog must stand above it, and on a page nothing lies between.
+          className="z-dialog min-w-44 origin-top rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+        >
+          {header ? <div className="px-3 pt-1.5 pb-2">{header}</div> : null}
+          {items.map((item) => (
+            <Entry key={item.label} item={item} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon ? <Icon of={item.icon} size={18} className={item.danger ? '' : 'text-ink-2'} /> : null}
+      {item.label}
+    </>
+  )
+  return (
+    <>
+      {item.separated ? <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" /> : null}
+      <Radix.Item
+        asChild
+        {...(item.disabled && { disabled: true })}
+        {...(item.onSelect && { onSelect: item.onSelect })}
+        className={cx(
+          'flex h-[38px] w-full cursor-pointer items-center gap-2.5 rounded-[7px] px-3 text-left text-[0.90625rem]/5 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover phone:h-12 phone:text-[1rem]/6',
+          item.danger && 'text-bad',
+        )}
+      >
+        {item.href === undefined ? (
+          <button type="button">{content}</button>
+        ) : (
+          <a href={item.href}>{content}</a>
+        )}
+      </Radix.Item>
+    </>
+  )
+}

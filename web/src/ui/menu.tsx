@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconGraphic } from './icon.tsx'
+
+export type MenuItem = {
+  label: string
+  icon?: IconGraphic | undefined
+  /** Runs when chosen. For another page navigate here, or give `href` for a plain link. */
+  onSelect?: (() => void) | undefined
+  href?: string | undefined
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+  /** A line above this item. */
+  separated?: boolean | undefined
+}
+
+type MenuProps = {
+  /** The name of the button: "Actions for Camping gear". */
+  label: string
+  items: readonly MenuItem[]
+  /** The button's look: an icon, or anything else such as an avatar or words. */
+  icon?: IconGraphic | undefined
+  children?: ReactNode
+  /** Above the items: who is signed in, for example. */
+  header?: ReactNode
+  align?: 'start' | 'end' | undefined
+  size?: 'sm' | 'md' | undefined
+  look?: 'plain' | 'outlined' | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+const loadList = () => import('./menu-list.tsx').then((module) => ({ default: module.MenuList }))
+const MenuList = lazy(loadList)
+
+/** A button with a list of actions. The list's code comes when the pointer or the focus reaches the button. */
+export function Menu(props: MenuProps) {
+  const { label, items, icon, children, header, align = 'end', size = 'md', look = 'plain' } = props
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <span className={cx('relative inline-flex', props.className)}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={label}
+        disabled={props.disabled}
+        onPointerEnter={loadList}
+        onFocus={loadList}
+        onClick={() => (open ? setOpen(false) : show())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          show()
+        }}
+        className={cx(
+          'inline-grid min-w-8 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink disabled:opacity-60 phone:min-h-11 phone:min-w-11',
+          size === 'sm' ? 'min-h-8' : 'min-h-10 min-w-10',
+          look === 'outlined' && 'border border-line bg-surface shadow-1',
+        )}
+      >
+        {icon ? <Icon of={icon} size={size === 'sm' ? 18 : 20} /> : children}
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MenuList
+            label={label}
+            items={items}
+            header={header}
+            align={align}
+            open={open}
+            onOpenChange={setOpen}
+            button={button}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

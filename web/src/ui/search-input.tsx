@@ -1,0 +1,65 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+
+type OwnProps = {
+  /** The name for screen readers; the placeholder shows the same words unless given. */
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  /** The name of the button that empties the field, shown while there is text. */
+  clearLabel: string
+  /** The key that leads here, shown while the field is empty. */
+  keyHint?: string | undefined
+}
+
+type SearchInputProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'onChange' | 'type'>
+
+/** A search field with its icon, a clear button and a key hint. Escape empties it first. */
+export function SearchInput(props: SearchInputProps) {
+  const { label, value, onValueChange, clearLabel, keyHint, className, onKeyDown, ...input } = props
+  const frame = useRef<HTMLSpanElement>(null)
+  const clear = () => {
+    onValueChange('')
+    frame.current?.querySelector('input')?.focus()
+  }
+  return (
+    <span ref={frame} className={cx('field-box pr-1.5', className)}>
+      <Icon of={Search} size={18} className="text-ink-3" />
+      <input
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
+            event.preventDefault()
+            onValueChange('')
+          }
+        }}
+        className="w-full min-w-0 flex-1 bg-transparent py-2 outline-none"
+      />
+      {value === '' && keyHint ? <Kbd className="mr-1.5">{keyHint}</Kbd> : null}
+      {value === '' ? null : (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={clear}
+          className="touch-area inline-grid size-7 shrink-0 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
+    </span>
+  )
+}

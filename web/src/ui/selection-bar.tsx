@@ -1,0 +1,58 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconGraphic } from './icon.tsx'
+
+type SelectionBarProps = {
+  /** "2 items selected" */
+  label: ReactNode
+  clearLabel: string
+  onClear: () => void
+  /** SelectionAction buttons. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** What can be done with the selected rows; joins the top of the table. */
+export function SelectionBar({ label, clearLabel, onClear, children, className }: SelectionBarProps) {
+  return (
+    <div
+      className={cx(
+        'flex h-12 items-center gap-1.5 rounded-t-[11px] bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-5 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] text-small font-medium phone:h-14 phone:rounded-card phone:pl-4',
+        className,
+      )}
+    >
+      <span aria-live="polite" className="min-w-0 flex-1 truncate tabular-nums">
+        {label}
+      </span>
+      <SelectionAction icon={X} onPress={onClear}>
+        {clearLabel}
+      </SelectionAction>
+      {children}
+    </div>
+  )
+}
+
+type SelectionActionProps = {
+  icon: IconGraphic
+  /** On a light ground of its own: the main action. */
+  filled?: boolean | undefined
+  onPress: () => void
+  children: ReactNode
+}
+
+export function SelectionAction({ icon, filled, onPress, children }: SelectionActionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={cx(
+        'inline-flex h-[34px] items-center gap-2 rounded-control px-3 transition-colors hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-current focus-visible:-outline-offset-2 phone:h-11 phone:px-2.5',
+        filled && 'bg-[rgb(255_255_255/0.14)]',
+      )}
+    >
+      <Icon of={icon} size={18} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type StockStatusProps = {
+  status: 'in' | 'low' | 'out'
+  /** The word: "In Stock", "Low Stock", "Out of Stock", or a count such as "2 low". */
+  children: ReactNode
+  size?: 'sm' | 'md' | undefined
+  className?: string | undefined
+}
+
+const marks = {
+  in: { icon: CircleCheck, color: 'text-ok' },
+  low: { icon: TriangleAlert, color: 'text-warn' },
+  out: { icon: CircleX, color: 'text-bad' },
+} as const
+
+/** Icon and word without a pill. Each state has its own shape, so it reads without colour too. */
+export function StockStatus({ status, children, size = 'md', className }: StockStatusProps) {
+  const mark = marks[status]
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 align-middle font-medium whitespace-nowrap',
+        size === 'sm' ? 'text-meta' : 'text-[0.84375rem]/[1.125rem]',
+        mark.color,
+        className,
+      )}
+    >
+      <Icon of={mark.icon} size={16} />
+      {children}
+    </span>
+  )
+}

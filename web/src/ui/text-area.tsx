@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { useFieldWiring } from './field-context.ts'
+
+type OwnProps = {
+  /** At the upper right: a button. */
+  end?: ReactNode
+}
+
+type TextAreaProps = OwnProps & Omit<ComponentProps<'textarea'>, keyof OwnProps>
+
+/** A field of several lines that grows with its text where the browser can. */
+export function TextArea({ end, className, rows = 2, ...area }: TextAreaProps) {
+  const wiring = useFieldWiring(area)
+  return (
+    <span className={cx('field-box items-start', className)}>
+      <textarea
+        {...area}
+        {...wiring}
+        rows={rows}
+        className="field-sizing-content max-h-60 min-h-[66px] w-full min-w-0 flex-1 resize-none bg-transparent py-2.5 outline-none"
+      />
+      {end ? <span className="pt-2.5">{end}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import ImageIcon from 'lucide-react/icons/image'
+import { useState } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type ThumbProps = {
+  /** The photo's address; without one, or when it does not load, a placeholder of the same size. */
+  src?: string | null | undefined
+  /** Empty where the name stands beside it. */
+  alt?: string | undefined
+  size?: 40 | 64 | 92 | undefined
+  className?: string | undefined
+}
+
+const shapes = {
+  40: 'size-10 rounded-control',
+  64: 'size-16 rounded-[10px]',
+  92: 'size-[92px] rounded-frame',
+}
+
+/** A small square photo. Loads when it comes near the screen and never moves what is around it. */
+export function Thumb({ src, alt = '', size = 40, className }: ThumbProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shape = cx('shrink-0 bg-sunken', shapes[size], className)
+  if (!src || failed === src) {
+    return (
+      <span
+        aria-hidden="true"
+        className={cx(
+          'inline-grid place-items-center text-ink-3 shadow-[inset_0_0_0_1px_var(--color-line)]',
+          shape,
+        )}
+      >
+        <Icon of={ImageIcon} size={size === 40 ? 18 : 24} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+      className={cx('object-cover', shape)}
+    />
+  )
+}
