@@ -17,6 +17,7 @@ export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
   S extends EndpointSchemas = EndpointSchemas,
+  Paged extends boolean = boolean,
 > {
   method: M
   /** Path with `:name` placeholders; `:id` and `:somethingId` are positive integers, others are text. */
@@ -26,7 +27,7 @@ export interface Endpoint<
   /** Status of a success. */
   status: 200 | 201 | 204
   /** True when the answer is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
-  paged: boolean
+  paged: Paged
   /** Largest accepted body in bytes. */
   bodyLimit: number
   schemas: () => Promise<S>
@@ -40,6 +41,7 @@ export function endpoint<
   const M extends Method,
   const P extends string,
   S extends EndpointSchemas = Record<never, never>,
+  const Paged extends boolean = false,
 >(
   method: M,
   path: P,
@@ -47,16 +49,17 @@ export function endpoint<
     summary: string
     schemas?: () => Promise<S>
     status?: 200 | 201 | 204
-    paged?: boolean
+    paged?: Paged
     bodyLimit?: number
   },
-): Endpoint<M, P, S> {
+): Endpoint<M, P, S, Paged> {
   return {
     method,
     path,
     summary: definition.summary,
     status: definition.status ?? 200,
-    paged: definition.paged ?? false,
+    // Left out means false, which is then what the type parameter stands for.
+    paged: (definition.paged ?? false) as Paged,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
     schemas: definition.schemas ?? (async () => ({}) as S),
   }

@@ -1,0 +1,173 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  EndpointSchemas,
+  ParamsOf,
+  QueryOf,
+} from '@stowage/contract/endpoint'
+import { unauthorizedMessage } from '@stowage/contract/errors'
+import type { WorkspaceRole } from '@stowage/contract/users'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Ctx, PublicCtx } from '../context.ts'
+import { type Answer, once, requestKeyOf } from './idempotency.ts'
+import { type Page, setPageHeaders } from './page.ts'
+import { type ParsedInput, parseInput } from './parse-input.ts'
+import { compileSerializer } from './serializer.ts'
+import type { SignedIn } from './session.ts'
+
+export type { Page } from './page.ts'
+
+/** Who may call: anybody, signed-in people, or signed-in people who may change their workspace. */
+export type Guard = 'public' | 'reader' | 'writer'
+
+export interface VerbInput<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+/** Paged endpoints answer a page, the others their answer; undefined stands for 204. */
+export type VerbAnswer<E extends Endpoint> = E['paged'] extends true
+  ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never>
+  : AnswerOf<E>
+
+type Verb<E extends Endpoint, C> = (ctx: C, input: VerbInput<E>) => Promise<VerbAnswer<E>>
+type RawHandler<E extends Endpoint, C> = (
+  ctx: C,
+  input: VerbInput<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+/** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
+export interface Bind {
+  <E extends Endpoint>(endpoint: E, guard: 'public', verb: Verb<E, PublicCtx>): void
+  <E extends Endpoint>(endpoint: E, guard: 'reader' | 'writer', verb: Verb<E, Ctx>): void
+  /** For answers that are not JSON, such as photos: the handler sends them itself. */
+  raw: {
+    <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
+    <E extends Endpoint>(endpoint: E, guard: 'reader' | 'writer', handler: RawHandler<E, Ctx>): void
+  }
+}
+
+export interface BinderOptions {
+  /** What every verb may use. */
+  base: PublicCtx
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
+  canWrite: (role: WorkspaceRole) => boolean
+  /** Tests look at every answer before it is written: the serializer hides mistakes. */
+  checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
+}
+
+type AnyHandler = (
+  ctx: unknown,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+interface Binding {
+  endpoint: Endpoint
+  guard: Guard
+  handler: AnyHandler
+  isRaw: boolean
+}
+
+export interface Binder {
+  bind: Bind
+  /** Adds a route for every binding. */
+  register(app: FastifyInstance): Promise<void>
+  /** What was bound, as `GET /api/items`. */
+  bound(): string[]
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+async function admit(options: BinderOptions, guard: Guard, request: FastifyRequest): Promise<void> {
+  if (guard === 'public') return
+  const signedIn = await options.signedIn(request)
+  if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
+  if (guard === 'writer' && !options.canWrite(signedIn.workspace.role)) {
+    throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
+  }
+}
+
+async function contextOf(
+  options: BinderOptions,
+  guard: Guard,
+  request: FastifyRequest,
+): Promise<PublicCtx | Ctx> {
+  if (guard === 'public') return options.base
+  const signedIn = await options.signedIn(request)
+  if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
+  return { ...options.base, ...signedIn, requestKey: requestKeyOf(request) }
+}
+
+const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'user' in ctx
+
+/** Answers by JSON: runs the verb, sets the headers of pages and writes what the response schema names. */
+function jsonHandler(binding: Binding, schemas: EndpointSchemas, options: BinderOptions) {
+  const { endpoint } = binding
+  let serialize: ((answer: unknown) => string) | undefined
+  // Compiled at the first answer, so that a start does not pay for what nobody calls.
+  const write = (answer: unknown): Answer => {
+    if (!schemas.response) return { status: endpoint.status, body: null }
+    options.checkAnswer?.(endpoint, schemas, answer)
+    serialize ??= compileSerializer(schemas.response)
+    return { status: endpoint.status, body: serialize(answer) }
+  }
+  return async (ctx: PublicCtx | Ctx, input: ParsedInput, request: FastifyRequest, reply: FastifyReply) => {
+    const run = async (inside: PublicCtx | Ctx): Promise<Answer> => {
+      const answer = await binding.handler(inside, input, request, reply)
+      if (!endpoint.paged) return write(answer)
+      const page = answer as Page<unknown>
+      setPageHeaders(request, reply, page)
+      return write(page.rows)
+    }
+    const key = isSignedIn(ctx) ? ctx.requestKey : null
+    const answer = isSignedIn(ctx) && key !== null ? await once(ctx, key, request, run) : await run(ctx)
+    reply.code(answer.status).header('cache-control', 'no-store')
+    if (answer.body === null) return reply.code(204).send()
+    return reply.type('application/json; charset=utf-8').send(answer.body)
+  }
+}
+
+async function registerBinding(
+  app: FastifyInstance,
+  binding: Binding,
+  options: BinderOptions,
+): Promise<void> {
+  const { endpoint, guard } = binding
+  const schemas: EndpointSchemas = await endpoint.schemas()
+  const answer = binding.isRaw ? binding.handler : jsonHandler(binding, schemas, options)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
+    // Before the body is read: nobody who is refused can make the program read 32 MB.
+    onRequest: (request) => admit(options, guard, request),
+    handler: async (request, reply) => {
+      const ctx = await contextOf(options, guard, request)
+      const input = parseInput(endpoint, schemas, request)
+      return answer(ctx, input, request, reply)
+    },
+  })
+}
+
+/** Collects the bindings of all features and turns them into routes. */
+export function createBinder(options: BinderOptions): Binder {
+  const bindings = new Map<string, Binding>()
+  const add = (isRaw: boolean) => (endpoint: Endpoint, guard: Guard, handler: unknown) => {
+    const name = nameOf(endpoint)
+    if (bindings.has(name)) throw new Error(`${name} is bound twice.`)
+    bindings.set(name, { endpoint, guard, handler: handler as AnyHandler, isRaw })
+  }
+  return {
+    bind: Object.assign(add(false), { raw: add(true) }),
+    async register(app) {
+      for (const binding of bindings.values()) await registerBinding(app, binding, options)
+    },
+    bound: () => [...bindings.keys()],
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { header } from '@stowage/contract/paging'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { claimKey, findKeptAnswer, keepAnswer } from './store.ts'
+
+export interface Answer {
+  status: number
+  body: string | null
+}
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+/** The request's Idempotency-Key, or null. Only POST has use for one: the other methods may be sent twice anyway. */
+export function requestKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers[header.idempotencyKey]
+  if (key === undefined || request.method !== 'POST') return null
+  if (typeof key === 'string' && keyPattern.test(key)) return key
+  const message = 'Idempotency-Key must be 1 to 200 visible characters.'
+  throw new AppError('VALIDATION', message, [{ path: 'headers.idempotency-key', message }])
+}
+
+function hashOf(request: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
+    .digest()
+}
+
+/**
+ * Runs the work once per key. The key is claimed and the answer kept in the work's own transaction, so that
+ * neither exists without the other; a refusal rolls both back and may be tried again under the same key.
+ */
+export function once(
+  ctx: Ctx,
+  key: string,
+  request: FastifyRequest,
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  const requestHash = hashOf(request)
+  return inTransaction(ctx, async (inside) => {
+    if (await claimKey(inside.db, ctx.user.id, key, requestHash)) {
+      const answer = await work(inside)
+      await keepAnswer(inside.db, ctx.user.id, key, answer)
+      return answer
+    }
+    const kept = await findKeptAnswer(inside.db, ctx.user.id, key)
+    if (!kept?.requestHash.equals(requestHash)) {
+      throw new AppError(
+        'IDEMPOTENCY_MISMATCH',
+        'This Idempotency-Key was used for another request. Use a new key for each request.',
+      )
+    }
+    if (kept.status === null) throw new AppError('CONFLICT', 'The same request is still running.')
+    return { status: kept.status, body: kept.body }
+  })
+}

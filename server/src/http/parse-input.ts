@@ -1,0 +1,82 @@
+import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
+import type { Issue } from '@stowage/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+
+/** What a verb gets, before it is typed by its endpoint. */
+export interface ParsedInput {
+  params: Record<string, string | number>
+  query: unknown
+  body: unknown
+}
+
+const idPattern = /^[1-9]\d{0,14}$/
+const isId = (name: string) => name === 'id' || name.endsWith('Id')
+
+/** `/api/containers/:id` speaks of a container: an id that can't be one is answered like an unknown one. */
+function thingOf(path: string, param: string): string {
+  const before =
+    path
+      .slice(0, path.indexOf(`/:${param}`))
+      .split('/')
+      .at(-1) ?? ''
+  const noun = before.replace(/s$/, '')
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+function parseParams(path: string, given: Record<string, string>): ParsedInput['params'] {
+  const params: ParsedInput['params'] = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (!isId(name)) params[name] = value
+    else if (idPattern.test(value)) params[name] = Number(value)
+    else throw new AppError('NOT_FOUND', `${thingOf(path, name)} not found`)
+  }
+  return params
+}
+
+function sentencesOf(issue: z.core.$ZodIssue, part: 'body' | 'query'): Issue[] {
+  const path = [part, ...issue.path.map(String)]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key].join('.'),
+      message: `The field ${JSON.stringify(key)} is not known here. Remove it and try again.`,
+    }))
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'object') {
+    const where = issue.path.length === 0 ? 'The body' : `The field "${issue.path.join('.')}"`
+    return [{ path: path.join('.'), message: `${where} must be a JSON object.` }]
+  }
+  return [{ path: path.join('.'), message: issue.message }]
+}
+
+/** The error of input that its schema refused: every issue with its place, the first one's sentence on top. */
+export function validationError(error: z.ZodError, part: 'body' | 'query'): AppError {
+  const issues = error.issues.flatMap((issue) => sentencesOf(issue, part))
+  return new AppError('VALIDATION', issues[0]?.message ?? 'This input is not valid.', issues)
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' | 'query'): unknown {
+  if (schema) {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    throw validationError(parsed.error, part)
+  }
+  const isEmpty = value === undefined || value === null || Object.keys(value).length === 0
+  if (isEmpty && typeof value !== 'string') return part === 'query' ? {} : undefined
+  const message = part === 'body' ? 'This call takes no body.' : 'This call takes no query.'
+  throw new AppError('VALIDATION', message, [{ path: part, message }])
+}
+
+/** Turns a request into the input of a verb, or refuses it with the sentences of the schemas. */
+export function parseInput(
+  endpoint: Endpoint,
+  schemas: EndpointSchemas,
+  request: FastifyRequest,
+): ParsedInput {
+  return {
+    params: parseParams(endpoint.path, request.params as Record<string, string>),
+    query: parsePart(schemas.query, request.query, 'query'),
+    body: parsePart(schemas.body, request.body, 'body'),
+  }
+}
