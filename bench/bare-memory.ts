@@ -1,0 +1,18 @@
+// The same PostgreSQL below a Fastify that does nothing: the other side of the memory ratio.
+import Fastify from 'fastify'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
+
+const database = await startEmbedded({ dataDir: process.env['DATA_DIR'] ?? '', note: () => {} })
+const pool = new pg.Pool(database.connection)
+const app = Fastify()
+app.get('/', async () => (await pool.query('select 1 as one')).rows)
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
+await pool.query('select 1')
+console.log('bare server listens')
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => pool.end())
+    .then(() => database.stop())
+})

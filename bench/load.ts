@@ -1,0 +1,33 @@
+import { Agent, get } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** One request whose answer is read to its end; anything but 200 is an error. */
+export function fetchOnce(url: string, headers: Record<string, string>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        if (response.statusCode === 200) resolve(body)
+        else reject(new Error(`${url}: ${response.statusCode} ${body.toString().slice(0, 300)}`))
+      })
+    }).on('error', reject)
+  })
+}
+
+/** `amount` requests over four connections. */
+export async function load(url: string, amount: number, headers: Record<string, string> = {}): Promise<void> {
+  let left = amount
+  const one = async () => {
+    while (left-- > 0) await fetchOnce(url, headers)
+  }
+  await Promise.all([one(), one(), one(), one()])
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

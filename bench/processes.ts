@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+export interface Program {
+  pid: number
+  url: string
+  stop(): Promise<void>
+}
+
+/** A port of the loopback interface that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Starts a script and waits until it prints `sign`; what it prints on failure is in the error. */
+export async function startProgram(
+  script: string,
+  env: Record<string, string>,
+  sign: string,
+): Promise<Program> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(sign)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${output}`)))
+    setTimeout(() => reject(new Error(`${script} did not start in 60 s:\n${output}`)), 60_000).unref()
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${script} has no process id`)
+  return {
+    pid,
+    url,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A process and all below it. */
+export function treeOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+    } catch {
+      // The process ended while we looked.
+    }
+  }
+  const tree = [pid]
+  for (const one of tree) tree.push(...(children.get(one) ?? []))
+  return tree
+}
+
+/** Nanoseconds of CPU that the processes have used so far, all their threads together. */
+export function cpuOf(pids: number[]): number {
+  let total = 0
+  for (const pid of pids) {
+    try {
+      for (const thread of readdirSync(`/proc/${pid}/task`)) {
+        total += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+      }
+    } catch {
+      // An idle connection was closed; its share is lost in both sides of a ratio.
+    }
+  }
+  return total
+}
+
+/** Kilobytes of memory, shared pages divided among those who share them. */
+export function memoryOf(pids: number[]): number {
+  let total = 0
+  for (const pid of pids) {
+    try {
+      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      total += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return total
+}

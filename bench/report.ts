@@ -1,0 +1,35 @@
+export interface Figure {
+  what: string
+  value: number
+  unit: string
+  /** Beyond it the figure misses its aim. */
+  limit: number
+  /** Whether the aim is at least the limit (savings) or at most (costs). */
+  aim: 'at most' | 'at least'
+  note?: string
+}
+
+const figures: Figure[] = []
+
+/** Notes a figure and prints it at once. */
+export function report(figure: Figure): void {
+  figures.push(figure)
+  const isMet = meets(figure)
+  const value = `${format(figure.value)} ${figure.unit}`.trim()
+  const limit = `${figure.aim} ${format(figure.limit)} ${figure.unit}`.trim()
+  console.log(
+    `${isMet ? 'ok   ' : 'MISS '} ${figure.what.padEnd(66)} ${value.padStart(12)}   ${limit}${figure.note ? `   (${figure.note})` : ''}`,
+  )
+}
+
+export function missed(): Figure[] {
+  return figures.filter((figure) => !meets(figure))
+}
+
+function meets(figure: Figure): boolean {
+  return figure.aim === 'at most' ? figure.value <= figure.limit : figure.value >= figure.limit
+}
+
+function format(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2)
+}

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addPerson, fillWorkspace, type Person } from '../fill.ts'
+import { fetchOnce, load, median } from '../load.ts'
+import { cpuOf, startProgram, treeOf } from '../processes.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { type Cost, costOf, type Statement, statementsOf } from '../statements.ts'
+
+const bare = new URL('../bare-server.ts', import.meta.url).pathname
+const page = '/api/items?limit=50'
+const rounds = 9
+const perRound = 500
+
+/** The page of 50 items against a bare server that runs the same statement. */
+export async function comparePageWithBareServer(stage: Stage): Promise<void> {
+  const person = await addPerson(stage.admin, 'ten-thousand')
+  await fillWorkspace(stage.admin, person.workspaceId, 10_000)
+  await stage.admin.query('analyze')
+  const headers = { cookie: person.cookie }
+  const listing = (await pageStatements(stage, person)).at(-1)
+  if (listing === undefined) throw new Error('the page of items runs no statement')
+  const statementFile = join(stage.folder, 'statement.json')
+  writeFileSync(statementFile, JSON.stringify(listing))
+  const other = await startProgram(
+    bare,
+    { STATEMENT_FILE: statementFile, DATABASE_URL: stage.databaseUrl },
+    'bare server listens',
+  )
+  await load(stage.product.url + page, 1_000, headers)
+  await load(other.url, 1_000)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const ours = await cpuPerRequest([stage.product.pid], () =>
+      load(stage.product.url + page, perRound, headers),
+    )
+    const theirs = await cpuPerRequest([other.pid], () => load(other.url, perRound))
+    ratios.push(ours / theirs)
+  }
+  await other.stop()
+  report({
+    what: 'page of 50 items, 10,000 items: CPU against a bare handler',
+    value: median(ratios),
+    unit: '×',
+    limit: 1.35,
+    aim: 'at most',
+    note: `rounds ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+  })
+}
+
+export interface PageCost extends Cost {
+  cpu: number
+}
+
+/** What the page costs now, in the database and in both programs together. */
+export async function measurePage(stage: Stage, person: Person): Promise<PageCost> {
+  const statements = await pageStatements(stage, person)
+  const cost = await costOf(stage.admin, statements)
+  const headers = { cookie: person.cookie }
+  await load(stage.product.url + page, 1_000, headers)
+  const slices: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    slices.push(
+      await cpuPerRequest([stage.product.pid, ...treeOf(stage.databasePid())], () =>
+        load(stage.product.url + page, perRound, headers),
+      ),
+    )
+  }
+  return { ...cost, cpu: median(slices) }
+}
+
+/** The same page with 1,000 items in all, and with a million. */
+export function reportGrowth(small: PageCost, large: PageCost): void {
+  report({
+    what: 'page of 50 items: buffers at 1,000,000 items against 1,000',
+    value: large.buffers / small.buffers,
+    unit: '×',
+    limit: 1.3,
+    aim: 'at most',
+    note: `${small.buffers} and ${large.buffers} buffers`,
+  })
+  report({
+    what: 'page of 50 items: CPU at 1,000,000 items against 1,000',
+    value: large.cpu / small.cpu,
+    unit: '×',
+    limit: 1.3,
+    aim: 'at most',
+    note: `${Math.round(small.cpu / 1000)} and ${Math.round(large.cpu / 1000)} µs, program and database`,
+  })
+}
+
+function pageStatements(stage: Stage, person: Person): Promise<Statement[]> {
+  return statementsOf(stage.admin, stage.logFile, () =>
+    fetchOnce(stage.product.url + page, { cookie: person.cookie }),
+  )
+}
+
+async function cpuPerRequest(pids: number[], work: () => Promise<void>): Promise<number> {
+  const before = cpuOf(pids)
+  await work()
+  return (cpuOf(pids) - before) / perRound
+}

@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs'
+import type pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: (string | null)[]
+}
+
+/** Runs an action and reads from the server's log which statements it caused, with their parameters. */
+export async function statementsOf(
+  admin: pg.Pool,
+  logFile: string,
+  action: () => Promise<unknown>,
+): Promise<Statement[]> {
+  await admin.query('alter system set log_min_duration_statement = 0')
+  await admin.query('select pg_reload_conf()')
+  await untilLogged(admin, true)
+  const from = statSync(logFile).size
+  await action()
+  await admin.query('alter system reset log_min_duration_statement')
+  await admin.query('select pg_reload_conf()')
+  await untilLogged(admin, false)
+  return parseLog(readFileSync(logFile).subarray(from).toString())
+}
+
+async function untilLogged(admin: pg.Pool, isOn: boolean): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query('show log_min_duration_statement')
+    if ((rows[0].log_min_duration_statement === '0') === isOn) return
+  }
+}
+
+function parseLog(log: string): Statement[] {
+  const statements: Statement[] = []
+  // A record starts with its time; further lines of a statement begin with a tab.
+  for (const record of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
+    const executed = /LOG: {2}duration: [\d.]+ ms {2}execute [^:]+: ([\s\S]*)/.exec(record)?.[1]
+    if (executed !== undefined) statements.push({ text: executed.replace(/\n\t/g, '\n').trim(), values: [] })
+    const parameters = /DETAIL: {2}[Pp]arameters: ([\s\S]*)/.exec(record)?.[1]
+    const last = statements.at(-1)
+    if (parameters !== undefined && last !== undefined && last.values.length === 0) {
+      for (const [, text] of parameters.matchAll(/\$\d+ = (NULL|'(?:[^']|'')*')/g)) {
+        last.values.push(text === 'NULL' || text === undefined ? null : text.slice(1, -1).replace(/''/g, "'"))
+      }
+    }
+  }
+  return statements.filter((one) => !/bench_ignore|pg_reload_conf|log_min_duration/.test(one.text))
+}
+
+export interface Cost {
+  buffers: number
+  /** Milliseconds of the fastest of five executions. */
+  milliseconds: number
+}
+
+interface Plan {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  'Execution Time': number
+}
+
+/** What statements cost inside the database, warm: pages touched, and the fastest of five executions. */
+export async function costOf(client: pg.Pool | pg.PoolClient, statements: Statement[]): Promise<Cost> {
+  const cost: Cost = { buffers: 0, milliseconds: 0 }
+  for (const { text, values } of statements) {
+    let fastest = Number.POSITIVE_INFINITY
+    let buffers = 0
+    for (let run = 0; run < 5; run++) {
+      const explained = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+      const plan: Plan = explained.rows[0]['QUERY PLAN'][0]
+      fastest = Math.min(fastest, plan['Execution Time'])
+      buffers = plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
+    }
+    cost.buffers += buffers
+    cost.milliseconds += fastest
+  }
+  return cost
+}
