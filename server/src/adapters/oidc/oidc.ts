@@ -1,0 +1,48 @@
+export type SignInMode = 'sign-in' | 'sign-up'
+
+/** What must be remembered in the browser, out of reach and unchanged, between leaving and coming back. */
+export type Transaction = { state: string; nonce: string; codeVerifier: string; returnTo: string }
+
+export type Claims = {
+  email: string | null
+  /** False also when the provider says nothing about it. */
+  emailVerified: boolean
+  name: string | null
+  givenName: string | null
+  familyName: string | null
+}
+
+export type Identity = {
+  /** Issuer and subject together are the person; an e-mail address never is. */
+  issuer: string
+  subject: string
+  claims: Claims
+  /** To be shown at the sign-out, so that the provider need not ask. */
+  idToken: string
+}
+
+export type OidcFailure = {
+  ok: false
+  /**
+   * `unavailable`: the provider does not answer, try later. `denied`: the person or the provider said no.
+   * `refused`: the answer does not belong to this transaction or can't be trusted; start again.
+   */
+  reason: 'unavailable' | 'denied' | 'refused'
+  /** For the log. Holds no secret. */
+  detail: string
+}
+
+export type Outcome<T> = ({ ok: true } & T) | OidcFailure
+
+export interface Oidc {
+  readonly issuer: string
+  /** Where to send the browser, and what to keep until it comes back. */
+  begin(input: {
+    returnTo: string
+    mode: SignInMode
+  }): Promise<Outcome<{ url: string; transaction: Transaction }>>
+  /** Turns the address the browser came back to into a person. Only its query string is believed. */
+  finish(callbackUrl: string, transaction: Transaction): Promise<Outcome<{ identity: Identity }>>
+  /** Where to send the browser to end the provider's session too; our own front door if it has no such place. */
+  endSessionUrl(idToken: string | null): Promise<string>
+}

@@ -1,0 +1,178 @@
+import * as client from 'openid-client'
+import type { Claims, Oidc, OidcFailure, Transaction } from './oidc.ts'
+
+export type TokenAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
+
+export type RelyingPartyOptions = {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  tokenAuthMethod: TokenAuthMethod
+  /** Our own origin; the way back is made from it and never from a request. */
+  publicUrl: string
+  /** True: the issuer is the bundled provider, which has a page for signing up. */
+  isBundled: boolean
+  /** How the bundled provider is reached. */
+  fetch?: client.CustomFetch
+}
+
+const scope = 'openid email profile'
+const timeoutSeconds = 10
+const outages = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+const passing = new Set(['temporarily_unavailable', 'server_error'])
+const refusals = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required'])
+
+function clientAuth(method: TokenAuthMethod, secret: string | undefined): client.ClientAuth {
+  if (method === 'none') return client.None()
+  return method === 'client_secret_post' ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
+}
+
+function failureOf(error: unknown): OidcFailure {
+  const detail = describe(error)
+  if (error instanceof client.AuthorizationResponseError) {
+    if (refusals.has(error.error)) return { ok: false, reason: 'denied', detail }
+    return { ok: false, reason: passing.has(error.error) ? 'unavailable' : 'refused', detail }
+  }
+  // fetch throws a TypeError when nobody answers.
+  const isOutage =
+    error instanceof TypeError || (error instanceof client.ClientError && outages.has(error.code ?? ''))
+  return { ok: false, reason: isOutage ? 'unavailable' : 'refused', detail }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
+    return [error.code, error.error, error.error_description].filter(Boolean).join(': ')
+  }
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}`
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+function claimsOf(source: Readonly<Record<string, unknown>>): Claims {
+  const email = textOrNull(source['email'])
+  return {
+    email,
+    // Some providers write it as text.
+    emailVerified:
+      email !== null && (source['email_verified'] === true || source['email_verified'] === 'true'),
+    name: textOrNull(source['name']),
+    givenName: textOrNull(source['given_name']),
+    familyName: textOrNull(source['family_name']),
+  }
+}
+
+/** Reads what the provider can do at the first need, and again after a failure. */
+function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Configuration> {
+  let known: Promise<client.Configuration> | undefined
+  return () => {
+    const issuer = new URL(options.issuer)
+    const settings: client.DiscoveryRequestOptions = {
+      timeout: timeoutSeconds,
+      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      ...(options.fetch === undefined ? {} : { [client.customFetch]: options.fetch }),
+    }
+    const auth = clientAuth(options.tokenAuthMethod, options.clientSecret)
+    known ??= client
+      .discovery(issuer, options.clientId, undefined, auth, settings)
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+    return known
+  }
+}
+
+/** The product as a relying party of one OpenID provider, bundled or external. */
+export function createRelyingParty(options: RelyingPartyOptions): Oidc {
+  const { publicUrl, isBundled } = options
+  const configuration = createDiscovery(options)
+  const callback = `${publicUrl}/api/callback`
+
+  function offersSignUp(config: client.Configuration): boolean {
+    const prompts = config.serverMetadata()['prompt_values_supported']
+    return isBundled || (Array.isArray(prompts) && prompts.includes('create'))
+  }
+
+  /** What the ID token leaves out is asked for; a provider that doesn't answer this is no reason to fail. */
+  async function allClaims(config: client.Configuration, accessToken: string, idToken: client.IDToken) {
+    const isComplete = idToken['email'] !== undefined && idToken['name'] !== undefined
+    if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claimsOf(idToken)
+    try {
+      return claimsOf({ ...(await client.fetchUserInfo(config, accessToken, idToken.sub)), ...idToken })
+    } catch {
+      return claimsOf(idToken)
+    }
+  }
+
+  return {
+    issuer: options.issuer,
+
+    async begin({ returnTo, mode }) {
+      try {
+        const config = await configuration()
+        const transaction: Transaction = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          codeVerifier: client.randomPKCECodeVerifier(),
+          returnTo,
+        }
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: callback,
+          scope,
+          state: transaction.state,
+          nonce: transaction.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
+          code_challenge_method: 'S256',
+          ...(mode === 'sign-up' && offersSignUp(config) ? { prompt: 'create' } : {}),
+        })
+        return { ok: true, url: url.href, transaction }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+
+    async finish(callbackUrl, { state, nonce, codeVerifier }) {
+      try {
+        const config = await configuration()
+        const returned = new URL(callback)
+        returned.search = new URL(callbackUrl, publicUrl).search
+        const tokens = await client.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (claims === undefined || tokens.id_token === undefined) {
+          return { ok: false, reason: 'refused', detail: 'the provider sent no ID token' }
+        }
+        const identity = {
+          issuer: claims.iss,
+          subject: claims.sub,
+          claims: await allClaims(config, tokens.access_token, claims),
+          idToken: tokens.id_token,
+        }
+        return { ok: true, identity }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+
+    async endSessionUrl(idToken) {
+      const home = `${publicUrl}/`
+      try {
+        const config = await configuration()
+        if (config.serverMetadata().end_session_endpoint === undefined) return home
+        return client.buildEndSessionUrl(config, {
+          post_logout_redirect_uri: home,
+          ...(idToken === null ? {} : { id_token_hint: idToken }),
+        }).href
+      } catch {
+        // Signing out of the product must work while the provider is away.
+        return home
+      }
+    },
+  }
+}
