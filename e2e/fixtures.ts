@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type Plan, servers } from './servers.ts'
+
+export { expect }
+
+export interface Person {
+  firstName: string
+  email: string
+  password: string
+}
+
+export interface Thing {
+  id: number
+  name: string
+}
+
+/** Calls the product's API as the signed-in person of this test, to prepare what a journey starts from. */
+export interface Api {
+  get(path: string): Promise<unknown>
+  container(name: string, location?: string, description?: string): Promise<Thing>
+  item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Thing>
+  /** Adds many items, 200 a call. */
+  items(containerId: number, items: Record<string, unknown>[]): Promise<void>
+}
+
+interface Fixtures {
+  /** The plan of new people: chooses the server. Set it with `test.use({ plan: 'business' })`. */
+  plan: Plan
+  /** A person who has just signed up and is signed in, with an empty account. */
+  person: Person
+  api: Api
+  /** Asks axe about the page as it is; serious and critical findings fail. */
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+const password = 'correct horse battery'
+
+export const test = base.extend<Fixtures>({
+  plan: ['free', { option: true }],
+  baseURL: async ({ plan }, use) => use(servers[plan].url),
+  // Each test comes from an address of its own, as people do; sign-ups are limited by address.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}` }),
+  person: async ({ context, baseURL }, use) => {
+    const person = { firstName: 'Maya', email: `maya-${randomUUID().slice(0, 8)}@example.com`, password }
+    await signUp(context.request, baseURL ?? '', person)
+    await use(person)
+  },
+  api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
+  expectAccessible: async ({ baseURL: _ }, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      expect(grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    })
+  },
+})
+
+/** Signs up over the provider's plain forms, without a page: quick, and proof that they need no script. */
+async function signUp(request: APIRequestContext, url: string, person: Person): Promise<void> {
+  const shown = await request.get(`${url}/api/login?mode=sign-up`)
+  const action = /<form[^>]*action="([^"]+)"/.exec(await shown.text())?.[1]
+  if (action === undefined) throw new Error(`no sign-up form at ${shown.url()}`)
+  const answer = await request.post(new URL(action, url).href, {
+    headers: { origin: url },
+    form: { firstName: person.firstName, lastName: 'Lind', email: person.email, password: person.password },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+function apiOf(request: APIRequestContext, url: string): Api {
+  const send = async (path: string, data: unknown) => {
+    const answer = await request.post(url + path, { data, headers: { origin: url } })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return answer.json()
+  }
+  return {
+    get: async (path) => (await request.get(url + path)).json(),
+    container: (name, location = 'Garage', description = '') =>
+      send('/api/containers', { name, location, description }),
+    item: (containerId, name, more = {}) => send('/api/items', { containerId, name, ...more }),
+    async items(containerId, items) {
+      for (let from = 0; from < items.length; from += 200) {
+        const some = items.slice(from, from + 200).map((one) => ({ containerId, ...one }))
+        await send('/api/items/bulk', { items: some })
+      }
+    },
+  }
+}

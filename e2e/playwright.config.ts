@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { servers } from './servers.ts'
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = process.env['CHROMIUM'] ?? browsers.find(existsSync)
+
+// The built product, once for each plan that new people get; every run on a new, empty folder.
+process.env['STOWAGE_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'stowage-e2e-'))
+const folder = process.env['STOWAGE_E2E_FOLDER']
+const program = join(import.meta.dirname, '../server/src/main.ts')
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/results.json' }]],
+  use: {
+    baseURL: servers.free.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    },
+  },
+  webServer: Object.entries(servers).map(([plan, { port, url }]) => ({
+    command: `exec "${process.execPath}" "${program}"`,
+    url: `${url}/api/health`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, plan),
+      DEFAULT_PLAN: plan,
+      LOG_LEVEL: 'warn',
+    },
+  })),
+})
