@@ -11,6 +11,8 @@ export type ComboboxOption = {
   label: string
   /** At the left of the row: a tile or an icon. */
   start?: ReactNode
+  /** At the right of the row, in grey: a place, a number. */
+  detail?: ReactNode
 }
 
 type OwnProps = {
@@ -18,6 +20,10 @@ type OwnProps = {
   value: string
   onValueChange: (value: string) => void
   options: readonly ComboboxOption[]
+  /** The value of the chosen option, where the field shows something else than values. */
+  chosen?: string | undefined
+  /** The options already answer what was typed: show them all. */
+  filtered?: boolean | undefined
   /** The name of the list: "Locations". */
   listLabel: string
   /** The name of the button that opens the list. */
@@ -30,7 +36,8 @@ type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | '
 
 /** A text field with suggestions: any text is taken, the list only helps. Arrows, Enter, Escape work it. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...input } = props
+  const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
+  const { chosen = value, filtered, ...input } = rest
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
   const [active, setActive] = useState(-1)
@@ -38,13 +45,13 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const wiring = useFieldWiring(input)
   // Until something is typed the whole list shows, so that another choice is one press away.
-  const needle = typed ? value.trim().toLocaleLowerCase() : ''
+  const needle = typed && !filtered ? value.trim().toLocaleLowerCase() : ''
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
   const shown = open && found.length > 0
 
   const openList = () => {
     setOpen(true)
-    setActive(found.findIndex((option) => option.value === value))
+    setActive(found.findIndex((option) => option.value === chosen))
   }
   const close = () => {
     setOpen(false)
@@ -138,7 +145,7 @@ export function Combobox(props: ComboboxProps) {
             key={option.value}
             id={`${listId}-${index}`}
             option={option}
-            chosen={option.value === value}
+            chosen={option.value === chosen}
             active={index === active}
             onChoose={() => choose(option)}
           />
@@ -177,6 +184,7 @@ function ListEntry({ id, option, chosen, active, onChoose }: ListEntryProps) {
     >
       {option.start}
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      {option.detail ? <span className="shrink-0 text-meta text-ink-3">{option.detail}</span> : null}
       {chosen ? <Icon of={Check} size={16} className="text-primary-ink" /> : null}
     </div>
   )
