@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
+import { header } from '@stowage/contract/paging'
+import { ApiError } from './api-error.ts'
+import { keepInput } from './pending-input.ts'
+import { randomKey } from './request-key.ts'
+import { endSession } from './session-end.ts'
+
+export type CallInit = {
+  signal?: AbortSignal | undefined
+  /** Of a POST: the same key again means the same request again. */
+  requestKey?: string | undefined
+  /** `nothing` answers null to a 401 instead of raising it (specification § 7: some queries). */
+  whenSignedOut?: 'error' | 'nothing' | undefined
+}
+
+/** One page of a paged list, with what its headers say. */
+export type Page<Row> = {
+  rows: Row[]
+  /** How many rows match in all. */
+  total: number
+  /** `gte`: there are at least so many. */
+  relation: 'eq' | 'gte'
+  /** `similar`: nothing matched exactly. */
+  match: 'exact' | 'similar'
+  /** The cursor of the next page. */
+  next: string | undefined
+}
+
+/** `input` may be left out where an endpoint needs none. */
+export type InputArgument<E extends Endpoint> =
+  Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+
+type AnyInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+// Photos travel in bodies, and a phone in a basement is slow.
+const readTimeout = 30_000
+const sendTimeout = 90_000
+
+/** Calls an endpoint and gives its answer; raises ApiError otherwise. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, init]: [...InputArgument<E>, init?: CallInit]
+): Promise<AnswerOf<E>> {
+  const response = await request(endpoint, (input ?? {}) as AnyInput, init as CallInit | undefined)
+  return (response ? await readJson(response) : null) as AnswerOf<E>
+}
+
+/** Calls a paged endpoint and gives one page of its rows. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  init?: CallInit,
+): Promise<Page<RowOf<E>>> {
+  const response = await request(endpoint, input, init)
+  const rows = (response ? await readJson(response) : []) as RowOf<E>[]
+  const headers = response?.headers
+  return {
+    rows,
+    total: Number(headers?.get(header.total) ?? rows.length),
+    relation: headers?.get(header.totalRelation) === 'gte' ? 'gte' : 'eq',
+    match: headers?.get(header.match) === 'similar' ? 'similar' : 'exact',
+    next: nextCursor(headers?.get('link') ?? ''),
+  }
+}
+
+/** One row of a list endpoint. */
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
+
+async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {}): Promise<Response | null> {
+  const response = await send(endpoint, input, init)
+  if (response.ok) return response
+  const error = new ApiError({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text().catch(() => ''),
+  })
+  if (error.status === 401 && init.whenSignedOut === 'nothing') return null
+  if (error.isUnauthorized) endSession()
+  throw error
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promise<Response> {
+  const { method } = endpoint
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (method === 'POST') headers[header.idempotencyKey] = init.requestKey ?? randomKey()
+  const timeout = AbortSignal.timeout(method === 'GET' ? readTimeout : sendTimeout)
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    })
+  } catch (error) {
+    // The caller no longer wants it: that is no failure to tell anybody about.
+    if (init.signal?.aborted) throw error
+    keepInput()
+    throw new ApiError({
+      status: 0,
+      body: '',
+      statusText: 'No connection',
+      message: t`No connection. Nothing is lost; try again.`,
+    })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  return response.json()
+}
+
+/** The cursor in a Link header with rel="next". */
+function nextCursor(link: string): string | undefined {
+  const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link)?.[1]
+  if (address === undefined) return undefined
+  return new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type Question = {
+  /** Names the thing: "Delete Camping gear and its 18 items?" */
+  title: string
+  /** What goes with it, and whether it can be undone. */
+  body?: string | undefined
+  confirmLabel: string
+  danger?: boolean | undefined
+  /** Does it. The dialog waits for it, and closes when it is done. */
+  run: () => Promise<unknown>
+  /** The catalogue's sentence for when `run` fails; it is shown in the dialog, so `run` must not toast it too. */
+  failure: string
+}
+
+export type AskedQuestion = Question & { id: number }
+
+let asked: AskedQuestion | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(question: AskedQuestion | null): void {
+  asked = question
+  for (const listener of listeners) listener()
+}
+
+/** Asks before something that can't be taken back easily; the one confirmation dialog shows it. */
+export function ask(question: Question): void {
+  lastId += 1
+  set({ ...question, id: lastId })
+}
+
+export function closeQuestion(): void {
+  set(null)
+}
+
+export function useQuestion(): AskedQuestion | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Container } from '@stowage/contract/containers'
+import type { Item } from '@stowage/contract/items'
+import { useSyncExternalStore } from 'react'
+
+/** The dialogs that any place may open, with what each needs to know. */
+export interface DialogProps {
+  'create-container': { onCreated?: ((container: Container) => void) | undefined }
+  'edit-container': { container: Container }
+  /** With a container the item goes there, and the field is preselected. */
+  'add-item': { containerId?: number | undefined }
+  'edit-item': { item: Item }
+  'add-picture': { item: Item }
+  'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
+}
+
+export type DialogName = keyof DialogProps
+
+/** What every dialog of the list gets besides its own props. */
+export type HostedDialog<N extends DialogName> = DialogProps[N] & {
+  /** False while it closes, so that it can fade. */
+  open: boolean
+  onClose: () => void
+}
+
+export type OpenDialog = {
+  [N in DialogName]: { id: number; name: N; props: DialogProps[N]; open: boolean }
+}[DialogName]
+
+let stack: readonly OpenDialog[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+// Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
+const closingTime = 400
+
+function set(next: readonly OpenDialog[]): void {
+  stack = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a dialog over whatever is open; closing it leads back there. */
+export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
+  lastId += 1
+  const dialog = { id: lastId, name, props, open: true } as OpenDialog
+  set([...stack, dialog])
+}
+
+export function closeDialog(id: number): void {
+  set(stack.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
+  setTimeout(() => set(stack.filter((dialog) => dialog.id !== id)), closingTime)
+}
+
+export function closeAllDialogs(): void {
+  set([])
+}
+
+export function openDialogs(): readonly OpenDialog[] {
+  return stack
+}
+
+export function subscribeToDialogs(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useOpenDialogs(): readonly OpenDialog[] {
+  return useSyncExternalStore(subscribeToDialogs, openDialogs)
+}
+
+type Preload = (name: DialogName) => void
+let preload: Preload = () => undefined
+
+/** The app, which knows where the dialogs' code lies, says how to fetch it. */
+export function providePreload(fetchDialog: Preload): void {
+  preload = fetchDialog
+}
+
+/** Props for a control that opens a dialog: its code comes when the pointer or the focus reaches the control. */
+export function preloadsDialog(name: DialogName) {
+  const fetchDialog = () => preload(name)
+  return { onPointerEnter: fetchDialog, onFocus: fetchDialog }
+}

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import type { ErrorCode } from '@stowage/contract/errors'
+import { navigate } from 'wouter/use-browser-location'
+import type { ApiError } from './api-error.ts'
+import { paths } from './paths.ts'
+import type { ToastContent } from './toast.ts'
+
+const limitCodes: readonly (ErrorCode | undefined)[] = [
+  'CONTAINER_LIMIT_REACHED',
+  'ITEM_LIMIT_REACHED',
+  'CONTAINER_BLOCKED',
+]
+
+/** Whether a call was refused because of the plan. */
+export function isLimitError(error: ApiError): boolean {
+  return limitCodes.includes(error.code) || /container limit/i.test(error.message)
+}
+
+/** What to say then: the server's own sentence, and the way to a larger plan (specification § 8). */
+export function limitToast(error: ApiError): ToastContent {
+  return {
+    title: t`Subscription Limit Reached`,
+    description: error.message,
+    action: { label: t`Upgrade Plan`, onAction: () => navigate(paths.subscription()) },
+  }
+}

@@ -1,0 +1,110 @@
+import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { endpointName, isPagesKey, type Pages } from './query.ts'
+
+/** One change of what endpoints answered, for every cached input. Made by `patch`. */
+export interface Patch {
+  name: string
+  change: (answer: unknown, input: unknown) => unknown
+}
+
+/**
+ * Describes a change of cached answers: of an object, or of the rows of a list. Lists that load by pages are
+ * changed page by page, and their totals follow. Give back the same value where nothing changes.
+ */
+export function patch<E extends Endpoint>(
+  endpoint: E,
+  change: (answer: AnswerOf<E>, input: InputOf<E>) => AnswerOf<E>,
+): Patch {
+  return { name: endpointName(endpoint), change: change as Patch['change'] }
+}
+
+/** Takes back what was patched, and nothing else: rows that changed meanwhile keep their change. */
+export type Undo = () => void
+
+/** Applies patches at once and gives the way back. */
+export function applyPatches(client: QueryClient, patches: readonly Patch[]): Undo {
+  const undos: Undo[] = []
+  notifyManager.batch(() => {
+    for (const one of patches) undos.push(...applyOne(client, one))
+  })
+  return () =>
+    notifyManager.batch(() =>
+      undos.reverse().forEach((undo) => {
+        undo()
+      }),
+    )
+}
+
+function applyOne(client: QueryClient, { name, change }: Patch): Undo[] {
+  const undos: Undo[] = []
+  for (const [key, before] of client.getQueriesData<unknown>({ queryKey: [name] })) {
+    if (before === undefined) continue
+    const input = key[1]
+    const after = isPagesKey(key)
+      ? changePages(before as Pages<unknown>, change, input)
+      : change(before, input)
+    if (after === before) continue
+    client.setQueryData(key, after)
+    undos.push(() => takeBack(client, key, before, after))
+  }
+  return undos
+}
+
+function changePages(data: Pages<unknown>, change: Patch['change'], input: unknown): Pages<unknown> {
+  const changed = data.pages.map((page) => change(page.rows, input) as unknown[])
+  if (changed.every((rows, index) => rows === data.pages[index]?.rows)) return data
+  const grown = changed.reduce(
+    (sum, rows, index) => sum + rows.length - (data.pages[index]?.rows.length ?? 0),
+    0,
+  )
+  const pages = data.pages.map((page, index) => ({
+    ...page,
+    rows: changed[index] ?? page.rows,
+    total: page.total + grown,
+  }))
+  return { ...data, pages }
+}
+
+function takeBack(client: QueryClient, key: QueryKey, before: unknown, after: unknown): void {
+  client.setQueryData<unknown>(key, (now: unknown) => {
+    if (now === after || now === undefined) return now === undefined ? now : before
+    if (isPagesKey(key))
+      return takeBackPages(now as Pages<unknown>, before as Pages<unknown>, after as Pages<unknown>)
+    if (Array.isArray(now) && Array.isArray(before) && Array.isArray(after))
+      return takeBackRows(now, before, after)
+    return before
+  })
+}
+
+function takeBackPages(now: Pages<unknown>, before: Pages<unknown>, after: Pages<unknown>): Pages<unknown> {
+  const pages = now.pages.map((page, index) => {
+    const rows = takeBackRows(page.rows, before.pages[index]?.rows ?? [], after.pages[index]?.rows ?? [])
+    return { ...page, rows }
+  })
+  const shrunk = (before.pages[0]?.total ?? 0) - (after.pages[0]?.total ?? 0)
+  return { ...now, pages: pages.map((page) => ({ ...page, total: page.total + shrunk })) }
+}
+
+/** Rows that the patch changed go back, rows it removed return to their place, rows it added leave. */
+function takeBackRows(
+  now: readonly unknown[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+): unknown[] {
+  const old = new Map(before.map((row) => [rowId(row), row]))
+  const patched = new Map(after.map((row) => [rowId(row), row]))
+  const isChanged = (id: unknown) => patched.get(id) !== old.get(id)
+  const rows = now
+    .filter((row) => old.has(rowId(row)) || !patched.has(rowId(row)))
+    .map((row) => (isChanged(rowId(row)) ? (old.get(rowId(row)) ?? row) : row))
+  const present = new Set(rows.map(rowId))
+  for (const [index, row] of before.entries()) {
+    if (!patched.has(rowId(row)) && !present.has(rowId(row))) rows.splice(index, 0, row)
+  }
+  return rows
+}
+
+function rowId(row: unknown): unknown {
+  return typeof row === 'object' && row !== null && 'id' in row ? row.id : row
+}

@@ -1,0 +1,37 @@
+import type { ContainerSort } from '@stowage/contract/containers'
+import type { ItemFilter, ItemSort } from '@stowage/contract/items'
+import { signInPath, signOutPath } from '@stowage/contract/system'
+
+/** Every address of the product is built here, and nowhere else. */
+export const paths = {
+  dashboard: () => '/',
+  containers: (query: ContainersQuery = {}) => withQuery('/containers', query),
+  /** `highlight` is the id of an item that is shown where it lies. */
+  container: (id: number, query: { highlight?: number | undefined } = {}) =>
+    withQuery(`/containers/${id}`, query),
+  items: (query: ItemsQuery = {}) => withQuery('/items', query),
+  search: (query: { q?: string | undefined } = {}) => withQuery('/search', query),
+  profile: (query: { tab?: string | undefined } = {}) => withQuery('/profile', query),
+  subscription: () => '/subscription',
+  /** A full-page navigation, not a screen. `returnTo` is where the person wanted to be. */
+  signIn: (returnTo?: string) => withQuery(signInPath, { returnTo }),
+  signOut: () => signOutPath,
+}
+
+type ContainersQuery = {
+  q?: string | undefined
+  location?: string | undefined
+  sort?: ContainerSort | undefined
+}
+
+type ItemsQuery = { q?: string | undefined; filter?: ItemFilter | undefined; sort?: ItemSort | undefined }
+
+/** Adds a query; undefined and empty values are left out. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}

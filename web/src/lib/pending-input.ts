@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * What was typed survives a lost connection and an expired session: open forms are asked for their values, which
+ * wait in the tab's own storage until the same form opens again.
+ */
+const prefix = 'stowage.kept.'
+const open = new Map<string, () => unknown>()
+
+/** Writes down the values of every open form. */
+export function keepInput(): void {
+  for (const [key, read] of open) {
+    const values = read()
+    if (values !== undefined) store(key, values)
+  }
+}
+
+/** What was kept for a form, once: reading takes it away. */
+export function takeInput<T>(key: string): T | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix + key)
+    sessionStorage.removeItem(prefix + key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetInput(key: string): void {
+  sessionStorage.removeItem(prefix + key)
+}
+
+/** At sign-out: nothing of one person may wait for the next one in the same tab. */
+export function forgetAllInput(): void {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+  for (const key of keys) sessionStorage.removeItem(key)
+}
+
+/** Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. */
+export function useKeptInput(key: string, read: () => unknown): void {
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    open.set(key, () => latest.current())
+    return () => {
+      open.delete(key)
+    }
+  }, [key])
+}
+
+function store(key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(values))
+  } catch {
+    // A large photo can exceed the storage: then the form stays open with its values, only a reload loses them.
+  }
+}

@@ -1,0 +1,174 @@
+import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  QueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, callPage, type InputArgument, type Page, type RowOf } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+
+/** The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). */
+const firstPage = 100
+const furtherPages = 500
+
+/** `['GET /api/items', input]`: a refresh by endpoint hits every input. Lists that load by pages add 'pages'. */
+export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>) {
+  return [endpointName(endpoint), input ?? {}] as const
+}
+
+export function endpointName(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+/** The cache with the specification's settings: no retry, no timer, no refetch on focus, never stale. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getByKey,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // Offline a call fails at once with its own sentence, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A generic query: GET on its key's path, JSON parsed. */
+function getByKey({ queryKey: key, signal }: QueryFunctionContext): Promise<unknown> {
+  const [name, input] = key as [string, InputOf<Endpoint> | undefined]
+  return call(genericRead(name), input ?? {}, { signal })
+}
+
+function genericRead(name: string): Endpoint {
+  const path = name.replace(/^GET /, '')
+  return {
+    method: 'GET',
+    path,
+    summary: '',
+    status: 200,
+    paged: false,
+    bodyLimit: 0,
+    schemas: async () => ({}),
+  }
+}
+
+type ReadOptions = {
+  /** Not yet: nothing is fetched while false. */
+  enabled?: boolean | undefined
+  /** Shows the former answer while the next input's answer is fetched. */
+  keepsPrevious?: boolean | undefined
+}
+
+/** Reads an endpoint through the cache. */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: [...InputArgument<E>, options?: ReadOptions]
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  const { enabled = true, keepsPrevious = false } = (options ?? {}) as ReadOptions
+  return useQuery<AnswerOf<E>, ApiError>({
+    queryKey: [endpointName(endpoint), input ?? {}],
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  })
+}
+
+/** Fetches into the cache what is likely wanted next. */
+export function prefetch<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  ...input: InputArgument<E>
+): void {
+  void client.prefetchQuery({ queryKey: queryKey(endpoint, ...input) })
+}
+
+type PageParam = { cursor: string | undefined; limit: number }
+export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
+
+export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
+  /** Nothing has come yet. */
+  isPending: boolean
+  /** The rows are those of the former input, until the ones for this input are there. */
+  isPrevious: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  error: ApiError | null
+  /** Fetches the next page, unless one is on its way or there is none. */
+  loadMore: () => void
+  retry: () => void
+}
+
+/** Reads a paged list: the first 100 rows, then 500 at a time, whenever `loadMore` is called. */
+export function useReadPages<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: ReadOptions = {},
+): ReadPages<RowOf<E>> {
+  const query = useInfiniteQuery({
+    queryKey: pagesKey(endpoint, input),
+    queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
+    initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
+    getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
+      last.next === undefined ? undefined : { cursor: last.next, limit: furtherPages },
+    enabled: options.enabled ?? true,
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+  })
+  const pages = query.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const first = pages?.[0]
+  return {
+    rows,
+    total: first?.total ?? 0,
+    relation: first?.relation ?? 'eq',
+    match: first?.match ?? 'exact',
+    isPending: query.isPending,
+    isPrevious: query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    error: query.error as ApiError | null,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
+  }
+}
+
+const pagesMark = 'pages'
+
+/** The key of a list that loads by pages. */
+export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return [endpointName(endpoint), input, pagesMark] as const
+}
+
+export function isPagesKey(key: readonly unknown[]): boolean {
+  return key[2] === pagesMark
+}
+
+function withPage<E extends Endpoint>(input: InputOf<E>, page: PageParam): InputOf<E> {
+  const { query } = input as { query?: object }
+  return { ...input, query: { ...query, ...page } }
+}
+
+/**
+ * Marks what endpoints answered as outdated and fetches again what is shown. A list that loaded many pages is cut
+ * to its first one before, or all of them would be fetched again one by one.
+ */
+export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
+  const names = new Set(endpoints.map(endpointName))
+  const isMeant = (key: readonly unknown[]) => names.has(String(key[0]))
+  client.setQueriesData<Pages<unknown>>(
+    { predicate: ({ queryKey: key }) => isPagesKey(key) && isMeant(key) },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+  await client.invalidateQueries({ predicate: ({ queryKey: key }) => isMeant(key) })
+}

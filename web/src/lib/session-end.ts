@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { fullPage } from './full-page.ts'
+import { paths } from './paths.ts'
+import { keepInput } from './pending-input.ts'
+import { toast } from './toast.ts'
+
+const usualDelay = 500
+const itemsListDelay = 1000
+
+let leaving = false
+
+/** How long the toast stands before the sign-in page opens (specification § 8; ruling 010). */
+export function redirectDelay(pathname: string): number {
+  return pathname === paths.items() ? itemsListDelay : usualDelay
+}
+
+/** The session is over: says so once, keeps what was typed, and goes to sign in and back to this place. */
+export function endSession(): void {
+  if (leaving) return
+  leaving = true
+  keepInput()
+  toast.bad({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...` })
+  const { pathname, search } = window.location
+  setTimeout(() => {
+    leaving = false
+    fullPage.go(paths.signIn(pathname + search))
+  }, redirectDelay(pathname))
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
+
+/** What a toast says. Where the specification writes "Title: sentence", the part before the colon is the title. */
+export type ToastContent = {
+  title: string
+  description?: string | undefined
+  action?: { label: string; onAction: () => void } | undefined
+}
+
+export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
+
+let current: ToastMessage | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(message: ToastMessage | null): void {
+  current = message
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, content: ToastContent | string): void {
+  lastId += 1
+  set({ ...(typeof content === 'string' ? { title: content } : content), id: lastId, kind })
+}
+
+/** One toast at a time: a new one replaces the one shown (ruling 118). A bare text is a title. */
+export const toast = {
+  ok: (content: ToastContent | string) => show('ok', content),
+  bad: (content: ToastContent | string) => show('bad', content),
+  info: (content: ToastContent | string) => show('info', content),
+  warn: (content: ToastContent | string) => show('warn', content),
+  /** Takes away this toast, or whichever is shown. */
+  dismiss: (id?: number) => {
+    if (current && (id === undefined || id === current.id)) set(null)
+  },
+  current: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function useToast(): ToastMessage | null {
+  return useSyncExternalStore(toast.subscribe, toast.current)
+}

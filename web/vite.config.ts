@@ -1,0 +1,59 @@
+// Builds two things: `dist/client` (the app's page and assets, the CSS of the landing and account pages, the
+// manifest that names them) and `dist/landing/render.js` (the landing page as a function that the server calls).
+// `vite build --app` makes both; `vite dev` serves the app in front of a running API (STOWAGE_API).
+
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { codePlugins } from './vite/code-plugins.ts'
+import { devPages } from './vite/dev-pages.ts'
+import { firstLoadBudget } from './vite/first-load-budget.ts'
+import { htmlPreloads } from './vite/html-preloads.ts'
+import { precompress } from './vite/precompress.ts'
+
+const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [...codePlugins(), tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress()],
+  // React in the landing bundle would be there twice otherwise, once for each mode.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    // Vite's default would rewrite light-dark() into helper variables.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          // Here and not at the top: a CSS entry would leak into the ssr environment and stop Vite.
+          input: {
+            app: 'index.html',
+            landing: 'src/landing/landing.css',
+            account: 'src/theme/account.css',
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/landing',
+        ssr: true,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: {
+          input: { render: 'src/landing/render.tsx' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+      // The server imports one file without node_modules; in `vite dev` the same setting breaks react-dom.
+      ...(command === 'build' && { resolve: { noExternal: true as const } }),
+    },
+  },
+  builder: {},
+  server: { proxy: { '/api': { target: api } }, strictPort: true },
+}))

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+
+const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url))
+
+/** React and the text macros, for the build and for the tests alike. A text without translation stops the build. */
+export function codePlugins() {
+  return [
+    react(),
+    lingui({ configPath, failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+  ]
+}

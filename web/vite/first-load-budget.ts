@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+const lists = { kB: 1000 }
+
+/** Brotli kB of JavaScript and CSS that a page may need before it is complete, texts included. */
+const budgets = [
+  { page: 'src/pages/dashboard-page.tsx', limit: 95 },
+  { page: 'src/pages/items-page.tsx', limit: 105 },
+]
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** Fails the build when the first load of a measured page is over its budget. */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, bundle) {
+      for (const { page, limit } of budgets) {
+        const size = firstLoadOf(bundle, page) / lists.kB
+        this.info(`first load with ${page}: ${size.toFixed(1)} of ${limit} kB`)
+        if (size > limit)
+          this.error(`The first load with ${page} is ${size.toFixed(1)} kB, over ${limit} kB.`)
+      }
+    },
+  }
+}
+
+function firstLoadOf(bundle: Bundle, page: string): number {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const start = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'))
+  const screen = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(page))
+  const texts = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('locales/en.po'))
+  const files = new Set<string>()
+  for (const chunk of [start, screen, texts]) if (chunk) collect(bundle, chunk, files)
+  return [...files].reduce((sum, file) => sum + brotliSize(bundle, file), 0)
+}
+
+function collect(bundle: Bundle, chunk: Chunk, files: Set<string>): void {
+  if (files.has(chunk.fileName)) return
+  files.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') collect(bundle, imported, files)
+  }
+}
+
+function brotliSize(bundle: Bundle, file: string): number {
+  const output = bundle[file]
+  if (!output) return 0
+  return brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { codePlugins } from './vite/code-plugins.ts'
+
+export default defineConfig({
+  plugins: codePlugins(),
+  test: {
+    name: 'web',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'test/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://stowage.test/' } },
+    setupFiles: ['./test/setup.ts'],
+    testTimeout: 15_000,
+    env: { TZ: 'UTC' },
+  },
+})
