@@ -35,5 +35,5 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
     background,
     now: options.now ?? (() => new Date()),
   })
-  await mountProvider(app, provider, publicUrl)
+  await mountProvider(app, provider, publicUrl, around)
 }

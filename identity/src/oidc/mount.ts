@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type { PageSurroundings } from '../pages/page.ts'
+import { problemPage } from '../pages/problem-page.ts'
 
 const prefix = '/identity'
 
@@ -7,10 +9,22 @@ const prefix = '/identity'
  * Hands requests under /identity to the OpenID library. It believes the Host and protocol headers, so these
  * are replaced by the public address first: otherwise a made-up Host would stand in the discovery document.
  */
-export async function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string) {
+export async function mountProvider(
+  app: FastifyInstance,
+  provider: Provider,
+  publicUrl: string,
+  around: PageSurroundings,
+): Promise<void> {
   const origin = new URL(publicUrl)
   // Safe only because of the replaced headers.
   provider.proxy = true
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status !== 404 || ctx.body !== undefined) return
+    ctx.status = 404
+    ctx.type = 'html'
+    ctx.body = problemPage(around, around.texts.missing)
+  })
   const answer = provider.callback()
 
   function handle(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,0 +1,184 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../server/test/database.ts'
+import { createProduct, person } from '../test/product.ts'
+
+const database = useDatabase()
+
+describe('signing in', () => {
+  let product: Awaited<ReturnType<typeof createProduct>>
+  beforeAll(async () => {
+    product = await createProduct({ pool: database.pool })
+    const browser = product.browser()
+    await browser.open('/api/login?mode=sign-up')
+    await browser.submit(person('ada@example.org'))
+  })
+  afterAll(() => product.app.close())
+
+  const ada = { email: 'ada@example.org', password: 'correct horse' }
+
+  it('takes e-mail and password and comes back signed in [AUTH-01]', async () => {
+    const browser = product.browser()
+    const form = await browser.open('/api/login')
+    expect(form.text).toContain('type="submit">Sign in</button>')
+    expect(form.text).toMatch(/id="email"[^>]*autocomplete="email"/)
+    expect(form.text).toMatch(/id="password"[^>]*autocomplete="current-password"/)
+    const home = await browser.submit(ada)
+    expect(JSON.parse(home.text).claims.name).toBe('Ada Lovelace')
+  })
+
+  it('takes the e-mail however its letters are cased or composed', async () => {
+    const signUp = product.browser()
+    await signUp.open('/api/login?mode=sign-up')
+    await signUp.submit(person('zo\u00EB@example.org'))
+    const browser = product.browser()
+    await browser.open('/api/login')
+    const home = await browser.submit({ ...ada, email: ' ZOE\u0308@Example.ORG ' })
+    expect(JSON.parse(home.text).claims.email).toBe('zo\u00EB@example.org')
+  })
+
+  it('says the same for a wrong password and for nobody at all, and keeps the e-mail', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    const wrong = await browser.submit({ ...ada, password: 'not this one' })
+    const nobody = await browser.submit({ ...ada, email: 'nobody@example.org' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('role="alert">The e-mail or the password is not right.')
+    expect(wrong.text).toMatch(/id="email"[^>]*value="ada@example.org"/)
+    expect(wrong.text).not.toContain('not this one')
+    expect(nobody.text.replace('nobody@', 'ada@')).toBe(wrong.text)
+    expect((await browser.submit(ada)).path).toBe('/')
+  })
+
+  it('asks for what is missing', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    const again = await browser.submit({ email: '', password: '' })
+    expect(again.text).toContain('id="email-error">Enter your e-mail address.<')
+    expect(again.text).toContain('id="password-error">Enter your password.<')
+  })
+
+  it('does not ask again while the provider knows the browser', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    await browser.submit(ada)
+    expect((await browser.open('/api/login')).path).toBe('/')
+  })
+
+  it('asks again after signing out, which needs no confirmation [AUTH-03]', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    await browser.submit(ada)
+    const leaving = await browser.open('/api/logout')
+    const script = /<script>([^<]+)<\/script>/.exec(leaving.text)?.[1]
+    expect(script).toContain('submit()')
+    expect(leaving.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+    const home = await browser.submit({ logout: 'yes' })
+    expect(JSON.parse(home.text)).toEqual({ signedOut: true })
+    expect((await browser.open('/api/login')).path).toContain('/sign-in')
+  })
+
+  it('asks before it signs out somebody whom a bare link sent there', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    await browser.submit(ada)
+    const page = await browser.open('/identity/session/end')
+    expect(page.text).toContain('>Sign out?</h1>')
+    expect(page.text).not.toContain('<script')
+  })
+
+  it('starts again from a form that was already used or has expired', async () => {
+    const browser = product.browser()
+    const form = await browser.open('/api/login')
+    await browser.submit(ada)
+    const back = await browser.post(form.path, ada)
+    expect(back.path).toBe('/')
+    const stranger = await product.browser().open('/identity/interaction/long-gone/sign-in')
+    expect(stranger.path).toMatch(/^\/identity\/interaction\/[\w-]+\/sign-in$/)
+  })
+
+  it('explains missing cookies instead of going round in circles', async () => {
+    const browser = product.browser()
+    const form = await browser.open('/api/login')
+    browser.forgetCookies()
+    const page = await browser.open(form.path)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Signing in needs cookies')
+  })
+
+  it('keeps two sign-ins in two tabs apart', async () => {
+    const browser = product.browser()
+    const first = await browser.open('/api/login')
+    await browser.open('/api/login?mode=sign-up')
+    expect((await browser.post(first.path, ada)).path).toBe('/')
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { origin: '' }],
+  ])('refuses a form sent from %s', async (_where, headers) => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    const answer = await browser.submit(ada, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.text).toContain('This form came from somewhere else')
+  })
+
+  it('takes a form whose browser says that it is our own, without an origin', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    expect((await browser.submit(ada, { origin: 'null', 'sec-fetch-site': 'same-origin' })).path).toBe('/')
+  })
+
+  it('holds back after too many tries for one account, whatever the address', async () => {
+    const strict = await createProduct({ pool: database.pool, limits: { signInByAccount: 2 } })
+    const browser = strict.browser()
+    await browser.open('/api/login')
+    const tries = []
+    for (const password of ['guess number 1', 'guess number 2', 'correct horse']) {
+      tries.push(await browser.post((await browser.open('/api/login')).path, { ...ada, password }))
+    }
+    expect(tries.map(({ status }) => status)).toEqual([422, 422, 429])
+    expect(tries[2]?.headers['retry-after']).toBe('61')
+    await strict.app.close()
+  })
+
+  it('makes an old hash new at the next sign-in', async () => {
+    const read = async () =>
+      (
+        await database.pool.query(
+          "select password_hash from identity_accounts where email = 'ada@example.org'",
+        )
+      ).rows[0].password_hash
+    const cheap = await hash('correct horse', { memoryCost: 8192, timeCost: 1 })
+    await database.pool.query(
+      "update identity_accounts set password_hash = $1 where email = 'ada@example.org'",
+      [cheap],
+    )
+    const browser = product.browser()
+    await browser.open('/api/login')
+    expect((await browser.submit(ada)).path).toBe('/')
+    expect(await read()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it.each([
+    ['an unknown content type', { 'content-type': 'application/json' }, '{}', 415],
+    [
+      'an enormous form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      `email=${'a'.repeat(20_000)}`,
+      413,
+    ],
+  ])('answers %s with a page', async (_what, headers, payload, status) => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/identity/forgot',
+      headers: { origin: 'http://stowage.test', ...headers },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain('<main class="account-card">')
+  })
+})
