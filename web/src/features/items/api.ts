@@ -1,0 +1,209 @@
+import { plural, t } from '@lingui/core/macro'
+import { listActivity } from '@stowage/contract/activity'
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
+import { getInventoryStats, getOverview, getStats, searchInventory } from '@stowage/contract/inventory'
+import {
+  createItem,
+  createMovement,
+  deleteItem,
+  getItem,
+  type Item,
+  listItems,
+  listMovements,
+  restoreItem,
+  updateItem,
+} from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { ask } from '../../lib/confirm.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { applyPatches } from '../../lib/patch.ts'
+import { endpointName, isPagesKey, type Pages, refresh, useRead, useReadPages } from '../../lib/query.ts'
+import { useSend } from '../../lib/send.ts'
+import { toast } from '../../lib/toast.ts'
+import { allSettled } from './all-settled.ts'
+import { changeItem, removeItems, replaceItem } from './item-patches.ts'
+
+/** What tells about items besides the lists of items themselves. */
+const totals: readonly Endpoint[] = [
+  getContainer,
+  listContainers,
+  getInventoryStats,
+  getStats,
+  getOverview,
+  getSubscription,
+  listActivity,
+  listMovements,
+  searchInventory,
+]
+const everything: readonly Endpoint[] = [...totals, listItems, getItem]
+
+export type ItemsQuery = NonNullable<InputOf<typeof listItems>['query']>
+
+/** Items by pages; the former rows stay while another search or filter is answered. */
+export function useItems(query: ItemsQuery, options: { enabled?: boolean } = {}) {
+  return useReadPages(listItems, { query }, { keepsPrevious: true, ...options })
+}
+
+export function useItem(id: number, options: { enabled?: boolean } = {}) {
+  return useRead(getItem, { params: { id } }, options)
+}
+
+/** The stock ledger of an item, newest first. */
+export function useMovements(itemId: number) {
+  return useReadPages(listMovements, { params: { id: itemId } })
+}
+
+/** Adds an item. A full or blocked container is told with the way to a larger plan. */
+export function useAddItem() {
+  return useSend(createItem, {
+    refreshes: everything,
+    success: ({ name, containerName }) => ({
+      title: t`Item added`,
+      description: t`${name} is in ${containerName}.`,
+    }),
+    failure: (error) => limitOr(error, t`Failed to add item. Please try again.`),
+  })
+}
+
+/** Sends changed fields of an item. The lists keep their order until they are opened anew. */
+export function useUpdateItem() {
+  const client = useQueryClient()
+  return useSend(updateItem, {
+    refreshes: totals,
+    answered: (item) => {
+      outdateLists(client)
+      return [replaceItem(item)]
+    },
+    success: ({ name }) => ({ title: t`Item updated`, description: name }),
+    failure: (error) => limitOr(error, t`Failed to update item. Please try again.`),
+  })
+}
+
+/** Adds pieces to an item or takes some away: it shows at once and goes back if the server refuses. */
+export function useStepQuantity(itemId: number) {
+  const client = useQueryClient()
+  const { fire } = useSend(createMovement, {
+    // One after the other, so that a late answer never overwrites a newer step.
+    scope: `item-${itemId}`,
+    refreshes: totals,
+    optimistic: ({ params, body }) => [
+      changeItem(params.id, (item) => ({ ...item, quantity: Math.max(0, item.quantity + body.delta) })),
+    ],
+    answered: (item) => {
+      outdateLists(client)
+      return [replaceItem(item)]
+    },
+    failure: (error) => limitOr(error, t`Failed to update item. Please try again.`),
+  })
+  return (delta: number) => fire({ params: { id: itemId }, body: { delta } })
+}
+
+/**
+ * Asks, then deletes with one call per item, several at a time. `onDeleted` gets the ids that are gone; when some
+ * fail, the confirmation says so, and confirming again tries only those.
+ */
+export function useDeleteItems() {
+  const client = useQueryClient()
+  return (items: readonly Item[], onDeleted?: (ids: readonly number[]) => void) => {
+    let left = items
+    const deleted: number[] = []
+    const run = async () => {
+      const { done, failed } = await allSettled(
+        left.map((item) => item.id),
+        (id) => call(deleteItem, { params: { id } }),
+      )
+      deleted.push(...done)
+      left = left.filter((item) => failed.includes(item.id))
+      settleDeletion(client, done)
+      onDeleted?.(done)
+      if (failed.length > 0) throw new Error('Some items were not deleted')
+      sayDeleted(client, deleted)
+    }
+    ask({
+      title: deleteTitle(items),
+      body: t`You can undo this right after.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+      run,
+      failure:
+        items.length === 1
+          ? t`Failed to delete item. Please try again.`
+          : t`Failed to delete items. Please try again.`,
+    })
+  }
+}
+
+/** Moves items with one call per item; resolves to the ids that could not be moved. */
+export function useMoveItems() {
+  const client = useQueryClient()
+  return async (items: readonly Item[], containerId: number, containerName: string) => {
+    let refusal: unknown
+    const { done, failed } = await allSettled(
+      items.filter((item) => item.containerId !== containerId).map((item) => item.id),
+      async (id) => {
+        try {
+          applyPatches(client, [
+            replaceItem(await call(updateItem, { params: { id }, body: { containerId } })),
+          ])
+        } catch (error) {
+          refusal = error
+          throw error
+        }
+      },
+    )
+    outdateLists(client)
+    await refresh(client, totals)
+    return { moved: done, failed, refusal, containerName }
+  }
+}
+
+function deleteTitle(items: readonly Item[]): string {
+  const name = items[0]?.name ?? ''
+  return items.length === 1
+    ? t`Delete ${name}?`
+    : plural(items.length, { one: 'Delete # item?', other: 'Delete # items?' })
+}
+
+function settleDeletion(client: QueryClient, ids: readonly number[]): void {
+  if (ids.length === 0) return
+  applyPatches(client, [removeItems(ids)])
+  void refresh(client, totals)
+}
+
+function sayDeleted(client: QueryClient, ids: readonly number[]): void {
+  toast.ok({
+    title: plural(ids.length, { one: 'Item deleted', other: '# items deleted' }),
+    action: { label: t`Undo`, onAction: () => void restore(client, ids) },
+  })
+}
+
+async function restore(client: QueryClient, ids: readonly number[]): Promise<void> {
+  const { failed } = await allSettled(ids, (id) => call(restoreItem, { params: { id } }))
+  await refresh(client, everything)
+  if (failed.length > 0) {
+    toast.bad({ title: t`Error`, description: t`Failed to bring everything back. Please try again.` })
+  } else {
+    toast.ok(plural(ids.length, { one: 'Item is back', other: '# items are back' }))
+  }
+}
+
+function limitOr(error: ApiError, sentence: string) {
+  return isLimitError(error) ? limitToast(error) : sentence
+}
+
+/**
+ * Lists whose rows may belong elsewhere now: order and filter are put right when a list is opened anew, not under
+ * the eyes of the person who looks at it. Those out of sight are cut to their first page.
+ */
+function outdateLists(client: QueryClient): void {
+  const queryKey = [endpointName(listItems)]
+  client.setQueriesData<Pages<Item>>(
+    { queryKey, type: 'inactive', predicate: (query) => isPagesKey(query.queryKey) },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
