@@ -39,7 +39,7 @@ function at(root: string, libraries: string): Binaries {
     initdb: join(root, 'bin', `initdb${suffix}`),
     // Nothing else of our environment: it may hold settings such as PGDATA, and secrets.
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
       LC_ALL: 'C.UTF-8',
       TZ: 'UTC',
       [variable]: `${libraries}:${join(root, 'lib')}`,

@@ -1,0 +1,195 @@
+// Who may import whom. docs/architecture.md has the picture; there are no exceptions.
+const test = '\\.test\\.tsx?$|^(server|web|identity|contract)/test/'
+
+/** Forbids `from` to import anything in `to`. */
+const never = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: typeof from === 'string' ? { path: from, pathNot: test } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+})
+
+module.exports = {
+  forbidden: [
+    never(
+      'no-circles',
+      {},
+      // What is loaded on demand, or only typed, is not needed to load the module itself.
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      'Everything points down.',
+    ),
+    never('no-unresolved', {}, { couldNotResolve: true }, 'Every import must lead somewhere.'),
+
+    never(
+      'contract-alone',
+      '^contract/',
+      '^(server|web|identity|e2e|bench|tools)/',
+      'The contract is the ground.',
+    ),
+    never(
+      'contract-zod-only',
+      '^contract/src/',
+      { path: '^node_modules/', pathNot: '^node_modules/zod/' },
+      'The contract imports zod and nothing else.',
+    ),
+    never('server-not-web', '^server/', '^(web|e2e|bench|tools)/', 'Server and web never meet.'),
+    never('web-not-server', '^web/', '^(server|identity|e2e|bench|tools)/', 'Server and web never meet.'),
+    never(
+      'identity-alone',
+      '^identity/src/',
+      '^(contract|server|web|e2e|bench|tools)/',
+      'Any other issuer can replace it, so it knows nothing of ours.',
+    ),
+    never(
+      'identity-mounted-once',
+      { path: '^(server|web|contract|e2e|bench|tools)/', pathNot: `${test}|^server/src/app\\.ts$` },
+      '^identity/',
+      'Only server/src/app.ts mounts it.',
+    ),
+    never(
+      'outside-only',
+      '^(e2e|bench)/',
+      '^(contract|server|web|identity)/',
+      'They know only HTTP and the screen.',
+    ),
+    never(
+      'tests-stay-out',
+      { path: '^(contract|server|web|identity)/src/', pathNot: test },
+      test,
+      'The product never imports its tests.',
+    ),
+
+    never(
+      'config-first',
+      '^server/src/config\\.ts$',
+      '^server/src/(?!start-error)',
+      'Nothing is below the settings.',
+    ),
+    never(
+      'db-low',
+      '^server/src/db/',
+      '^server/src/(?!db/|config\\.ts|start-error\\.ts)',
+      'config ← db, adapters ← context ← http ← features ← app ← main',
+    ),
+    never(
+      'adapters-low',
+      '^server/src/adapters/',
+      '^server/src/(?!adapters/|db/|config\\.ts|start-error\\.ts|app-error\\.ts)',
+      'config ← db, adapters ← context ← http ← features ← app ← main',
+    ),
+    never(
+      'context-low',
+      '^server/src/context\\.ts$',
+      '^server/src/(http|features|app\\.ts|main\\.ts)',
+      'config ← db, adapters ← context ← http ← features ← app ← main',
+    ),
+    never(
+      'http-low',
+      '^server/src/http/',
+      '^server/src/(features|app\\.ts|main\\.ts)',
+      'config ← db, adapters ← context ← http ← features ← app ← main',
+    ),
+    never(
+      'features-low',
+      '^server/src/features/',
+      '^server/src/(app|main)\\.ts$',
+      'config ← db, adapters ← context ← http ← features ← app ← main',
+    ),
+    never(
+      'app-not-main',
+      '^server/src/app\\.ts$',
+      '^server/src/main\\.ts$',
+      'The app is built, not started.',
+    ),
+
+    never(
+      'features-meet-in-services',
+      { path: '^server/src/features/([^/]+)/', pathNot: test },
+      { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/service(\\.ts|/))' },
+      'Features meet only through service.ts.',
+    ),
+    never(
+      'store-is-private',
+      {
+        path: '^server/src/',
+        pathNot: `${test}|^server/src/features/[^/]+/(service(\\.ts$|/)|policy\\.ts$|store/)`,
+      },
+      '^server/src/features/[^/]+/store(\\.ts$|/)',
+      'A store is private to its own service.',
+    ),
+    never(
+      'store-is-last',
+      '^server/src/features/[^/]+/store',
+      '^server/src/(http|features/[^/]+/(service|routes|policy))',
+      'routes → service → store',
+    ),
+    never(
+      'service-below-routes',
+      '^server/src/features/[^/]+/(service|policy)',
+      '^server/src/(http/|features/[^/]+/routes)',
+      'routes → service → store',
+    ),
+
+    never(
+      'web-ground',
+      '^web/src/(lib|devices)/',
+      '^web/src/(?!lib/|devices/)',
+      'lib, devices ← ui ← features ← pages ← app',
+    ),
+    never(
+      'web-ui',
+      '^web/src/ui/',
+      '^web/src/(features|pages|app|landing|main)',
+      'lib, devices ← ui ← features ← pages ← app',
+    ),
+    never(
+      'web-ui-unaware',
+      '^web/src/ui/',
+      '^(contract/|node_modules/(wouter|@tanstack/react-query)/)',
+      'Parts of ui/ could ship in another product: no router, no queries, no nouns.',
+    ),
+    never(
+      'web-features',
+      '^web/src/features/',
+      '^web/src/(pages|app|landing|main)',
+      'lib, devices ← ui ← features ← pages ← app',
+    ),
+    never(
+      'web-features-apart',
+      { path: '^web/src/features/([^/]+)/', pathNot: test },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      'Web features never import each other; pages put them side by side.',
+    ),
+    never(
+      'web-pages',
+      '^web/src/pages/',
+      '^web/src/(app|landing|main)',
+      'lib, devices ← ui ← features ← pages ← app',
+    ),
+    never(
+      'web-app',
+      '^web/src/app/',
+      '^web/src/(landing|main)',
+      'lib, devices ← ui ← features ← pages ← app',
+    ),
+    never(
+      'landing-alone',
+      '^web/src/landing/',
+      '^web/src/(features|pages|app|main)',
+      'The landing page is rendered by the server and shares only parts and ground.',
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for it, and without a parser it would read nothing and say nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

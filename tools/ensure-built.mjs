@@ -1,0 +1,56 @@
+// Only node: imports here: part of the start under whatever Node the system brings.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { node, root } from './ensure-installed.mjs'
+
+const ignored = new Set(['node_modules', 'dist', 'test', 'coverage'])
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (!ignored.has(entry.name)) yield* filesIn(path)
+    } else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) {
+      yield path
+    }
+  }
+}
+
+/** One text that changes with everything the built web app depends on. */
+export function hashSources(folders, files) {
+  const hash = createHash('sha256')
+  const all = [...folders.flatMap((folder) => [...filesIn(folder)]), ...files].sort()
+  for (const path of all)
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** Builds the web app when its sources are not those of the last build; ends the process when it can't. */
+export function ensureBuilt() {
+  const web = join(root, 'web')
+  const stamp = join(web, 'dist', '.built')
+  const hash = hashSources([web, join(root, 'contract')], [join(root, 'package-lock.json')])
+  if (readStamp(stamp) === hash) return
+  console.log('Building the web app ...')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: 'inherit',
+    // Reports and warnings of a build belong to development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    console.error('The web app could not be built.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findUnread } from './check-imports.mjs'
+import { findProblems } from './structure.mjs'
+
+let root
+
+function write(path, text = 'export const a = 1\n') {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const contract = "export const listBoxes = endpoint('GET', '/api/boxes', {\n  summary: 'Boxes.',\n})\n"
+const routes = "export const boxRoutes = (bind: Bind) => {\n  bind(boxes.listBoxes, 'reader', list)\n}\n"
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'stowage-structure-'))
+  write('contract/src/boxes.ts', contract)
+  write('server/src/features/boxes/routes.ts', routes)
+  write('server/src/features/boxes/service.ts')
+  write('server/src/features/boxes/store.ts', "export const q = 'insert into boxes (id) values ($1)'\n")
+  write('server/src/features/boxes/boxes.test.ts')
+  write(
+    'server/src/db/migrations/0001-core.sql',
+    'create table boxes (id int);\ncreate table lids (id int);\n',
+  )
+  write('web/src/features/boxes/api.ts')
+  write('web/src/features/boxes/box-card.tsx')
+  write('web/src/features/boxes/parts/box-lid.tsx')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('finds nothing in a tree that keeps the rules', () => {
+  expect(findProblems(root)).toEqual([])
+})
+
+const planted = [
+  ['a file without a telling name', 'web/src/lib/utils.ts', undefined, /this name says nothing/],
+  ['a name in camel case', 'web/src/lib/apiClient.ts', undefined, /apiClient is not in kebab-case/],
+  [
+    'a word the server does not know',
+    'server/src/features/boxes/model.ts',
+    undefined,
+    /a server feature has routes/,
+  ],
+  [
+    'a folder the web does not know',
+    'web/src/features/boxes/forms/box.tsx',
+    undefined,
+    /a web feature has api\.ts/,
+  ],
+  ['a default export', 'server/src/app.ts', 'export default 1\n', /exports are named/],
+  ['a file nobody can overlook', 'server/src/app.ts', 'a()\n'.repeat(301), /301 lines/],
+  ['a second binding', 'server/src/features/lids/routes.ts', routes, /listBoxes is bound 2 times/],
+  [
+    'an endpoint nobody answers',
+    'contract/src/lids.ts',
+    contract.replace('listBoxes', 'listLids'),
+    /listLids is bound 0 times/,
+  ],
+  [
+    'zod in the first load',
+    'web/src/features/boxes/box-list.tsx',
+    "import type { A } from 'a'\nimport {\n  box,\n} from '@stowage/contract/boxes.schemas'\n",
+    /only lazy forms/,
+  ],
+  [
+    'a second writer of a table',
+    'server/src/features/lids/store.ts',
+    "export const q = 'update boxes set id = 2'\n",
+    /boxes is written by features\/boxes and features\/lids/,
+  ],
+  [
+    'SQL in a service',
+    'server/src/features/lids/service.ts',
+    "ctx.db.query<Row>('select 1')\n",
+    /SQL stands in store/,
+  ],
+  ['a hidden setting', 'server/src/http/session.ts', 'process.env.SECRET\n', /only server\/src\/config\.ts/],
+  [
+    'a gap in the migrations',
+    'server/src/db/migrations/0003-late.sql',
+    'select 1;',
+    /must be called 0002-<name>/,
+  ],
+]
+
+test.each(planted)('names %s', (_, path, text, sentence) => {
+  write(path, text)
+  expect(findProblems(root).join('\n')).toMatch(sentence)
+})
+
+test.each([
+  [
+    'a form that loads schemas',
+    'web/src/features/boxes/box-form.tsx',
+    "import { box } from './boxes.schemas.ts'\n",
+  ],
+  [
+    'a type of a schema',
+    'web/src/lib/box.ts',
+    "import type { Box } from '@stowage/contract/boxes.schemas'\n",
+  ],
+  ['a service of one file per verb', 'server/src/features/lids/service/close-lid.ts', undefined],
+  [
+    'rows that are locked',
+    'server/src/features/lids/store.ts',
+    "'select 1 from boxes for update of boxes'\n",
+  ],
+])('allows %s', (_, path, text) => {
+  write(path, text)
+  expect(findProblems(root)).toEqual([])
+})
+
+test('names the files whose imports were not read', () => {
+  expect(findUnread(['a.ts', 'b.tsx'], [{ source: 'a.ts' }, { source: 'node_modules/x.js' }])).toEqual([
+    'b.tsx',
+  ])
+})

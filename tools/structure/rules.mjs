@@ -1,0 +1,141 @@
+import { isTest, listFiles } from './sources.mjs'
+
+// Each rule takes { root, sources } and gives the sentences of what is wrong.
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const nameless = /\/(index|types|helpers?|utils?|constants|hooks|common|misc)\.(ts|tsx|mjs)$/
+const longest = 300
+
+export function namesSayWhatIsInside({ sources }) {
+  return sources.flatMap(({ path }) => {
+    const parts = path.split('/')
+    const stem = parts.pop().replace(/(\.(test|schemas|spec|config|d))*\.(ts|tsx|mjs)$/, '')
+    const wrong = [...parts, stem].filter((part) => !kebab.test(part))
+    return [
+      ...(nameless.test(path)
+        ? [`${path}: this name says nothing; name the file after its one export.`]
+        : []),
+      ...(wrong.length > 0 ? [`${path}: ${wrong.join(', ')} is not in kebab-case.`] : []),
+    ]
+  })
+}
+
+export function filesCanBeRead({ sources }) {
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .map(({ path, text }) => [path, text.split('\n').length - 1])
+    .filter(([, lines]) => lines > longest)
+    .map(([path, lines]) => `${path}: ${lines} lines; what needs more than ${longest} is two files.`)
+}
+
+/** Web apps' own parts may be many, the server's words are few. */
+export function featuresUseTheClosedVocabulary({ root }) {
+  const server =
+    /^server\/src\/features\/[a-z-]+\/(routes|service|store|policy|service\/[a-z-]+|[a-z-]+\.test)\.ts$/
+  const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?[a-z0-9-]+(\.test)?\.tsx?$/
+  return [
+    ...listFiles(root, 'server/src/features')
+      .filter((path) => !server.test(path))
+      .map(
+        (path) =>
+          `${path}: a server feature has routes, service (or service/<verb>), store, policy and tests.`,
+      ),
+    ...listFiles(root, 'web/src/features')
+      .filter((path) => !web.test(path))
+      .map((path) => `${path}: a web feature has api.ts, <thing>.tsx, <rule>.ts, their tests and parts/.`),
+  ]
+}
+
+export function exportsHaveNames({ sources }) {
+  return sources
+    .filter(({ path }) => /^(contract|identity|server|web)\/src\//.test(path))
+    .filter(({ text }) => /^export default /m.test(text))
+    .map(({ path }) => `${path}: exports are named, never default.`)
+}
+
+export function everyEndpointIsBoundOnce({ sources }) {
+  const defined = sources
+    .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name]) => ({ path, name })),
+    )
+  const routes = sources
+    .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+    .map(({ text }) => text)
+    .join('\n')
+  return defined.flatMap(({ path, name }) => {
+    const count = [...routes.matchAll(new RegExp(`\\bbind(?:\\.raw)?\\(\\s*(?:\\w+\\.)?${name}\\b`, 'g'))]
+      .length
+    return count === 1
+      ? []
+      : [`${path}: the endpoint ${name} is bound ${count} times in the server instead of once.`]
+  })
+}
+
+export function schemasStayOutOfTheFirstLoad({ sources }) {
+  const lazy = /-(form|dialog)(\.test)?\.tsx$/
+  const importsSchemas =
+    /^import (?!type )[^;]*?from ['"][^'"]*\.schemas(\.ts)?['"]|^import ['"][^'"]*\.schemas/m
+  // A statement may span lines; a type-only one before it must not swallow it.
+  return sources
+    .filter(({ path }) => path.startsWith('web/src/') && !lazy.test(path) && !isTest(path))
+    .filter(({ text }) =>
+      text.split(/(?=^import )/m).some((part) => importsSchemas.test(part.split('\n\n')[0])),
+    )
+    .map(
+      ({ path }) => `${path}: only lazy forms (*-form.tsx, *-dialog.tsx) may load schemas, which bring zod.`,
+    )
+}
+
+function writtenTables(text) {
+  const written = text.matchAll(
+    /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?([a-z_]+)\b/gi,
+  )
+  return [...written].map(([, table]) => table.toLowerCase())
+}
+
+/** `on conflict do update set` and `for update of` are no tables. */
+const notTables = new Set(['set', 'of', 'nowait', 'skip', 'no'])
+
+export function everyTableHasOneWriter({ root, sources, tables }) {
+  const writers = new Map()
+  for (const { path, text } of sources) {
+    const feature = /^server\/src\/(features\/[a-z-]+|http)\/.*store/.exec(path)?.[1]
+    if (feature === undefined || isTest(path)) continue
+    for (const table of writtenTables(text)) {
+      if (notTables.has(table) || !tables(root).has(table)) continue
+      writers.set(table, (writers.get(table) ?? new Set()).add(feature))
+    }
+  }
+  return [...writers]
+    .filter(([, features]) => features.size > 1)
+    .map(
+      ([table, features]) => `${table} is written by ${[...features].join(' and ')}; a table has one writer.`,
+    )
+}
+
+export function sqlStandsInStores({ sources }) {
+  return sources
+    .filter(({ path }) => /^server\/src\/(features|http)\//.test(path) && !isTest(path))
+    .filter(({ path }) => !/\/store(\/[a-z-]+)?\.ts$/.test(path))
+    .filter(({ text }) => /\.query(<[^(]*>)?\(/.test(text))
+    .map(({ path }) => `${path}: SQL stands in store.ts and nowhere else.`)
+}
+
+export function settingsAreReadOnce({ sources }) {
+  return sources
+    .filter(({ path }) => /^(contract|identity|server|web)\/src\//.test(path) && !isTest(path))
+    .filter(({ path }) => path !== 'server/src/main.ts')
+    .filter(({ text }) => /process\.env\b/.test(text))
+    .map(({ path }) => `${path}: only server/src/config.ts knows the environment.`)
+}
+
+export function migrationsHaveNoGaps({ root }) {
+  return ['server/src/db/migrations', 'identity/src/migrations'].flatMap((folder) =>
+    listFiles(root, folder).flatMap((path, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      const isRight = new RegExp(`/${number}-[a-z0-9]+(-[a-z0-9]+)*\\.sql$`).test(path)
+      return isRight ? [] : [`${path}: the migration at this place must be called ${number}-<name>.sql.`]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+// `npm test`: everything, browser included. `npm run test:quick`: all but the browser.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled, node, root } from './ensure-installed.mjs'
+import { ensureChromium } from './find-chromium.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+const args = process.argv.slice(2)
+const isQuick = args.includes('--quick')
+
+ensureInstalled()
+const chromium = isQuick ? undefined : ensureChromium()
+ensureBuilt()
+
+const reports = mkdtempSync(join(tmpdir(), 'stowage-report-'))
+const started = performance.now()
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs one kind of tests; whatever ends badly without a failed test counts as one failure. */
+function run({ program, args, cwd, env, file, count }) {
+  const { status } = spawnSync(node, [join(root, 'node_modules', program), ...args], {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const counted = count(readReport(file))
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+const results = [
+  run({
+    program: 'vitest/vitest.mjs',
+    args: [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ],
+    cwd: root,
+    env: {},
+    file: 'vitest.json',
+    count: countVitest,
+  }),
+]
+if (!isQuick) {
+  results.push(
+    run({
+      program: '@playwright/test/cli.js',
+      args: ['test', '--reporter=list,json'],
+      cwd: join(root, 'e2e'),
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+      file: 'playwright.json',
+      count: countPlaywright,
+    }),
+  )
+}
+rmSync(reports, { recursive: true, force: true })
+
+const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)

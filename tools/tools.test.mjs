@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashSources } from './ensure-built.mjs'
+import { isInstalled } from './ensure-installed.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { createMigration } from './new-migration.mjs'
+import { raise, release } from './release.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+let root
+const path = (...parts) => join(root, ...parts)
+const read = (name) => readFileSync(path(name), 'utf8')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'stowage-tools-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('installing', () => {
+  const here = { optional: true, os: [process.platform], cpu: [process.arch] }
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['plan9'], cpu: [process.arch] },
+  }
+
+  test('is complete with the same versions, without the packages of other machines', () => {
+    expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
+  })
+
+  test.each([
+    ['nothing is installed', wanted, undefined],
+    ['a package has another version', wanted, { 'node_modules/a': { version: '1.0.1' } }],
+    ['a package is missing', wanted, {}],
+    ["this machine's own package is missing", { 'node_modules/here': { version: '1.0.0', ...here } }, {}],
+  ])('is needed when %s', (_, lock, installed) => {
+    expect(isInstalled(lock, installed)).toBe(false)
+  })
+})
+
+describe('building', () => {
+  beforeEach(() => {
+    mkdirSync(path('web/dist'), { recursive: true })
+    writeFileSync(path('web/a.ts'), '1')
+  })
+
+  const change = (name, text) => {
+    const before = hashSources([path('web')], [])
+    writeFileSync(path('web', name), text)
+    return hashSources([path('web')], []) !== before
+  }
+
+  test('follows changed, new and renamed sources', () => {
+    expect(change('a.ts', '2')).toBe(true)
+    expect(change('b.ts', '')).toBe(true)
+  })
+
+  test('does not follow tests and its own result', () => {
+    expect(change('a.test.ts', '1')).toBe(false)
+    expect(change('dist/a.js', '1')).toBe(false)
+  })
+})
+
+describe('finding a browser', () => {
+  test('takes the one that CHROMIUM names, and none when it is wrong', () => {
+    writeFileSync(path('browser'), '')
+    chmodSync(path('browser'), 0o755)
+    expect(findChromium({ CHROMIUM: path('browser'), PATH: '' })).toBe(path('browser'))
+    expect(findChromium({ CHROMIUM: path('nothing'), PATH: root })).toBeUndefined()
+  })
+
+  test('looks along the PATH', () => {
+    writeFileSync(path('chromium'), '')
+    chmodSync(path('chromium'), 0o755)
+    expect(findChromium({ PATH: root })).toBe(path('chromium'))
+  })
+})
+
+describe('a new migration', () => {
+  test('gets the next number and never replaces one', () => {
+    writeFileSync(path('0001-core.sql'), 'select 1;')
+    expect(createMigration(root, 'add-labels')).toBe(path('0002-add-labels.sql'))
+    expect(createMigration(root, 'add-labels')).toBe(path('0003-add-labels.sql'))
+  })
+
+  test.each([undefined, 'Add Labels', '../labels'])('refuses the name %j', (name) => {
+    expect(() => createMigration(root, name)).toThrow(/kebab-case/)
+  })
+})
+
+describe('a release', () => {
+  beforeEach(() => {
+    mkdirSync(path('changes'))
+    writeFileSync(path('changes/b-labels.md'), 'Labels\ncan be printed.\n')
+    writeFileSync(path('changes/a-photos.md'), 'Photos are smaller.\n')
+    writeFileSync(path('package.json'), '{\n  "name": "stowage",\n  "version": "0.1.0"\n}\n')
+    const lock = { version: '0.1.0', packages: { '': { version: '0.1.0' }, a: { version: '0.1.0' } } }
+    writeFileSync(path('package-lock.json'), JSON.stringify(lock))
+  })
+
+  test('folds the notes into the log, newest version first', () => {
+    release(root, 'minor', '2026-11-21')
+    mkdirSync(path('changes'), { recursive: true })
+    writeFileSync(path('changes/c.md'), 'Faster.')
+    release(root, 'patch', '2026-12-01')
+    expect(read('CHANGELOG.md')).toBe(
+      '# Changes\n\n## 0.2.1 (2026-12-01)\n\n- Faster.\n\n' +
+        '## 0.2.0 (2026-11-21)\n\n- Photos are smaller.\n- Labels\n  can be printed.\n',
+    )
+    expect(existsSync(path('changes/a-photos.md'))).toBe(false)
+  })
+
+  test('raises the version in both files, and of nothing else', () => {
+    expect(release(root, 'minor', '2026-11-21')).toBe('0.2.0')
+    expect(JSON.parse(read('package.json')).version).toBe('0.2.0')
+    expect(JSON.parse(read('package-lock.json'))).toEqual({
+      version: '0.2.0',
+      packages: { '': { version: '0.2.0' }, a: { version: '0.1.0' } },
+    })
+  })
+
+  test('needs notes and one of three words, else it changes nothing', () => {
+    expect(() => release(root, 'huge', '2026-11-21')).toThrow(/patch, minor or major/)
+    expect(read('package.json')).toContain('0.1.0')
+    rmSync(path('changes'), { recursive: true })
+    expect(() => release(root, 'patch', '2026-11-21')).toThrow(/nothing to release/)
+  })
+
+  test.each([
+    ['patch', '1.2.4'],
+    ['minor', '1.3.0'],
+    ['major', '2.0.0'],
+  ])('%s makes %s of 1.2.3', (kind, version) => {
+    expect(raise('1.2.3', kind)).toBe(version)
+  })
+})
+
+describe('counting tests', () => {
+  test('a run that broke before its report has failed', () => {
+    expect(countVitest(undefined)).toEqual({ passed: 0, failed: 1 })
+    expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  test('a file that could not be loaded has failed', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    const report = { numPassedTests: 3, numFailedTests: 1, testResults: [broken] }
+    expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
+  })
+
+  test('a journey that passed at the second try has failed', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 })
+  })
+})
