@@ -27,12 +27,12 @@ type ButtonProps = OwnProps &
 
 const look: Record<ButtonVariant, string> = {
   primary:
-    'bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/0.14),0_1px_2px_rgb(8_40_42/0.24)] hover:bg-primary-hover',
+    'border-transparent bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/0.14),0_1px_2px_rgb(8_40_42/0.24)] hover:bg-primary-hover',
   secondary: 'border-line bg-surface text-ink shadow-1 hover:bg-hover',
-  soft: 'bg-primary-soft text-primary-ink hover:bg-primary-soft-hover',
-  ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
+  soft: 'border-transparent bg-primary-soft text-primary-ink hover:bg-primary-soft-hover',
+  ghost: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger:
-    'bg-bad-solid text-on-bad hover:bg-[color-mix(in_srgb,var(--color-bad-solid)_88%,var(--color-ink))]',
+    'border-transparent bg-bad-solid text-on-bad hover:bg-[color-mix(in_srgb,var(--color-bad-solid)_88%,var(--color-ink))]',
   'danger-quiet': 'border-line bg-surface text-bad hover:bg-hover',
 }
 
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const classes = cx(
-    'inline-flex items-center justify-center whitespace-nowrap border border-transparent font-medium tracking-[-0.004em] no-underline select-none transition-colors',
+    'inline-flex items-center justify-center whitespace-nowrap border font-medium tracking-[-0.004em] no-underline select-none transition-colors',
     look[variant],
     shape[size],
     pending ? 'cursor-progress' : off,

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -32,10 +32,21 @@ function keepsOpenFor(target: Element | null): boolean {
   return target?.getAttribute('aria-expanded') === 'true'
 }
 
+/** Starts in the first field where there is a keyboard; on a phone that would raise the keys over the sheet. */
+function focusFirst(content: HTMLElement | null) {
+  const hasKeyboard = globalThis.matchMedia?.('(hover: hover)').matches ?? true
+  const field = content?.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
+  )
+  const target = hasKeyboard && field ? field : content
+  target?.focus()
+}
+
 /** A centred dialog from 768 px, a bottom sheet below. Traps the focus and gives it back. Load it on intent. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, context, closeLabel, size = 'md', footer, onSubmit, locked, children } = props
   const { role = 'dialog', onOpenAutoFocus } = props
+  const content = useRef<HTMLDivElement>(null)
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }
@@ -54,7 +65,13 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             role={role}
             {...(context === undefined && { 'aria-describedby': undefined })}
-            {...(onOpenAutoFocus && { onOpenAutoFocus })}
+            ref={content}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus?.(event)
+              if (event.defaultPrevented) return
+              event.preventDefault()
+              focusFirst(content.current)
+            }}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(document.activeElement)) event.preventDefault()
               hold(event)

@@ -9,8 +9,8 @@ type OwnProps = {
   /** Names of the two ends: "Decrease quantity", "Increase quantity". */
   decreaseLabel: string
   increaseLabel: string
-  min?: number | undefined
-  max?: number | undefined
+  min?: number | string | undefined
+  max?: number | string | undefined
 }
 
 type QuantityStepperProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type'>
@@ -31,8 +31,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const field = frame.current?.querySelector('input')
     if (!field) return
     const now = Number.parseInt(field.value, 10)
-    const next = Number.isNaN(now) ? min : now + by
-    const within = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min, next))
+    const lowest = Number(min)
+    const next = Number.isNaN(now) ? lowest : now + by
+    const within = Math.min(Number(max ?? Number.MAX_SAFE_INTEGER), Math.max(lowest, next))
     if (String(within) !== field.value) type(field, within)
   }
   return (

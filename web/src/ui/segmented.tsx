@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
           />
-          {option.label}
+          {option.label}{' '}
           {option.count === undefined ? null : (
             <span className="font-normal text-ink-3 tabular-nums">{option.count}</span>
           )}

@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
           onClick={() => onChange(tab.value)}
           className="group relative inline-flex h-11 shrink-0 items-center gap-2 px-3.5 text-row text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:bg-primary"
         >
-          {tab.label}
+          {tab.label}{' '}
           {tab.count === undefined ? null : (
             <span className="min-w-[22px] rounded-full bg-mute-soft px-1.5 py-px text-center text-[0.75rem]/[1.125rem] text-ink-2 tabular-nums group-aria-selected:bg-primary-soft group-aria-selected:text-primary-ink">
               {tab.count}

@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Combobox } from './combobox.tsx'
+import { Field } from './field.tsx'
+
+const options = ['Kitchen', 'Garage', 'Attic'].map((name) => ({ value: name, label: name }))
+
+function Place() {
+  const [value, setValue] = useState('Garage')
+  return (
+    <Field label="Location">
+      <Combobox
+        value={value}
+        onValueChange={setValue}
+        options={options}
+        listLabel="Locations"
+        openLabel="Show locations"
+      />
+    </Field>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Location' })
+
+it('shows all choices at first, marks the current one and takes another by mouse', async () => {
+  const user = userEvent.setup()
+  render(<Place />)
+  await user.click(field())
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect(screen.getByRole('option', { name: 'Garage', selected: true })).toBeTruthy()
+  await user.click(screen.getByRole('option', { name: 'Attic' }))
+  expect(field()).toHaveProperty('value', 'Attic')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+it('narrows while typing and takes the pointed one by Enter', async () => {
+  const user = userEvent.setup()
+  render(<Place />)
+  await user.clear(field())
+  await user.type(field(), 'it')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kitchen'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field()).toHaveProperty('value', 'Kitchen')
+})
+
+it('keeps any text that is typed', async () => {
+  const user = userEvent.setup()
+  render(<Place />)
+  await user.clear(field())
+  await user.type(field(), 'Boat shed')
+  await user.tab()
+  expect(field()).toHaveProperty('value', 'Boat shed')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})

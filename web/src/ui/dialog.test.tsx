@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Combobox } from './combobox.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+type PageProps = { locked?: boolean; onSave?: () => void }
+
+function Page({ locked, onSave }: PageProps) {
+  const [open, setOpen] = useState(false)
+  const [place, setPlace] = useState('')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New Container</Button>
+      <Dialog
+        open={open}
+        locked={locked}
+        onClose={() => setOpen(false)}
+        title="Create New Container"
+        context="A box, shelf or drawer"
+        closeLabel="Close"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave?.()
+        }}
+        footer={
+          <Button type="submit" variant="primary">
+            Create Container
+          </Button>
+        }
+      >
+        <Field label="Container name">
+          <TextInput />
+        </Field>
+        <Field label="Location">
+          <Combobox
+            value={place}
+            onValueChange={setPlace}
+            listLabel="Locations"
+            openLabel="Show locations"
+            options={[{ value: 'Garage', label: 'Garage' }]}
+          />
+        </Field>
+      </Dialog>
+    </>
+  )
+}
+
+async function openDialog(props: PageProps = {}) {
+  const user = userEvent.setup()
+  render(<Page {...props} />)
+  await user.click(screen.getByRole('button', { name: 'New Container' }))
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Create New Container' }) }
+}
+
+it('starts in the first field, describes itself and gives the focus back on Escape', async () => {
+  const { user } = await openDialog()
+  expect(screen.getByRole('dialog', { description: 'A box, shelf or drawer' })).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Container name' })),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const opener = screen.getByRole('button', { name: 'New Container' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+it('submits its form by Enter in a field and closes by its button', async () => {
+  const save = vi.fn()
+  const { user } = await openDialog({ onSave: save })
+  await user.type(screen.getByRole('textbox', { name: 'Container name' }), 'Paint{Enter}')
+  expect(save).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('stays open while locked', async () => {
+  const { user, dialog } = await openDialog({ locked: true })
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+  expect(dialog.isConnected).toBe(true)
+})
+
+it('leaves the first Escape to an open list and closes by the second', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(screen.getByRole('combobox', { name: 'Location' }))
+  expect(await screen.findByRole('listbox', { name: 'Locations' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(dialog.isConnected).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Menu } from './menu.tsx'
+
+function menu() {
+  const view = vi.fn()
+  const remove = vi.fn()
+  render(
+    <Menu
+      label="Actions for Camping gear"
+      items={[
+        { label: 'View Details', onSelect: view },
+        { label: 'Delete', danger: true, onSelect: remove },
+      ]}
+    >
+      …
+    </Menu>,
+  )
+  return { view, remove, user: userEvent.setup(), button: screen.getByRole('button') }
+}
+
+it('opens on the first press and runs the chosen action', async () => {
+  const { user, remove, button } = menu()
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findByRole('menu', { name: 'Actions for Camping gear' })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(remove).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('closes by a second press', async () => {
+  const { user, button } = menu()
+  await user.click(button)
+  await screen.findByRole('menu')
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('works by keyboard and gives the focus back on Escape', async () => {
+  const { user, view, button } = menu()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(view).toHaveBeenCalledOnce())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('menu')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})

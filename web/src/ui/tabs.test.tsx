@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+const tabs = [
+  { value: 'a', label: 'Account' },
+  { value: 'b', label: 'Preferences' },
+  { value: 'c', label: 'Privacy' },
+] as const
+
+function Sections() {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
+  return <Tabs label="Profile" tabs={tabs} value={value} onChange={setValue} />
+}
+
+it('moves by arrow keys, Home and End, around both ends', async () => {
+  const user = userEvent.setup()
+  render(<Sections />)
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Privacy', selected: true })).toBe(document.activeElement)
+  await user.keyboard('{Home}')
+  expect(screen.getByRole('tab', { name: 'Account', selected: true })).toBe(document.activeElement)
+  await user.keyboard('{End}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Account', selected: true })).toBe(document.activeElement)
+})
