@@ -47,6 +47,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, context, closeLabel, size = 'md', footer, onSubmit, locked, children } = props
   const { role = 'dialog', onOpenAutoFocus } = props
   const content = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }
@@ -67,10 +68,16 @@ export function Dialog(props: DialogProps) {
             {...(context === undefined && { 'aria-describedby': undefined })}
             ref={content}
             onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement
               onOpenAutoFocus?.(event)
               if (event.defaultPrevented) return
               event.preventDefault()
               focusFirst(content.current)
+            }}
+            onCloseAutoFocus={(event) => {
+              // Without a trigger of its own the primitive would leave the focus on the page's body.
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(document.activeElement)) event.preventDefault()

@@ -47,7 +47,15 @@ export function MenuList({ label, items, header, align, open, onOpenChange, butt
         >
           {header ? <div className="px-3 pt-1.5 pb-2">{header}</div> : null}
           {items.map((item) => (
-            <Entry key={item.label} item={item} />
+            <Entry
+              key={item.label}
+              item={item}
+              onSelect={() => {
+                // First, so that a dialog which the action opens gives the focus back to the button.
+                button.current?.focus()
+                item.onSelect?.()
+              }}
+            />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -55,7 +63,7 @@ export function MenuList({ label, items, header, align, open, onOpenChange, butt
   )
 }
 
-function Entry({ item }: { item: MenuItem }) {
+function Entry({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const content = (
     <>
       {item.icon ? <Icon of={item.icon} size={18} className={item.danger ? '' : 'text-ink-2'} /> : null}
@@ -68,7 +76,7 @@ function Entry({ item }: { item: MenuItem }) {
       <Radix.Item
         asChild
         {...(item.disabled && { disabled: true })}
-        {...(item.onSelect && { onSelect: item.onSelect })}
+        onSelect={onSelect}
         className={cx(
           'flex h-[38px] w-full cursor-pointer items-center gap-2.5 rounded-[7px] px-3 text-left text-[0.90625rem]/5 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover phone:h-12 phone:text-[1rem]/6',
           item.danger && 'text-bad',
