@@ -1,0 +1,240 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import type { CustomFetch } from 'openid-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Transaction } from './oidc.ts'
+import { createRelyingParty, type RelyingPartyOptions } from './relying-party.ts'
+
+const issuer = 'https://id.example'
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function signedToken(claims: object): string {
+  const content = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`
+  return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
+}
+
+/** An external provider that answers what a test tells it to. */
+function createProvider() {
+  const metadata: Record<string, unknown> = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/me`,
+    jwks_uri: `${issuer}/keys`,
+    end_session_endpoint: `${issuer}/bye`,
+    response_types_supported: ['code'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+  const state = {
+    isDown: false,
+    discoveries: 0,
+    claims: {} as Record<string, unknown>,
+    userinfo: {} as Record<string, unknown>,
+    tokenRequests: [] as { body: string; authorization: string | undefined }[],
+  }
+  const json = (body: object, status = 200) => Response.json(body, { status })
+  const fetch: CustomFetch = async (url, { body, headers }) => {
+    if (state.isDown) throw new TypeError('fetch failed')
+    if (url.includes('openid-configuration')) {
+      state.discoveries += 1
+      return json(metadata)
+    }
+    if (url.endsWith('/keys')) {
+      return json({
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+      })
+    }
+    if (url.endsWith('/me')) return json(state.userinfo)
+    state.tokenRequests.push({ body: String(body), authorization: headers['authorization'] })
+    if (String(body).includes('code=used')) return json({ error: 'invalid_grant' }, 400)
+    const now = Math.floor(Date.now() / 1000)
+    const token = signedToken({
+      iss: issuer,
+      aud: 'stowage',
+      sub: 'u1',
+      iat: now,
+      exp: now + 60,
+      ...state.claims,
+    })
+    return json({ access_token: 'a', token_type: 'bearer', id_token: token })
+  }
+  return { state, metadata, fetch }
+}
+
+describe('the relying party', () => {
+  let provider: ReturnType<typeof createProvider>
+  beforeEach(() => {
+    provider = createProvider()
+  })
+
+  const create = (options: Partial<RelyingPartyOptions> = {}) =>
+    createRelyingParty({
+      issuer,
+      clientId: 'stowage',
+      clientSecret: 'top-secret',
+      tokenAuthMethod: 'client_secret_basic',
+      publicUrl: 'https://stowage.test',
+      isBundled: false,
+      fetch: provider.fetch,
+      ...options,
+    })
+
+  async function begin(relyingParty: ReturnType<typeof create>, mode: 'sign-in' | 'sign-up' = 'sign-in') {
+    const begun = await relyingParty.begin({ returnTo: '/items', mode })
+    if (!begun.ok) throw new Error(begun.detail)
+    return { url: new URL(begun.url), transaction: begun.transaction }
+  }
+
+  const back = ({ state }: Transaction, more = 'code=fresh') => `/api/callback?state=${state}&${more}`
+
+  it('sends people away with a proof that only this sign-in can complete', async () => {
+    const { url, transaction } = await begin(create())
+    expect(url.origin + url.pathname).toBe(`${issuer}/authorize`)
+    const challenge = createHash('sha256').update(transaction.codeVerifier).digest('base64url')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'stowage',
+      redirect_uri: 'https://stowage.test/api/callback',
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: transaction.state,
+      nonce: transaction.nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    })
+    expect(transaction.returnTo).toBe('/items')
+    expect((await begin(create())).transaction.state).not.toBe(transaction.state)
+  })
+
+  it('asks for the sign-up page only where there is one', async () => {
+    expect((await begin(create(), 'sign-up')).url.searchParams.get('prompt')).toBeNull()
+    expect((await begin(create({ isBundled: true }), 'sign-up')).url.searchParams.get('prompt')).toBe(
+      'create',
+    )
+    expect((await begin(create({ isBundled: true }))).url.searchParams.get('prompt')).toBeNull()
+    provider.metadata['prompt_values_supported'] = ['login', 'create']
+    expect((await begin(create(), 'sign-up')).url.searchParams.get('prompt')).toBe('create')
+  })
+
+  it('turns the way back into a person, whatever host the address names', async () => {
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    provider.state.claims = {
+      nonce: transaction.nonce,
+      email: 'ada@example.org',
+      email_verified: true,
+      name: 'Ada',
+    }
+    const finished = await relyingParty.finish(`https://evil.test${back(transaction)}`, transaction)
+    expect(finished).toMatchObject({
+      ok: true,
+      identity: {
+        issuer,
+        subject: 'u1',
+        claims: {
+          email: 'ada@example.org',
+          emailVerified: true,
+          name: 'Ada',
+          givenName: null,
+          familyName: null,
+        },
+      },
+    })
+    const [request] = provider.state.tokenRequests
+    const body = new URLSearchParams(request?.body)
+    expect(body.get('redirect_uri')).toBe('https://stowage.test/api/callback')
+    expect(body.get('code_verifier')).toBe(transaction.codeVerifier)
+  })
+
+  it('asks for what the ID token leaves out, and takes silence about a confirmed e-mail for no', async () => {
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    provider.state.claims = { nonce: transaction.nonce }
+    provider.state.userinfo = { sub: 'u1', email: 'ada@example.org', given_name: 'Ada' }
+    expect(await relyingParty.finish(back(transaction), transaction)).toMatchObject({
+      identity: { claims: { email: 'ada@example.org', emailVerified: false, givenName: 'Ada' } },
+    })
+  })
+
+  it.each([
+    ['client_secret_basic', true, false],
+    ['client_secret_post', false, true],
+    ['none', false, false],
+  ] as const)('proves itself by %s', async (tokenAuthMethod, inHeader, inBody) => {
+    const relyingParty = create({ tokenAuthMethod })
+    const { transaction } = await begin(relyingParty)
+    provider.state.claims = { nonce: transaction.nonce, email: 'a@example.org', name: 'Ada' }
+    await relyingParty.finish(back(transaction), transaction)
+    const [request] = provider.state.tokenRequests
+    expect(request?.authorization !== undefined).toBe(inHeader)
+    expect(request?.body.includes('client_secret=')).toBe(inBody)
+  })
+
+  it.each([
+    ['another transaction', (_: Transaction) => '/api/callback?state=other&code=fresh', {}],
+    ['a used code', (one: Transaction) => back(one, 'code=used'), {}],
+    ['another nonce', (one: Transaction) => back(one), { nonce: 'other' }],
+    ['another audience', (one: Transaction) => back(one), { aud: 'somebody-else' }],
+    ['another issuer', (one: Transaction) => back(one), { iss: 'https://evil.test' }],
+    ['an expired token', (one: Transaction) => back(one), { exp: 1 }],
+    [
+      'another issuer in the address',
+      (one: Transaction) => back(one, 'code=fresh&iss=https://evil.test'),
+      {},
+    ],
+  ])('refuses the answer of %s', async (_what, address, claims) => {
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    provider.state.claims = { nonce: transaction.nonce, ...claims }
+    const finished = await relyingParty.finish(address(transaction), transaction)
+    expect(finished).toMatchObject({ ok: false, reason: 'refused' })
+    expect(JSON.stringify(finished)).not.toContain('top-secret')
+  })
+
+  it.each([
+    ['access_denied', 'denied'],
+    ['login_required', 'denied'],
+    ['temporarily_unavailable', 'unavailable'],
+    ['invalid_scope', 'refused'],
+  ])('reports %s as %s', async (error, reason) => {
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    const finished = await relyingParty.finish(back(transaction, `error=${error}`), transaction)
+    expect(finished).toMatchObject({ ok: false, reason })
+  })
+
+  it('is unavailable while the provider is, and finds it again afterwards', async () => {
+    const relyingParty = create()
+    provider.state.isDown = true
+    expect(await relyingParty.begin({ returnTo: '/', mode: 'sign-in' })).toMatchObject({
+      ok: false,
+      reason: 'unavailable',
+    })
+    expect(await relyingParty.endSessionUrl(null)).toBe('https://stowage.test/')
+    provider.state.isDown = false
+    await begin(relyingParty)
+    await begin(relyingParty)
+    expect(provider.state.discoveries).toBe(1)
+  })
+
+  it('speaks plain http only with an issuer that is set to it', async () => {
+    provider.metadata['token_endpoint'] = 'http://id.example/token'
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    expect(await relyingParty.finish(back(transaction), transaction)).toMatchObject({
+      ok: false,
+      reason: 'refused',
+    })
+    expect(provider.state.tokenRequests).toEqual([])
+  })
+
+  it('ends the session of the provider too, where it has such a place', async () => {
+    const url = new URL(await create().endSessionUrl('the-token'))
+    expect(url.origin + url.pathname).toBe(`${issuer}/bye`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      id_token_hint: 'the-token',
+      post_logout_redirect_uri: 'https://stowage.test/',
+    })
+    delete provider.metadata['end_session_endpoint']
+    expect(await create().endSessionUrl('the-token')).toBe('https://stowage.test/')
+  })
+})
