@@ -29,18 +29,21 @@ export async function enqueueMail(db: Db, mail: QueuedMail): Promise<number> {
   return row.id
 }
 
-/** Takes the next due mail and moves its next try away, so that nobody else takes it meanwhile. */
-async function takeNext(db: Db, now: Date): Promise<Waiting | undefined> {
+/**
+ * Takes the next due mail and moves its next try away, so that nobody else takes it meanwhile. All times are
+ * the database's: by another clock a mail that was queued just now could seem to lie in the future.
+ */
+async function takeNext(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.query<Waiting>({
     name: 'mail-take',
     text: `update outgoing_mails set attempts = attempts + 1,
-        next_attempt_at = $1::timestamptz + ($2::bigint[])[attempts + 1] * interval '1 ms'
+        next_attempt_at = now() + ($1::bigint[])[attempts + 1] * interval '1 ms'
       where id = (
-        select id from outgoing_mails where sent_at is null and next_attempt_at <= $1 and attempts < $3
+        select id from outgoing_mails where sent_at is null and next_attempt_at <= now() and attempts < $2
         order by next_attempt_at, id limit 1 for update skip locked
       )
       returning id, attempts, recipient as "to", subject, text, html, kind`,
-    values: [now, delays, triesAtMost],
+    values: [delays, triesAtMost],
   })
   return rows[0]
 }
@@ -69,11 +72,11 @@ export type Delivery = { sent: number; failed: number }
 export async function deliverDueMails(
   db: Db,
   sender: MailSender,
-  { log, limit = 100, now = () => new Date() }: { log: Log; limit?: number; now?: () => Date },
+  { log, limit = 100 }: { log: Log; limit?: number },
 ): Promise<Delivery> {
   const delivery = { sent: 0, failed: 0 }
   while (delivery.sent + delivery.failed < limit) {
-    const mail = await takeNext(db, now())
+    const mail = await takeNext(db)
     if (mail === undefined) break
     try {
       await sender.send({ ...mail, messageId: `<mail-${mail.id}@stowage.invalid>` })
