@@ -101,5 +101,3 @@ export function createBrowser(initialApp: FastifyInstance, origin: string) {
     cookies: () => cookies,
   }
 }
-
-export type Browser = ReturnType<typeof createBrowser>

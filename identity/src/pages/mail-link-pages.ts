@@ -1,6 +1,6 @@
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { type PageSurroundings, page } from './page.ts'
+import { okNotice, type PageSurroundings, page } from './page.ts'
 
 /** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
 
@@ -83,7 +83,7 @@ ${field({
 export function donePage(around: PageSurroundings, title: string, lead: string): string {
   return page(around, {
     title,
-    lead,
+    notice: okNotice(lead),
     body: markup`<p><a class="primary" href="/api/login">${around.texts.goToSignIn}</a></p>`,
   })
 }
