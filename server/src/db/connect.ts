@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
 
+export type Pool = pg.Pool
+
 /** What a store needs: a pool, or the one client of a transaction. */
 export type Db = {
   query<R extends pg.QueryResultRow>(

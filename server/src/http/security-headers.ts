@@ -19,6 +19,11 @@ export function contentSecurityPolicy(secure: boolean, nonce?: string): string {
   ].join('; ')
 }
 
+/** The landing page works without any script. */
+export function landingPolicy(secure: boolean): string {
+  return contentSecurityPolicy(secure).replace(`script-src 'self'`, `script-src 'none'`)
+}
+
 /** Goes with every answer. Made once: a library would put the same text together for each request. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {

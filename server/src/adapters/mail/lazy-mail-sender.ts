@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { MailSender } from './mail.ts'
+
+interface Settings {
+  smtpUrl: string | undefined
+  mailFrom: string
+  dataDir: string
+}
+
+/** The sender of the settings, by SMTP or into the outbox folder; its library is loaded for the first mail. */
+export function createLazyMailSender(
+  { smtpUrl, mailFrom: from, dataDir }: Settings,
+  log: { info: (details: object, message: string) => void },
+): MailSender {
+  const folder = join(dataDir, 'outbox')
+  const load = async (): Promise<MailSender> => {
+    if (smtpUrl !== undefined) return (await import('./smtp.ts')).createSmtpSender({ url: smtpUrl, from })
+    return (await import('./outbox.ts')).createOutboxSender({ folder, from, log })
+  }
+  let loaded: Promise<MailSender> | undefined
+  return {
+    description: smtpUrl === undefined ? `files in ${folder}` : 'SMTP',
+    async send(mail) {
+      loaded ??= load()
+      await (await loaded).send(mail)
+    },
+  }
+}

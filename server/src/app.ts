@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import { defaultBodyLimit, type Endpoint, type EndpointSchemas } from '@stowage/contract/endpoint'
+import { productName } from '@stowage/contract/product'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createLazyMailSender } from './adapters/mail/lazy-mail-sender.ts'
+import type { MailSender } from './adapters/mail/mail.ts'
+import { cleanUpMails } from './adapters/mail/queue.ts'
+import type { Oidc } from './adapters/oidc/oidc.ts'
+import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
+import type { PhotoStore } from './adapters/photos/photo-store.ts'
+import type { Config } from './config.ts'
+import type { Ctx, PublicCtx } from './context.ts'
+import type { Pool } from './db/connect.ts'
+import { activityRoutes } from './features/activity/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { listPlans } from './features/billing/service.ts'
+import { sessionsRoutes } from './features/sessions/routes.ts'
+import {
+  createFindSession,
+  endSessionsOf,
+  loadSignInKey,
+  removeExpiredSessions,
+} from './features/sessions/service.ts'
+import { referenceFiles, systemRoutes } from './features/system/routes.ts'
+import { usersRoutes } from './features/users/routes.ts'
+import { getCurrentUser } from './features/users/service.ts'
+import { canWrite } from './features/workspaces/policy.ts'
+import { type Binder, createBinder } from './http/bind.ts'
+import { compressAnswer } from './http/compression.ts'
+import { refuseForeignOrigin } from './http/csrf.ts'
+import { handleError } from './http/error-handler.ts'
+import { type Boot, createPageHandler } from './http/pages.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createSessionCookie, type SignedIn } from './http/session.ts'
+import { registerStaticFiles } from './http/static-files.ts'
+import { removeOutdated } from './http/store.ts'
+import { loadWebFiles } from './http/web-files.ts'
+import { createMailDelivery, type MailDelivery } from './jobs/mail-delivery.ts'
+import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Whose word counts about a visitor's address: a proxy on this machine or in a private network. */
+const trustedProxies = ['loopback', 'uniquelocal']
+
+export interface AppDeps {
+  config: Omit<Config, 'port' | 'host' | 'databaseUrl' | 'adminEmails'>
+  pool: Pool
+  /** Left out: files below the data folder. */
+  photos?: PhotoStore
+  /** Left out: by SMTP or into the outbox folder, as configured. */
+  mail?: MailSender
+  /** The clock; tests move it. */
+  now?: () => Date
+  /** Where the web app was built to. */
+  webFolder?: string
+  checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
+}
+
+interface Parts {
+  deps: AppDeps
+  ctx: PublicCtx
+  headers: Record<string, string>
+  stylesheet: () => string
+  delivery: MailDelivery
+}
+
+/** Every feature that answers calls, in the order of the contract. */
+function bindFeatures({ bind }: Binder): void {
+  usersRoutes(bind)
+  activityRoutes(bind)
+  billingRoutes(bind)
+  systemRoutes(bind)
+}
+
+/** Loads the library for signing in when somebody signs in: a start needs none of it. */
+function createLazyOidc(deps: AppDeps, app: FastifyInstance, bundledSecret: string): Oidc {
+  const { config } = deps
+  const isBundled = config.oidc.issuer === undefined
+  const issuer = config.oidc.issuer ?? `${config.publicUrl}/identity`
+  let loaded: Promise<Oidc> | undefined
+  const load = async (): Promise<Oidc> => {
+    const [{ createRelyingParty }, { createInjectFetch }] = await Promise.all([
+      import('./adapters/oidc/relying-party.ts'),
+      import('./adapters/oidc/inject-fetch.ts'),
+    ])
+    const { clientId, clientSecret, tokenAuthMethod } = config.oidc
+    return createRelyingParty({
+      issuer,
+      clientId,
+      publicUrl: config.publicUrl,
+      isBundled,
+      ...(isBundled
+        ? {
+            clientSecret: bundledSecret,
+            tokenAuthMethod: 'client_secret_basic' as const,
+            fetch: createInjectFetch((request) => app.inject(request)),
+          }
+        : { clientSecret, tokenAuthMethod }),
+    })
+  }
+  const ready = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    issuer,
+    begin: async (input) => (await ready()).begin(input),
+    finish: async (url, transaction) => (await ready()).finish(url, transaction),
+    endSessionUrl: async (idToken) => (await ready()).endSessionUrl(idToken),
+  }
+}
+
+/** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
+function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string): void {
+  const { deps, delivery, ctx, headers, stylesheet } = parts
+  const { publicUrl, smtpUrl, oidc } = deps.config
+  const open = async (): Promise<FastifyInstance> => {
+    const { registerIdentity } = await import('@stowage/identity/provider')
+    const inner = Fastify({
+      loggerInstance: app.log,
+      disableRequestLogging: true,
+      trustProxy: trustedProxies,
+    })
+    inner.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+    await registerIdentity(inner, {
+      pool: deps.pool,
+      publicUrl,
+      productName,
+      clientId: oidc.clientId,
+      clientSecret: bundledSecret,
+      requireVerifiedEmail: smtpUrl !== undefined,
+      sendMail: delivery.send,
+      stylesheet,
+      rateLimit: createRateLimit(deps.pool),
+      logger: app.log,
+      ...(deps.now ? { now: deps.now } : {}),
+      onAccountRevoked: (subject) => endSessionsOf(ctx, { issuer: `${publicUrl}/identity`, subject }),
+    })
+    await inner.ready()
+    return inner
+  }
+  let opened: Promise<FastifyInstance> | undefined
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    opened ??= open()
+    const inner = await opened.catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    reply.hijack()
+    inner.routing(request.raw, reply.raw)
+  }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The body is left to the server inside.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all('/identity', handle)
+    scope.all('/identity/*', handle)
+  })
+  app.addHook('onClose', async () => {
+    await (await opened?.catch(() => undefined))?.close()
+  })
+}
+
+/** What the app's page carries for its first moments. */
+async function bootOf(ctx: PublicCtx, signedIn: SignedIn): Promise<Boot> {
+  const inside: Ctx = { ...ctx, ...signedIn, requestKey: null }
+  return { user: await getCurrentUser(inside) }
+}
+
+function jobsOf({ deps, ctx, delivery }: Parts): Job[] {
+  return [
+    { name: 'deliver-mails', cron: '* * * * *', run: delivery.deliver },
+    {
+      name: 'remove-outdated',
+      cron: '17 * * * *',
+      run: async () => {
+        await removeOutdated(deps.pool)
+        await removeExpiredSessions(ctx)
+        await cleanUpMails(deps.pool)
+        const { cleanUpIdentity } = await import('@stowage/identity/administration')
+        await cleanUpIdentity(deps.pool)
+      },
+    },
+  ]
+}
+
+function runJobs(app: FastifyInstance, parts: Parts): void {
+  let running: RunningJobs | undefined
+  app.addHook('onListen', async () => {
+    running = startJobs(parts.deps.pool, jobsOf(parts), app.log)
+  })
+  app.addHook('onClose', async () => {
+    await running?.stop()
+    await parts.delivery.settled()
+  })
+}
+
+function createServer({ config }: AppDeps): FastifyInstance {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: defaultBodyLimit,
+    trustProxy: trustedProxies,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'ignore',
+  })
+  // A form of another site can send text, but no JSON.
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(handleError)
+  return app
+}
+
+/** Puts the whole program together, ready to listen or to be asked by `inject`. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, pool } = deps
+  const app = createServer(deps)
+  const secure = config.publicUrl.startsWith('https:')
+  const web = loadWebFiles(deps.webFolder ?? builtWeb)
+  const ctx: PublicCtx = {
+    db: pool,
+    pool,
+    photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
+    publicUrl: config.publicUrl,
+    defaultPlan: config.defaultPlan,
+    now: deps.now ?? (() => new Date()),
+  }
+  const sessions = createSessionCookie(
+    secure,
+    createFindSession(pool, (error) => app.log.warn({ err: error }, 'A session was not touched')),
+  )
+  const parts: Parts = {
+    deps,
+    ctx,
+    headers: securityHeaders(secure),
+    stylesheet: () => web?.accountStylesheet ?? '/account.css',
+    delivery: createMailDelivery(pool, deps.mail ?? createLazyMailSender(config, app.log), app.log),
+  }
+
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(parts.headers)
+    refuseForeignOrigin(request, config.publicUrl)
+  })
+  app.addHook('onSend', compressAnswer)
+
+  const binder = createBinder({
+    base: ctx,
+    signedIn: sessions.signedIn,
+    canWrite,
+    ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
+  })
+  bindFeatures(binder)
+  await binder.register(app)
+  referenceFiles(app)
+
+  const bundledSecret = randomBytes(32).toString('hex')
+  const oidc = createLazyOidc(deps, app, bundledSecret)
+  if (config.oidc.issuer === undefined) mountIdentity(app, parts, bundledSecret)
+  const rateLimit = createRateLimit(pool)
+  const key = await loadSignInKey(ctx)
+  await app.register(async (scope) =>
+    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, rateLimit, stylesheet: parts.stylesheet }),
+  )
+
+  if (web) await registerStaticFiles(app, web.folder)
+  app.setNotFoundHandler(
+    createPageHandler({
+      web,
+      publicUrl: config.publicUrl,
+      signedIn: sessions.signedIn,
+      boot: (signedIn) => bootOf(ctx, signedIn),
+      plans: () => listPlans(ctx),
+    }),
+  )
+  runJobs(app, parts)
+  return app
+}

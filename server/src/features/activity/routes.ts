@@ -1,0 +1,7 @@
+import { listActivity } from '@stowage/contract/activity'
+import type { Bind } from '../../http/bind.ts'
+import * as activity from './service.ts'
+
+export function activityRoutes(bind: Bind): void {
+  bind(listActivity, 'reader', activity.listActivity)
+}

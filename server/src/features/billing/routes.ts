@@ -1,0 +1,8 @@
+import { getSubscription, listPlans } from '@stowage/contract/billing'
+import type { Bind } from '../../http/bind.ts'
+import * as billing from './service.ts'
+
+export function billingRoutes(bind: Bind): void {
+  bind(listPlans, 'public', billing.listPlans)
+  bind(getSubscription, 'reader', billing.getSubscription)
+}

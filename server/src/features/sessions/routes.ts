@@ -1,0 +1,227 @@
+import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system'
+import type { AccountStatus } from '@stowage/contract/users'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
+import type { PublicCtx } from '../../context.ts'
+import { sendProblem } from '../../http/problem-page.ts'
+import type { RateLimit } from '../../http/rate-limit.ts'
+import { returnPath } from '../../http/return-path.ts'
+import { seal, unseal } from '../../http/sealed.ts'
+import type { SessionCookie } from '../../http/session.ts'
+import { type SignInResult, signIn, signOut } from './service.ts'
+
+export interface SignInDeps {
+  ctx: PublicCtx
+  oidc: Oidc
+  cookie: SessionCookie
+  /** Seals what must be remembered in the browser while a person is at the provider. */
+  key: Buffer
+  rateLimit: RateLimit
+  stylesheet: () => string
+}
+
+const minute = 60_000
+const triesPerAddress = 300
+const transactionMinutes = 15
+const transactionSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  until: z.number(),
+})
+
+const reasons: Record<Exclude<AccountStatus, 'active'>, string> = {
+  inactive: 'This account is switched off. Ask the people who run this service to switch it on again.',
+  suspended: 'This account is suspended. Ask the people who run this service why.',
+  deleted: 'This account was deleted.',
+}
+
+const parameter = (request: FastifyRequest, name: string): string | undefined => {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** One cookie for each way to the provider, so that two tabs don't disturb each other. */
+const cookieNameOf = (state: string) => `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 12)}`
+
+const loginAddress = (returnTo: string) => `${signInPath}?returnTo=${encodeURIComponent(returnTo)}`
+
+class SignInPages {
+  readonly deps: SignInDeps
+  readonly secure: boolean
+
+  constructor(deps: SignInDeps) {
+    this.deps = deps
+    this.secure = deps.ctx.publicUrl.startsWith('https:')
+  }
+
+  /** Sends the browser to the provider. */
+  async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { deps } = this
+    reply.header('cache-control', 'no-store')
+    const returnTo = returnPath(parameter(request, 'returnTo'), deps.ctx.publicUrl)
+    if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
+    const limit = await deps.rateLimit(`sign-in:${request.ip}`, triesPerAddress, 15 * minute)
+    if (!limit.allowed) return this.busy(reply, limit.retryAfterSeconds, returnTo)
+    const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
+    const begun = await deps.oidc.begin({ returnTo, mode })
+    if (!begun.ok) return this.failed(request, reply, begun, returnTo)
+    this.remember(reply, begun.transaction)
+    return reply.redirect(begun.url, 303)
+  }
+
+  /** Where the provider sends the browser back to. */
+  async callback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { deps } = this
+    reply.header('cache-control', 'no-store')
+    const transaction = this.recall(request, reply)
+    if (!transaction) {
+      // The back button, or a link that was opened twice: who is in already stays in.
+      if (await deps.cookie.signedIn(request)) return reply.redirect('/', 303)
+      return this.stale(reply, '/')
+    }
+    const finished = await deps.oidc.finish(request.url, transaction)
+    if (!finished.ok) return this.failed(request, reply, finished, transaction.returnTo)
+    return this.admit(request, reply, finished.identity, transaction.returnTo)
+  }
+
+  /** Ends the session here, then the provider's. */
+  async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { deps } = this
+    reply.header('cache-control', 'no-store')
+    const tokenHash = deps.cookie.read(request)
+    // Another site's link must not sign anybody out.
+    if (!tokenHash || request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303)
+    const idToken = await signOut(deps.ctx, tokenHash)
+    deps.cookie.clear(reply)
+    return reply.redirect(await deps.oidc.endSessionUrl(idToken), 303)
+  }
+
+  private async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Identity,
+    returnTo: string,
+  ): Promise<FastifyReply> {
+    const { deps } = this
+    const tokenHash = deps.cookie.write(reply)
+    const { claims } = identity
+    const result = await signIn(deps.ctx, {
+      claims: {
+        issuer: identity.issuer,
+        subject: identity.subject,
+        email: claims.email ?? undefined,
+        emailVerified: claims.emailVerified,
+        name: claims.name ?? undefined,
+        firstName: claims.givenName ?? undefined,
+        lastName: claims.familyName ?? undefined,
+      },
+      tokenHash,
+      idToken: identity.idToken,
+      previous: deps.cookie.read(request),
+    })
+    if (!result.isSignedIn) return this.refused(reply, result, identity)
+    request.log.info({ userId: result.userId }, 'signed in')
+    return reply.redirect(returnTo, 303)
+  }
+
+  private remember(reply: FastifyReply, transaction: Transaction): void {
+    const until = this.deps.ctx.now().getTime() + transactionMinutes * minute
+    reply.setCookie(cookieNameOf(transaction.state), seal(this.deps.key, { ...transaction, until }), {
+      path: signInCallbackPath,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+      maxAge: transactionMinutes * 60,
+    })
+  }
+
+  private recall(request: FastifyRequest, reply: FastifyReply): Transaction | null {
+    const state = parameter(request, 'state')
+    if (!state) return null
+    const name = cookieNameOf(state)
+    const sealed = request.cookies[name]
+    if (!sealed) return null
+    reply.clearCookie(name, { path: signInCallbackPath, secure: this.secure })
+    const { data } = transactionSchema.safeParse(unseal(this.deps.key, sealed))
+    return data && data.state === state && data.until > this.deps.ctx.now().getTime() ? data : null
+  }
+
+  private async refused(
+    reply: FastifyReply,
+    result: Extract<SignInResult, { isSignedIn: false }>,
+    identity: Identity,
+  ): Promise<FastifyReply> {
+    this.deps.cookie.clear(reply)
+    return sendProblem(reply, this.deps.stylesheet(), {
+      status: 403,
+      title: 'You can’t sign in with this account',
+      text: reasons[result.status],
+      // The provider's session still lives: without its end, the next try would lead straight back here.
+      action: { label: 'Sign out', href: await this.deps.oidc.endSessionUrl(identity.idToken) },
+    })
+  }
+
+  /** Nobody who navigates here can read an error of the API. */
+  broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    request.log.error({ err: error, url: request.routeOptions.url }, 'a sign-in page failed')
+    this.deps.cookie.clear(reply)
+    return sendProblem(reply, this.deps.stylesheet(), {
+      status: 503,
+      title: 'Signing in is not possible right now',
+      text: 'Something on our side does not answer. Please try again in a moment.',
+      action: { label: 'Try again', href: signInPath },
+    })
+  }
+
+  private stale(reply: FastifyReply, returnTo: string): FastifyReply {
+    return sendProblem(reply, this.deps.stylesheet(), {
+      status: 400,
+      title: 'This sign-in is no longer valid',
+      text: 'It took too long, or it was started in another browser. Please sign in again.',
+      action: { label: 'Sign in again', href: loginAddress(returnTo) },
+    })
+  }
+
+  private busy(reply: FastifyReply, seconds: number, returnTo: string): FastifyReply {
+    reply.header('retry-after', seconds)
+    return sendProblem(reply, this.deps.stylesheet(), {
+      status: 429,
+      title: 'Too many tries',
+      text: `Please wait ${Math.ceil(seconds / 60)} min and try again.`,
+      action: { label: 'Try again', href: loginAddress(returnTo) },
+    })
+  }
+
+  private failed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure: OidcFailure,
+    returnTo: string,
+  ): FastifyReply {
+    request.log.warn({ reason: failure.reason, detail: failure.detail }, 'sign-in failed')
+    if (failure.reason === 'refused') return this.stale(reply, returnTo)
+    const isAway = failure.reason === 'unavailable'
+    return sendProblem(reply, this.deps.stylesheet(), {
+      status: isAway ? 503 : 403,
+      title: isAway ? 'Signing in is not possible right now' : 'You were not signed in',
+      text: isAway
+        ? 'The sign-in service does not answer. Please try again in a moment.'
+        : 'The sign-in was cancelled or refused.',
+      action: { label: 'Try again', href: loginAddress(returnTo) },
+    })
+  }
+}
+
+/** Full-page navigations: to the provider, back from it, and out. */
+export function sessionsRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const pages = new SignInPages(deps)
+  // No HEAD: a preview of the address must not begin or end anything.
+  const options = { exposeHeadRoute: false }
+  app.setErrorHandler((error, request, reply) => pages.broken(error, request, reply))
+  app.get(signInPath, options, (request, reply) => pages.login(request, reply))
+  app.get(signInCallbackPath, options, (request, reply) => pages.callback(request, reply))
+  app.get(signOutPath, options, (request, reply) => pages.logout(request, reply))
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountStatus } from '@stowage/contract/users'
+import { inTransaction, type PublicCtx } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { type FindSession, sessionDays } from '../../http/session.ts'
+import { recordActivity } from '../activity/service.ts'
+import { startSubscription } from '../billing/service.ts'
+import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'
+import { ensureWorkspace } from '../workspaces/service.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  loadSecret,
+  touchSession,
+} from './store.ts'
+
+/** Answers who sends a request, by the hash of their session's token. */
+export function createFindSession(db: Db, note: (error: unknown) => void): FindSession {
+  return async (tokenHash) => {
+    const found = await findSession(db, tokenHash)
+    if (!found) return null
+    // Nobody waits for this note, and nothing depends on it.
+    if (found.isStale) touchSession(db, tokenHash).catch(note)
+    const { userId, name, theme, language, workspaceId, role, ownerId } = found
+    return { user: { id: userId, name, theme, language }, workspace: { id: workspaceId, role, ownerId } }
+  }
+}
+
+export type SignInResult =
+  | { isSignedIn: true; userId: number; workspaceId: number }
+  | { isSignedIn: false; status: Exclude<AccountStatus, 'active'> }
+
+/**
+ * Starts a session for the person whom the provider vouches for. The first time they also get an account, a
+ * workspace of their own and the plan that new people get. Accounts that are not active get no session.
+ */
+export function signIn(
+  ctx: PublicCtx,
+  input: { claims: Claims; tokenHash: Buffer; idToken: string | null; previous: Buffer | null },
+): Promise<SignInResult> {
+  return inTransaction(ctx, async (inside) => {
+    if (input.previous) await deleteSession(inside.db, input.previous)
+    const user = await welcomeUser(inside, input.claims)
+    if (user.accountStatus !== 'active') return { isSignedIn: false, status: user.accountStatus }
+    if (user.isNew) await startSubscription(inside, user.id)
+    const workspaceId = await ensureWorkspace(inside, user.id)
+    await countSignIn(inside, { userId: user.id, workspaceId })
+    const { tokenHash, idToken } = input
+    await insertSession(inside.db, { tokenHash, userId: user.id, idToken, days: sessionDays })
+    await recordActivity({ ...inside, user, workspace: { id: workspaceId } }, 'signed-in', {})
+    return { isSignedIn: true, userId: user.id, workspaceId }
+  })
+}
+
+/** Ends one session; gives the ID token that ends the provider's session too. */
+export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null> {
+  return deleteSession(ctx.db, tokenHash)
+}
+
+/** Ends every session of a person, at once and everywhere. */
+export function endSessionsOf(
+  ctx: Pick<PublicCtx, 'db'>,
+  who: { issuer: string; subject: string },
+): Promise<void> {
+  return deleteSessionsOf(ctx.db, who.issuer, who.subject)
+}
+
+export function removeExpiredSessions(ctx: Pick<PublicCtx, 'db'>): Promise<void> {
+  return deleteExpiredSessions(ctx.db)
+}
+
+/** The key that seals what a sign-in must remember in the browser. */
+export function loadSignInKey(ctx: Pick<PublicCtx, 'db'>): Promise<Buffer> {
+  return loadSecret(ctx.db, 'sign-in', randomBytes(32))
+}

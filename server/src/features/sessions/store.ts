@@ -1,0 +1,81 @@
+import type { Theme, WorkspaceRole } from '@stowage/contract/users'
+import type { Db } from '../../db/connect.ts'
+
+export interface FoundSession {
+  userId: number
+  name: string
+  theme: Theme
+  language: string
+  workspaceId: number
+  role: WorkspaceRole
+  ownerId: number
+  /** The last request is so long ago that this one is worth noting. */
+  isStale: boolean
+}
+
+/** The person and workspace of a session that still runs; nothing for accounts that are not active. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const { rows } = await db.query<FoundSession>({
+    name: 'sessions.find',
+    text: `select u.id as "userId", u.name, u.theme, u.language, w.id as "workspaceId", m.role,
+        w.owner_id as "ownerId", s.seen_at < now() - interval '5 minutes' as "isStale"
+      from sessions s
+      join users u on u.id = s.user_id and u.account_status = 'active'
+      join workspaces w on w.id = u.workspace_id
+      join memberships m on m.workspace_id = w.id and m.user_id = u.id
+      where s.token_hash = $1 and s.expires_at > now()`,
+    values: [tokenHash],
+  })
+  return rows[0]
+}
+
+/** Only ever an update: an upsert would bring back a session that was ended while its request ran. */
+export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.query({
+    name: 'sessions.touch',
+    text: `update sessions set seen_at = now() where token_hash = $1 and seen_at < now() - interval '5 minutes'`,
+    values: [tokenHash],
+  })
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: number; idToken: string | null; days: number },
+): Promise<void> {
+  await db.query({
+    name: 'sessions.insert',
+    text: `insert into sessions (token_hash, user_id, id_token, expires_at)
+      values ($1, $2, $3, now() + $4 * interval '1 day')`,
+    values: [session.tokenHash, session.userId, session.idToken, session.days],
+  })
+}
+
+/** Ends a session and gives the ID token that it was started with. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await db.query<{ idToken: string | null }>({
+    name: 'sessions.delete',
+    text: 'delete from sessions where token_hash = $1 returning id_token as "idToken"',
+    values: [tokenHash],
+  })
+  return rows[0]?.idToken ?? null
+}
+
+export async function deleteSessionsOf(db: Db, issuer: string, subject: string): Promise<void> {
+  await db.query({
+    name: 'sessions.delete-of-subject',
+    text: `delete from sessions s using users u
+      where s.user_id = u.id and u.issuer = $1 and u.subject = $2`,
+    values: [issuer, subject],
+  })
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.query('delete from sessions where expires_at <= now()')
+}
+
+/** Gives a key that is made at its first use and the same ever after, for every copy of the program. */
+export async function loadSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
+  await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, fresh])
+  const { rows } = await db.query<{ value: Buffer }>('select value from secrets where name = $1', [name])
+  return rows[0]?.value ?? fresh
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { AppError } from '../../../app-error.ts'
+import type { PublicCtx } from '../../../context.ts'
+import { ping } from '../store.ts'
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
+) as {
+  version: string
+}
+
+/** The version of the program. */
+export const version = manifest.version
+
+/** Says whether the program and its database answer. */
+export async function getHealth(ctx: PublicCtx): Promise<{ status: 'ok'; version: string }> {
+  try {
+    await ping(ctx.db)
+  } catch {
+    throw new AppError('UNAVAILABLE', 'The database does not answer.')
+  }
+  return { status: 'ok', version }
+}

@@ -1,0 +1,161 @@
+import { catalog } from '@stowage/contract/catalog'
+import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
+import { errorStatus } from '@stowage/contract/errors'
+import { header } from '@stowage/contract/paging'
+import { productName } from '@stowage/contract/product'
+import { z } from 'zod'
+import { version } from './get-health.ts'
+
+type Json = Record<string, unknown>
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string', description: 'A sentence for people.' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // What can't be said in JSON Schema, such as a rule written as a function, is left out of the description.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' || name.endsWith('Id') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }))
+}
+
+function queryParameters(schema: z.ZodType | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, unknown> }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: property,
+  }))
+}
+
+function successOf(endpoint: Endpoint, schemas: EndpointSchemas): Json {
+  const headers = {
+    Link: { description: 'Where the next page is: rel="next".', schema: { type: 'string' } },
+    'X-Total-Count': { description: 'How many rows match in all.', schema: { type: 'integer' } },
+    'X-Total-Relation': {
+      description: 'gte: there are at least so many.',
+      schema: { type: 'string', enum: ['eq', 'gte'] },
+    },
+  }
+  const answer = schemas.response
+    ? { content: { 'application/json': { schema: schemaOf(schemas.response, 'output') } } }
+    : {}
+  const description = endpoint.status === 204 ? 'Done; there is no body.' : 'Done.'
+  return { description, ...(endpoint.paged ? { headers } : {}), ...answer }
+}
+
+const keyParameter = {
+  name: header.idempotencyKey,
+  in: 'header',
+  required: false,
+  description: 'A POST that is sent twice with the same key acts once. Kept for 24 hours.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function operationOf(noun: string, name: string, endpoint: Endpoint, schemas: EndpointSchemas): Json {
+  const parameters = [
+    ...pathParameters(endpoint.path),
+    ...queryParameters(schemas.query),
+    ...(endpoint.method === 'POST' ? [keyParameter] : []),
+  ]
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(schemas.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.status]: successOf(endpoint, schemas),
+      default: {
+        description: 'Refused. The status goes with the code.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+/** `GET /api/containers/:id/restore` becomes `getContainersIdRestore`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.replace('/api/', '').split(/[^a-zA-Z]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** Describes the whole API in OpenAPI 3.1, from the very objects that bind it. */
+export async function describeApi(publicUrl: string): Promise<Json> {
+  const paths: Record<string, Json> = {}
+  for (const [noun, endpoints] of Object.entries(catalog)) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operation = operationOf(noun, operationIdOf(endpoint), endpoint, await endpoint.schemas())
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version,
+      description:
+        'Bare JSON, numeric ids, times in ISO 8601 (UTC). A signed-in session is sent as a cookie; changes need ' +
+        'this origin as Origin header.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(catalog).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: publicUrl.startsWith('https:') ? '__Host-sid' : 'sid',
+        },
+      },
+    },
+    security: [{ session: [] }, {}],
+  }
+}
+
+const written = new Map<string, Promise<string>>()
+
+/** The description as text; it never changes while the program runs. */
+export function openApiText(publicUrl: string): Promise<string> {
+  const text =
+    written.get(publicUrl) ?? describeApi(publicUrl).then((description) => JSON.stringify(description))
+  written.set(publicUrl, text)
+  return text
+}

@@ -1,0 +1,87 @@
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { User, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
+import { AppError } from '../../app-error.ts'
+import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { recordActivity } from '../activity/service.ts'
+import * as store from './store.ts'
+import { type KnownUser, type Profile, saveProfile, updateTheme } from './store.ts'
+
+export type { KnownUser } from './store.ts'
+
+/** What a provider may tell about somebody; only issuer and subject are certain. */
+export interface Claims {
+  issuer: string
+  subject: string
+  email?: string | undefined
+  emailVerified?: boolean | undefined
+  name?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  picture?: string | undefined
+}
+
+const longest = 255
+
+/** Text of a provider as it can be stored: one line, cut to a length, null when nothing is left. */
+function storable(text: string | undefined): string | null {
+  const line = text
+    ?.toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  return line || null
+}
+
+/** First and last name, else the provider's name, else the part of the e-mail before @ (ruling 050). */
+function nameOf(claims: Claims): string {
+  const parts = [storable(claims.firstName), storable(claims.lastName)].filter((part) => part !== null)
+  const email = storable(claims.email)
+  return (parts.join(' ') || storable(claims.name) || email?.split('@')[0] || claims.subject).slice(
+    0,
+    longest,
+  )
+}
+
+function pictureOf(claims: Claims): string | null {
+  const url = claims.picture && claims.picture.length <= 2000 ? URL.parse(claims.picture) : null
+  return url?.protocol === 'https:' ? url.href : null
+}
+
+function profileOf(claims: Claims): Profile {
+  return {
+    issuer: claims.issuer,
+    subject: claims.subject,
+    email: storable(claims.email)?.toLowerCase() ?? '',
+    emailVerified: claims.emailVerified ?? false,
+    name: nameOf(claims),
+    firstName: storable(claims.firstName),
+    lastName: storable(claims.lastName),
+    picture: pictureOf(claims),
+  }
+}
+
+/** Adds or updates the person whom a provider vouches for. */
+export function welcomeUser(ctx: PublicCtx, claims: Claims): Promise<KnownUser> {
+  return saveProfile(ctx.db, profileOf(claims))
+}
+
+/** Notes a sign-in: when, how many, and the workspace the person works in. */
+export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId: number }): Promise<void> {
+  return store.countSignIn(ctx.db, input.userId, input.workspaceId)
+}
+
+export async function getCurrentUser(ctx: Ctx): Promise<User> {
+  const user = await store.findUser(ctx.db, ctx.user.id, ctx.workspace.id)
+  if (!user) throw new AppError('NOT_FOUND', 'User not found')
+  return user
+}
+
+type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
+
+export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
+  return inTransaction(ctx, async (inside) => {
+    if (body.theme !== undefined) await updateTheme(inside.db, ctx.user.id, body.theme)
+    await recordActivity(inside, 'preferences-updated', {})
+    return getCurrentUser(inside)
+  })
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Plan } from '@stowage/contract/billing'
+import type { User } from '@stowage/contract/users'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, encodingOf } from './compression.ts'
+import { handleMissing } from './error-handler.ts'
+import { sendProblem } from './problem-page.ts'
+import { returnPath } from './return-path.ts'
+import { contentSecurityPolicy, landingPolicy } from './security-headers.ts'
+import type { SignedIn } from './session.ts'
+import type { WebFiles } from './web-files.ts'
+
+/** What stands in the page for the app's first moments, so that it need not ask. */
+export interface Boot {
+  user: User
+  [firstData: string]: unknown
+}
+
+export interface PagesDeps {
+  web: WebFiles | null
+  publicUrl: string
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
+  boot: (signedIn: SignedIn, path: string) => Promise<Boot>
+  plans: () => Promise<Plan[]>
+}
+
+const plansAreFreshFor = 60_000
+const returnMark = '__TO__'
+const pageLevel = 5
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie, accept-encoding')
+    .type('text/html; charset=utf-8')
+  const encoding = encodingOf(request)
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await compress(html, encoding, pageLevel))
+}
+
+/** Renders the landing page again only when the plans changed, which is looked up once a minute. */
+function createLanding(deps: PagesDeps, web: WebFiles): () => Promise<string> {
+  let html = ''
+  let rendered = ''
+  let lookedUp = 0
+  return async () => {
+    if (html !== '' && Date.now() - lookedUp < plansAreFreshFor) return html
+    const plans = await deps.plans()
+    const key = JSON.stringify(plans)
+    if (key !== rendered) html = await web.renderLanding(plans)
+    rendered = key
+    lookedUp = Date.now()
+    return html
+  }
+}
+
+/** A browser that fetches a part of a page, such as a script of an older build, must not get a page instead. */
+function isPartOfPage(request: FastifyRequest, path: string): boolean {
+  const destination = request.headers['sec-fetch-dest']
+  return path.startsWith('/assets/') || (destination !== undefined && destination !== 'document')
+}
+
+/**
+ * Answers every address that no route knows: signed-in people get the app, everybody else the landing page
+ * whose links lead back to that address, and the API and missing files a plain "not found".
+ */
+export function createPageHandler(
+  deps: PagesDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { web, publicUrl } = deps
+  const secure = publicUrl.startsWith('https:')
+  const landing = web && createLanding(deps, web)
+
+  return async (request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || path === '/api' || path.startsWith('/api/')) return handleMissing(request, reply)
+    if (isPartOfPage(request, path)) return sendText(reply, 404, 'There is no such file.\n')
+    if (!web || !landing) {
+      return sendProblem(reply, null, {
+        status: 503,
+        title: 'The screens are not built yet',
+        text: 'Start the program with “npm start”, which builds them. The API works already.',
+      })
+    }
+    const signedIn = await deps.signedIn(request)
+    if (signedIn) {
+      const nonce = randomBytes(16).toString('base64url')
+      const boot = await deps.boot(signedIn, path)
+      const { theme, language } = signedIn.user
+      reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
+      return sendPage(request, reply, web.appPage({ language, theme, nonce, boot }))
+    }
+    const html = await landing()
+    const back = encodeURIComponent(returnPath(request.url, publicUrl))
+    reply.header('content-security-policy', landingPolicy(secure))
+    return sendPage(request, reply, html.replaceAll(returnMark, back))
+  }
+}

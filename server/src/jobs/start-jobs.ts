@@ -1,0 +1,70 @@
+import type { Pool } from '../db/connect.ts'
+
+/** Work that nobody waits for. Running it twice, or once too often, does no harm. */
+export interface Job {
+  name: string
+  /** When, in five fields (UTC). */
+  cron: string
+  run: () => Promise<void>
+}
+
+export interface JobsLog {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+export interface RunningJobs {
+  /** Waits for what is running, for a few seconds. */
+  stop(): Promise<void>
+}
+
+const retryAfter = 30_000
+const patience = 5_000
+/** How often the queue is asked for work; nothing here is in a hurry. */
+const pollingIntervalSeconds = 30
+
+async function startQueue(pool: Pool, jobs: Job[], log: JobsLog): Promise<RunningJobs> {
+  // Loaded after the start, so that it doesn't hold up the first answer.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    superviseIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
+  })
+  // The database may restart under us: said, and tried again by the queue itself.
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error and goes on'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'stately', retryLimit: 2, deleteAfterSeconds: 86_400 })
+    await boss.work(job.name, { pollingIntervalSeconds }, job.run)
+    await boss.schedule(job.name, job.cron)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: patience }) }
+}
+
+/** Starts the background jobs, trying again while the database is away. Several copies of the program share them. */
+export function startJobs(pool: Pool, jobs: Job[], log: JobsLog): RunningJobs {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let queue: Promise<RunningJobs | undefined>
+  const start = (): Promise<RunningJobs | undefined> =>
+    startQueue(pool, jobs, log).catch((error: unknown) => {
+      log.warn({ err: error }, 'The background jobs could not be started and are tried again')
+      if (!isStopped) {
+        timer = setTimeout(() => {
+          queue = start()
+        }, retryAfter)
+      }
+      return undefined
+    })
+  queue = start()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await (await queue)?.stop()
+    },
+  }
+}
