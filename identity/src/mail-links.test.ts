@@ -59,6 +59,7 @@ describe('a forgotten password', () => {
     const elsewhere = product.browser()
     const page = await elsewhere.open(linkIn(mail))
     expect(page.text).toMatch(/id="password"[^>]*autocomplete="new-password"/)
+    expect(page.headers['cache-control']).toBe('no-store')
     const done = await elsewhere.submit({ password: 'a new password' })
     expect(done.text).toContain('Your password is changed')
 

@@ -42,7 +42,7 @@ describe('signing up where no mail is sent for sure', () => {
     ])
     expect(text).toContain('type="submit">Create account</button>')
     expect(text).not.toContain('<script')
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 
   it('says beside each field what is wrong and keeps what was typed, but not the password', async () => {

@@ -18,7 +18,7 @@ import {
   verifyPage,
 } from '../pages/mail-link-pages.ts'
 import { countTry, isHeldBack } from './guards.ts'
-import { formOf, type PageContext, queryOf, sendPage } from './page-context.ts'
+import { formOf, type PageContext, queryOf, sendPage, sendSecretPage } from './page-context.ts'
 
 /**
  * Links from mails are opened in any browser, so these pages know no interaction and no cookie: the token
@@ -57,7 +57,7 @@ async function showLink(
   const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
   if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, purpose))
   const page = purpose === 'verify' ? verifyPage(around, token, email) : resetPage(around, { token, email })
-  return sendPage(reply, 200, page)
+  return sendSecretPage(reply, 200, page)
 }
 
 async function verify({ options, around, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -77,7 +77,7 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
   const email = await findLinkEmail(options.pool, { ...link, purpose: 'reset' })
   if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
   const error = newPasswordProblem(password, around.texts)
-  if (error !== undefined) return sendPage(reply, 422, resetPage(around, { token, email, error }))
+  if (error !== undefined) return sendSecretPage(reply, 422, resetPage(around, { token, email, error }))
 
   const passwordHash = await passwords.hash(password)
   const change = { ...link, passwordHash, sessionsValidFrom: new Date() }

@@ -16,15 +16,25 @@ export type PageContext = {
   now: () => Date
 }
 
-/** An answer that is a whole page. These pages hold what people typed: no cache may keep them. */
-export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+function send(reply: FastifyReply, status: number, page: string, caching: string): FastifyReply {
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', caching)
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .send(page)
 }
+
+/**
+ * An answer that is a whole page. It is asked for anew each time, but the browser may keep it for the back
+ * button: forbidding that shows a browser's error page to whoever goes back over a form that had a mistake.
+ */
+export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  send(reply, status, page, 'private, no-cache')
+
+/** A page with a one-time token in it: nothing may keep it. */
+export const sendSecretPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  send(reply, status, page, 'no-store')
 
 /** The fields of a form, empty where there was no body. */
 export const formOf = (request: FastifyRequest): URLSearchParams =>
