@@ -16,6 +16,7 @@ import {
   updateItem,
 } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
@@ -108,33 +109,43 @@ export function useStepQuantity(itemId: number) {
  */
 export function useDeleteItems() {
   const client = useQueryClient()
-  return (items: readonly Item[], onDeleted?: (ids: readonly number[]) => void) => {
-    let left = items
-    const deleted: number[] = []
-    const run = async () => {
-      const { done, failed } = await allSettled(
-        left.map((item) => item.id),
-        (id) => call(deleteItem, { params: { id } }),
-      )
-      deleted.push(...done)
-      left = left.filter((item) => failed.includes(item.id))
-      settleDeletion(client, done)
-      onDeleted?.(done)
-      if (failed.length > 0) throw new Error('Some items were not deleted')
-      sayDeleted(client, deleted)
-    }
-    ask({
-      title: deleteTitle(items),
-      body: t`You can undo this right after.`,
-      confirmLabel: t`Delete`,
-      danger: true,
-      run,
-      failure:
-        items.length === 1
-          ? t`Failed to delete item. Please try again.`
-          : t`Failed to delete items. Please try again.`,
-    })
+  return useCallback(
+    (items: readonly Item[], onDeleted?: (ids: readonly number[]) => void) =>
+      askToDelete(client, items, onDeleted),
+    [client],
+  )
+}
+
+function askToDelete(
+  client: QueryClient,
+  items: readonly Item[],
+  onDeleted?: (ids: readonly number[]) => void,
+) {
+  let left = items
+  const deleted: number[] = []
+  const run = async () => {
+    const { done, failed } = await allSettled(
+      left.map((item) => item.id),
+      (id) => call(deleteItem, { params: { id } }),
+    )
+    deleted.push(...done)
+    left = left.filter((item) => failed.includes(item.id))
+    settleDeletion(client, done)
+    onDeleted?.(done)
+    if (failed.length > 0) throw new Error('Some items were not deleted')
+    sayDeleted(client, deleted)
   }
+  ask({
+    title: deleteTitle(items),
+    body: t`You can undo this right after.`,
+    confirmLabel: t`Delete`,
+    danger: true,
+    run,
+    failure:
+      items.length === 1
+        ? t`Failed to delete item. Please try again.`
+        : t`Failed to delete items. Please try again.`,
+  })
 }
 
 /** Moves items with one call per item; resolves to the ids that could not be moved. */

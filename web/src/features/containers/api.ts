@@ -1,0 +1,151 @@
+import { plural, t } from '@lingui/core/macro'
+import { listActivity } from '@stowage/contract/activity'
+import { getSubscription } from '@stowage/contract/billing'
+import {
+  type Container,
+  createContainer,
+  deleteContainer,
+  getContainer,
+  listContainers,
+  restoreContainer,
+  updateContainer,
+} from '@stowage/contract/containers'
+import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
+import {
+  getInventoryStats,
+  getOverview,
+  getStats,
+  listLocations,
+  searchInventory,
+} from '@stowage/contract/inventory'
+import { getItem, listItems } from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { ask } from '../../lib/confirm.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { applyPatches, patch } from '../../lib/patch.ts'
+import { refresh, useRead, useReadPages } from '../../lib/query.ts'
+import { useSend } from '../../lib/send.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** What shows something else once containers change. */
+const lists: readonly Endpoint[] = [
+  listContainers,
+  getInventoryStats,
+  getStats,
+  getOverview,
+  getSubscription,
+  listActivity,
+  listLocations,
+  searchInventory,
+]
+// An item names its container and the place, and goes with it.
+const everything: readonly Endpoint[] = [...lists, getContainer, listItems, getItem]
+
+export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
+
+/** Containers by pages; the former ones stay while another search, place or sort is answered. */
+export function useContainers(query: ContainersQuery) {
+  return useReadPages(listContainers, { query }, { keepsPrevious: true })
+}
+
+/** One container without its items, which page on their own. */
+export function useContainer(id: number) {
+  return useRead(getContainer, { params: { id }, query: { items: 0 } })
+}
+
+/** The places in use, by name. */
+export function useLocations() {
+  return useRead(listLocations, {})
+}
+
+/** The plan, its limits and what is used of them. */
+export function useSubscription() {
+  return useRead(getSubscription, {})
+}
+
+/** Creates a container. At the plan's limit the toast shows the server's sentence and the way to a larger plan. */
+export function useCreateContainer() {
+  return useSend(createContainer, {
+    refreshes: lists,
+    success: ({ name, location }) => ({
+      title: t`Container created`,
+      description: t`${name} stands in ${location}.`,
+    }),
+    failure: (error) =>
+      isLimitError(error) ? limitToast(error) : t`Failed to create container. Please try again.`,
+  })
+}
+
+/** Sends changed fields of a container. */
+export function useUpdateContainer() {
+  return useSend(updateContainer, {
+    refreshes: everything,
+    answered: (container) => [replaceContainer(container)],
+    success: ({ name }) => ({ title: t`Container updated`, description: name }),
+    failure: (error) =>
+      isLimitError(error) ? limitToast(error) : t`Failed to update container. Please try again.`,
+  })
+}
+
+/** Asks, then deletes a container with its items, and offers to take it back. */
+export function useDeleteContainer() {
+  const client = useQueryClient()
+  return useCallback(
+    (container: Container, onDeleted?: () => void) => {
+      const { id, name, itemCount } = container
+      ask({
+        title: plural(itemCount, {
+          0: `Delete ${name}?`,
+          one: `Delete ${name} and its # item?`,
+          other: `Delete ${name} and its # items?`,
+        }),
+        body: t`You can undo this right after.`,
+        confirmLabel: t`Delete`,
+        danger: true,
+        failure: t`Failed to delete container. Please try again.`,
+        run: async () => {
+          await call(deleteContainer, { params: { id } })
+          onDeleted?.()
+          applyPatches(client, [removeContainer(id)])
+          void refresh(client, everything)
+          sayDeleted(client, container)
+        },
+      })
+    },
+    [client],
+  )
+}
+
+function sayDeleted(client: QueryClient, { id, name }: Container): void {
+  toast.ok({
+    title: t`Container deleted`,
+    description: name,
+    action: { label: t`Undo`, onAction: () => void restore(client, id) },
+  })
+}
+
+async function restore(client: QueryClient, id: number): Promise<void> {
+  try {
+    const { name } = await call(restoreContainer, { params: { id } })
+    await refresh(client, everything)
+    toast.ok({ title: t`Container is back`, description: name })
+  } catch {
+    toast.bad({ title: t`Error`, description: t`Failed to bring the container back. Please try again.` })
+  }
+}
+
+function replaceContainer(container: Container) {
+  return patch(listContainers, (rows) =>
+    rows.some((row) => row.id === container.id)
+      ? rows.map((row) => (row.id === container.id ? container : row))
+      : rows,
+  )
+}
+
+function removeContainer(id: number) {
+  return patch(listContainers, (rows) =>
+    rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows,
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Lock from 'lucide-react/icons/lock'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useSubscription } from './api.ts'
+import { ContainerGrid } from './container-grid.tsx'
+import { UpgradeLink } from './parts/upgrade-link.tsx'
+
+type BlockedSectionProps = {
+  containers: readonly Container[]
+  itemLimit: number | undefined
+}
+
+/** The newest containers beyond the plan's limit: kept, faded by colour, and openable. */
+export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
+  const { t } = useLingui()
+  const { data: subscription } = useSubscription()
+  const headingId = useId()
+  const plan = subscription?.plan.displayName
+  return (
+    <section aria-labelledby={headingId} className="mt-11">
+      <div className="mb-5 flex items-end justify-between gap-4 phone:flex-col phone:items-stretch">
+        <div>
+          <h2 id={headingId} className="flex items-center gap-2 text-container-name">
+            <Icon of={Lock} size={20} />
+            <Trans>Containers require subscription upgrade</Trans>
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {plan === undefined ? null : (
+              <Plural
+                value={containers.length}
+                one={`This one is over your ${plan} limit. It is kept safe and opens again when you upgrade.`}
+                other={`These # are over your ${plan} limit. They are kept safe and open again when you upgrade.`}
+              />
+            )}
+          </p>
+        </div>
+        <UpgradeLink />
+      </div>
+      <ContainerGrid
+        label={t`Blocked containers`}
+        containers={containers}
+        count={containers.length}
+        itemLimit={itemLimit}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Clock from 'lucide-react/icons/clock'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Lock from 'lucide-react/icons/lock'
+import { memo } from 'react'
+import { formatNumber, relativeDay } from '../../lib/formats.ts'
+import { NavLink } from '../../lib/nav-link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { BoxFrame } from '../../ui/box-frame.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PlaceIcon } from '../../ui/place-icon.tsx'
+import { StockStatus } from '../../ui/stock-status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useContainerMenu } from './container-menu.ts'
+import { ItemCount, ItemFill } from './parts/item-count.tsx'
+
+type ContainerCardProps = {
+  container: Container
+  /** Items that a container may hold by the plan. */
+  itemLimit: number | undefined
+}
+
+/** A container as a labelled box. The whole box is the link; its menu lies above that link. */
+export const ContainerCard = memo(function ContainerCard({ container, itemLimit }: ContainerCardProps) {
+  const { name, description, blocked } = container
+  return (
+    <BoxFrame
+      as="article"
+      lift
+      blocked={blocked}
+      aria-label={name}
+      className="relative h-full"
+      labelClassName="pt-3"
+    >
+      <CardHead container={container} />
+      <h3 className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
+        <NavLink
+          href={paths.container(container.id)}
+          className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-frame focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {name}
+        </NavLink>
+      </h3>
+      <p className="mt-0.5 line-clamp-2 min-h-10 text-small text-ink-2 phone:line-clamp-1 phone:min-h-0 phone:text-[0.9375rem]">
+        {description}
+      </p>
+      <CardFoot container={container} itemLimit={itemLimit} />
+    </BoxFrame>
+  )
+})
+
+function CardHead({ container }: { container: Container }) {
+  const { t } = useLingui()
+  const items = useContainerMenu(container)
+  const { id, name, location, blocked } = container
+  return (
+    <div className="flex items-center gap-2">
+      <span
+        className={cx(
+          'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
+          blocked ? 'text-ink-2' : 'text-box-ink',
+        )}
+      >
+        <PlaceIcon place={location} size={16} />
+        <span className="truncate">{location}</span>
+      </span>
+      <span className="code ml-auto shrink-0 text-ink-3">#{id}</span>
+      {blocked ? <Icon of={Lock} size={18} className="text-ink-2" /> : null}
+      {blocked ? (
+        <VisuallyHidden>
+          <Trans>Blocked</Trans>
+        </VisuallyHidden>
+      ) : null}
+      {/* Above the link that covers the box. */}
+      <Menu
+        label={t`Actions for ${name}`}
+        icon={EllipsisVertical}
+        size="sm"
+        items={items}
+        className="z-1 -my-1.5 -mr-2"
+      />
+    </div>
+  )
+}
+
+function CardFoot({ container, itemLimit }: ContainerCardProps) {
+  const { lowItemCount, updatedAt } = container
+  const low = formatNumber(lowItemCount)
+  const updated = relativeDay(updatedAt)
+  return (
+    <div className="mt-auto grid gap-[7px] pt-3.5 text-meta text-ink-3">
+      <div className="flex items-center justify-between gap-4">
+        <ItemCount container={container} limit={itemLimit} />
+        {lowItemCount > 0 && !container.blocked ? (
+          <StockStatus status="low" size="sm">
+            <Trans>{low} low</Trans>
+          </StockStatus>
+        ) : null}
+      </div>
+      <ItemFill container={container} limit={itemLimit} />
+      <span className="flex items-center gap-1.5">
+        <Icon of={Clock} size={14} />
+        <VisuallyHidden>
+          <Trans>Updated</Trans>{' '}
+        </VisuallyHidden>
+        {updated}
+      </span>
+    </div>
+  )
+}

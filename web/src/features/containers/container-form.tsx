@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { newContainer } from '@stowage/contract/containers.schemas'
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { IconGraphic } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { containerChanges, type EditedContainer } from './container-changes.ts'
+import { PlaceField } from './parts/place-field.tsx'
+
+type ContainerFormProps = {
+  title: string
+  context: ReactNode
+  submitLabel: string
+  submitIcon?: IconGraphic | undefined
+  start: EditedContainer
+  /** Under which name what was typed is kept. */
+  keptAs: string
+  /** Saves. Resolves to whether it did; the failure is told by then, and the form stays as it is. */
+  onSave: (values: EditedContainer) => Promise<boolean>
+  open: boolean
+  onClose: () => void
+}
+
+/** Name, description and place of a container, for a new one as for a change. */
+export function ContainerForm(props: ContainerFormProps) {
+  const { t } = useLingui()
+  const { keptAs, start, open, onClose } = props
+  const stored = { ...start, description: start.description ?? '' }
+  const [defaultValues] = useState(() => ({ ...stored, ...takeInput<typeof stored>(keptAs) }))
+  const form = useForm({ resolver: zodResolver(newContainer), defaultValues })
+  const { errors, isSubmitting } = form.formState
+  useKeptInput(keptAs, () => {
+    const typed = form.getValues()
+    return containerChanges(stored, typed) ? typed : undefined
+  })
+
+  const save = form.handleSubmit(async ({ name, description, location }) => {
+    if (!(await props.onSave({ name, description: description ?? null, location }))) return
+    forgetInput(keptAs)
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={isSubmitting}
+      title={props.title}
+      context={props.context}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {t`Cancel`}
+          </Button>
+          <Button variant="primary" type="submit" icon={props.submitIcon} pending={isSubmitting}>
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Name`} error={errors.name?.message}>
+        <TextInput placeholder={t`Camping gear`} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={t`Description`} mark={t`optional`} error={errors.description?.message}>
+        <TextArea
+          placeholder={t`What is in it, or what to watch out for`}
+          {...form.register('description')}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="location"
+        render={({ field, fieldState }) => (
+          <PlaceField
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

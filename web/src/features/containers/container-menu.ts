@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useLocation } from 'wouter'
+import { openDialog } from '../../lib/dialogs.ts'
+import { paths } from '../../lib/paths.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { useDeleteContainer } from './api.ts'
+
+/** The menu of a container's card. A blocked container can be looked at and deleted, nothing else. */
+export function useContainerMenu(container: Container): MenuItem[] {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const deleteContainer = useDeleteContainer()
+  const edit = {
+    label: t`Edit`,
+    icon: Pencil,
+    onSelect: () => openDialog('edit-container', { container }),
+  }
+  return [
+    { label: t`View Details`, icon: Eye, onSelect: () => navigate(paths.container(container.id)) },
+    ...(container.blocked ? [] : [edit]),
+    { label: t`Delete`, icon: Trash2, danger: true, onSelect: () => deleteContainer(container) },
+  ]
+}

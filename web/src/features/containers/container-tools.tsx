@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import MapPin from 'lucide-react/icons/map-pin'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useLocations } from './api.ts'
+import { type ContainerFilters, listSorts } from './container-filters.ts'
+
+type ContainerToolsProps = {
+  filters: ContainerFilters
+  onChange: (change: Partial<ContainerFilters>) => void
+  /** What is typed; it reaches the filters after a pause. */
+  searchText: string
+  onSearch: (text: string) => void
+}
+
+/** Search, place and sort of the list. On a phone the two choices are icons beside the search. */
+export function ContainerTools({ filters, onChange, searchText, onSearch }: ContainerToolsProps) {
+  const { t } = useLingui()
+  const { data: inUse = [] } = useLocations()
+  const places = inUse.map(({ location }) => location)
+  // A place that is no longer in use may still stand in the address.
+  const offered =
+    filters.location === '' || places.includes(filters.location) ? places : [filters.location, ...places]
+  const sortNames = {
+    recent: t`Recently updated`,
+    'name-asc': t`Name, A to Z`,
+    'name-desc': t`Name, Z to A`,
+    'items-most': t`Most items`,
+    'items-least': t`Fewest items`,
+  }
+  return (
+    <search className="mb-5 flex items-center gap-2.5 phone:mb-4 phone:gap-2">
+      <SearchInput
+        label={t`Search containers`}
+        clearLabel={t`Clear search`}
+        value={searchText}
+        onValueChange={onSearch}
+        maxLength={200}
+        className="min-w-0 flex-1 md:max-w-[420px]"
+      />
+      <SelectField
+        aria-label={t`Location`}
+        icon={MapPin}
+        compact
+        changed={filters.location !== ''}
+        value={filters.location}
+        onChange={(event) => onChange({ location: event.currentTarget.value })}
+        className="md:w-[190px]"
+      >
+        <option value="">{t`All locations`}</option>
+        {offered.map((place) => (
+          <option key={place} value={place}>
+            {place}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        aria-label={t`Sort`}
+        icon={ArrowUpDown}
+        compact
+        changed={filters.sort !== 'recent'}
+        value={filters.sort}
+        onChange={(event) =>
+          onChange({ sort: listSorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })
+        }
+        className="md:ml-auto md:w-[210px]"
+      >
+        {listSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isUnlimited } from '@stowage/contract/billing'
+import type { Container } from '@stowage/contract/containers'
+import { formatNumber } from '../../../lib/formats.ts'
+import { FillBar } from '../../../ui/fill-bar.tsx'
+
+type ItemCountProps = {
+  container: Pick<Container, 'itemCount' | 'blocked'>
+  /** Items that a container may hold by the plan; -1 for no limit, undefined while the plan is not known. */
+  limit: number | undefined
+}
+
+/** "18 of 30 items", or only the count where the plan knows no limit. */
+export function ItemCount({ container, limit }: ItemCountProps) {
+  const bold = container.blocked ? 'font-semibold text-ink-2' : 'font-semibold text-ink'
+  if (limit === undefined || isUnlimited(limit)) {
+    return (
+      <span className="tabular-nums">
+        <Plural
+          value={container.itemCount}
+          one={
+            <span>
+              <strong className={bold}>#</strong> item
+            </span>
+          }
+          other={
+            <span>
+              <strong className={bold}>#</strong> items
+            </span>
+          }
+        />
+      </span>
+    )
+  }
+  const count = formatNumber(container.itemCount)
+  const most = formatNumber(limit)
+  return (
+    <span className="tabular-nums">
+      <Trans>
+        <strong className={bold}>{count}</strong> of {most} items
+      </Trans>
+    </span>
+  )
+}
+
+/** How full the container is, where there is a limit. */
+export function ItemFill({ container, limit, className }: ItemCountProps & { className?: string }) {
+  const { t } = useLingui()
+  if (limit === undefined || isUnlimited(limit)) return null
+  const count = formatNumber(container.itemCount)
+  const most = formatNumber(limit)
+  return (
+    <FillBar
+      value={container.itemCount}
+      max={limit}
+      label={t`${count} of ${most} items`}
+      tone={container.blocked ? 'off' : 'box'}
+      {...(className !== undefined && { className })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { containerLimits, locations } from '@stowage/contract/containers'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { PlaceIcon } from '../../../ui/place-icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { usePlaceNames } from '../place-names.ts'
+
+const other = 'Other'
+
+type PlaceFieldProps = {
+  /** The location as it will be stored; empty while none is chosen. */
+  value: string
+  onChange: (location: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** The twelve places, the last of which opens a field for a place of one's own. */
+export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) {
+  const { t } = useLingui()
+  const placeNames = usePlaceNames()
+  const [opened, setOpened] = useState(false)
+  const listed = locations.some((place) => place === value && place !== other)
+  const choice = value === '' && !opened ? '' : listed ? value : other
+  const own = value === other || listed ? '' : value
+  return (
+    <>
+      <Field label={t`Location`} error={choice === other ? undefined : error}>
+        <SelectField
+          start={choice === '' ? undefined : <PlaceIcon place={choice} size={18} />}
+          icon={choice === '' ? MapPin : undefined}
+          value={choice}
+          onBlur={onBlur}
+          onChange={(event) => {
+            setOpened(event.currentTarget.value === other)
+            onChange(event.currentTarget.value)
+          }}
+        >
+          <option value="" disabled hidden>
+            {t`Choose a place`}
+          </option>
+          {locations.map((place) => (
+            <option key={place} value={place}>
+              {placeNames[place]}
+            </option>
+          ))}
+        </SelectField>
+      </Field>
+      {choice === other ? (
+        <Field
+          label={t`Name of the place`}
+          mark={t`optional`}
+          error={error}
+          hint={t`Left empty, it is called Other.`}
+        >
+          <TextInput
+            autoFocus={opened}
+            value={own}
+            maxLength={containerLimits.location + 50}
+            placeholder={t`Garden shed`}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.currentTarget.value || other)}
+          />
+        </Field>
+      ) : null}
+    </>
+  )
+}

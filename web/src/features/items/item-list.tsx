@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import { type ReactNode, useCallback } from 'react'
+import { useSmallScreen } from '../../lib/small-screen.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useDeleteItems } from './api.ts'
+import { ItemCards } from './parts/item-cards.tsx'
+import { ItemSelectionBar } from './parts/item-selection-bar.tsx'
+import { ItemTable } from './parts/item-table.tsx'
+import type { ItemPages } from './parts/list-window.ts'
+import type { Selection } from './selection.ts'
+import type { StockRule } from './stock-label.tsx'
+
+export type ItemListProps = {
+  /** The name of the list: "Items in Camping gear". */
+  label: string
+  pages: ItemPages
+  /** Inside a container the minimum rule and the minimum; elsewhere the threshold rule and the container. */
+  rule: StockRule
+  selection: Selection
+  /** Stands here when there is no row: nothing stored yet, or nothing found. */
+  empty: ReactNode
+  /** The id of the item somebody looked for. */
+  found?: number | undefined
+  /** Items of a blocked container can only be moved out or deleted. */
+  readOnly?: boolean | undefined
+}
+
+/** Items as a table, on a phone as cards, with selection, quantities in place, moving and deleting with undo. */
+export function ItemList(props: ItemListProps) {
+  const { t } = useLingui()
+  const { pages, selection, empty } = props
+  const isSmall = useSmallScreen()
+  const deleteItems = useDeleteItems()
+  const { drop } = selection
+  const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
+
+  if (pages.isPending) {
+    return (
+      <Card>
+        <SkeletonRows label={t`Loading items`} rows={6} />
+      </Card>
+    )
+  }
+  if (pages.rows.length === 0) {
+    return <Card>{pages.error ? <ItemsFailed pages={pages} /> : empty}</Card>
+  }
+  const View = isSmall ? ItemCards : ItemTable
+  return (
+    <div aria-busy={pages.isPrevious || undefined}>
+      <View {...props} onDelete={onDelete} bar={<ItemSelectionBar pages={pages} selection={selection} />} />
+      {pages.error ? <ItemsFailed pages={pages} /> : null}
+    </div>
+  )
+}
+
+function ItemsFailed({ pages }: { pages: ItemPages }) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      title={t`Items did not load`}
+      text={t`Your things are safe. Try again.`}
+      retryLabel={t`Try again`}
+      onRetry={pages.retry}
+      pending={pages.isLoadingMore}
+    />
+  )
+}

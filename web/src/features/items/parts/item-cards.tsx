@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { selectedShare } from '../selection.ts'
+import { ItemCard } from './item-card.tsx'
+import { type ItemViewProps, useScrollTo } from './item-table.tsx'
+import { useItemWindow } from './list-window.ts'
+
+/** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
+export function ItemCards(props: ItemViewProps) {
+  const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
+  const [wantsToSelect, setWantsToSelect] = useState(false)
+  const selecting = wantsToSelect || selection.size > 0
+  const { frame, virtualizer, entries, scrollMargin } = useItemWindow(pages, { size: 154, gap: 10 })
+  useScrollTo(virtualizer, pages.rows, found)
+  const stop = () => {
+    setWantsToSelect(false)
+    selection.clear()
+  }
+  return (
+    <section>
+      <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
+      {bar}
+      <div ref={frame} style={{ height: virtualizer.getTotalSize() }} className="relative">
+        <ul aria-label={label}>
+          {entries.map((entry) => {
+            const item = pages.rows[entry.index]
+            return (
+              <li
+                key={entry.key}
+                ref={virtualizer.measureElement}
+                data-index={entry.index}
+                aria-posinset={entry.index + 1}
+                aria-setsize={pages.total}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+              >
+                {item ? (
+                  <ItemCard
+                    item={item}
+                    index={entry.index}
+                    rule={rule}
+                    selected={selection.items.has(item.id)}
+                    found={item.id === found}
+                    readOnly={readOnly}
+                    selecting={selecting}
+                    onToggle={selection.toggle}
+                    onDelete={onDelete}
+                  />
+                ) : (
+                  <Skeleton shape="block" className="h-[154px]" />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type SelectToolsProps = ItemViewProps & { selecting: boolean; onStart: () => void; onStop: () => void }
+
+function SelectTools({ pages, selection, selecting, onStart, onStop }: SelectToolsProps) {
+  const { t } = useLingui()
+  const share = selectedShare(selection, pages.rows)
+  const count = formatNumber(pages.rows.length)
+  return (
+    <div className="mb-1 flex min-h-11 items-center justify-between">
+      {selecting ? (
+        <Checkbox
+          className="min-h-11 pl-3.5"
+          checked={share === 'all'}
+          mixed={share === 'some'}
+          onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
+        >
+          <span className="pl-2">{pages.hasMore ? t`Select all ${count} loaded` : t`Select all`}</span>
+        </Checkbox>
+      ) : (
+        <span />
+      )}
+      {selecting ? (
+        <Button variant="ghost" size="sm" onClick={onStop}>
+          <Trans>Done</Trans>
+        </Button>
+      ) : (
+        <Button variant="ghost" size="sm" icon={ListChecks} onClick={onStart}>
+          <Trans>Select</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import Camera from 'lucide-react/icons/camera'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
+import { formatNumber, relativeDay } from '../../../lib/formats.ts'
+import { NavLink } from '../../../lib/nav-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { StockLabel } from '../stock-label.tsx'
+import { type ItemEntryProps, smallPhoto } from './item-cells.ts'
+import { QuantitySteps } from './quantity-steps.tsx'
+
+/** An item as a table row, 60 px high. What does not fit a narrow table is left to the edit dialog. */
+export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
+  const { t } = useLingui()
+  const { item, index, rule, selected, found, onToggle } = props
+  const { name } = item
+  const meta = selected || found ? 'text-ink-2' : 'text-ink-3'
+  return (
+    <DataTableRow index={index + 1} selected={selected} found={found} className="h-full min-h-0!">
+      <DataTableCell>
+        <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={() => onToggle(item)} />
+      </DataTableCell>
+      <DataTableCell className="flex items-center gap-3">
+        <Thumb src={smallPhoto(item)} size={40} />
+        <ItemName item={item} rule={rule} found={found} meta={meta} />
+      </DataTableCell>
+      {rule === 'threshold' ? <ContainerCell item={item} meta={meta} /> : null}
+      <DataTableCell className={cx('hidden truncate xl:block', item.sku ? 'text-ink-2' : meta)}>
+        <span className="code">{item.sku ?? '–'}</span>
+      </DataTableCell>
+      <DataTableCell numeric>
+        {props.readOnly ? (
+          <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
+        ) : (
+          <QuantitySteps item={item} size="sm" quiet className="-my-1.5 -mr-9 [&_output]:text-right" />
+        )}
+        {rule === 'minimum' ? <Minimum item={item} className={cx('block', meta)} /> : null}
+      </DataTableCell>
+      <DataTableCell className="hidden pl-11 lg:block">
+        <StockLabel item={item} rule={rule} />
+      </DataTableCell>
+      {rule === 'minimum' ? (
+        <DataTableCell className="hidden text-meta text-ink-2 xl:block">
+          {relativeDay(item.updatedAt)}
+        </DataTableCell>
+      ) : null}
+      <RowActions {...props} />
+    </DataTableRow>
+  )
+})
+
+export function Minimum({ item, className }: { item: Item; className?: string }) {
+  const least = formatNumber(item.minQuantity)
+  return (
+    <span className={cx('text-meta tabular-nums', className)}>
+      <Trans>min {least}</Trans>
+    </span>
+  )
+}
+
+export function HereItIs() {
+  return (
+    <Badge tone="found" icon={MapPin}>
+      <Trans>Here it is</Trans>
+    </Badge>
+  )
+}
+
+type ItemNameProps = Pick<ItemEntryProps, 'item' | 'rule' | 'found'> & { meta: string }
+
+function ItemName({ item, rule, found, meta }: ItemNameProps) {
+  const { name, description } = item
+  return (
+    <span className="min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        {rule === 'threshold' ? (
+          <NavLink
+            href={paths.container(item.containerId, { highlight: item.id })}
+            className="truncate font-medium hover:underline"
+          >
+            {name}
+          </NavLink>
+        ) : (
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+        )}
+        {found ? <HereItIs /> : null}
+      </span>
+      <span className={cx('block truncate text-meta max-lg:hidden', meta)}>
+        {description ?? <Trans>No description</Trans>}
+      </span>
+      <StockLabel item={item} rule={rule} className="lg:hidden" />
+    </span>
+  )
+}
+
+function ContainerCell({ item, meta }: { item: Item; meta: string }) {
+  return (
+    <DataTableCell className="hidden lg:block">
+      <NavLink href={paths.container(item.containerId)} className="block truncate text-ink-2 hover:underline">
+        {item.containerName}
+      </NavLink>
+      <span className={cx('block truncate text-meta', meta)}>{item.location}</span>
+    </DataTableCell>
+  )
+}
+
+function RowActions({ item, readOnly, onDelete }: ItemEntryProps) {
+  const { t } = useLingui()
+  const { name } = item
+  return (
+    <DataTableCell className="flex justify-end">
+      {readOnly ? null : (
+        <>
+          <IconButton
+            size="sm"
+            icon={Pencil}
+            label={t`Edit ${name}`}
+            {...preloadsDialog('edit-item')}
+            onClick={() => openDialog('edit-item', { item })}
+          />
+          <IconButton
+            size="sm"
+            icon={Camera}
+            label={t`Photo of ${name}`}
+            {...preloadsDialog('add-picture')}
+            onClick={() => openDialog('add-picture', { item })}
+          />
+        </>
+      )}
+      <IconButton size="sm" icon={Trash2} label={t`Delete ${name}`} onClick={() => onDelete(item)} />
+    </DataTableCell>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import { type ReactNode, useEffect } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { ItemListProps } from '../item-list.tsx'
+import { selectedShare } from '../selection.ts'
+import { ItemRow } from './item-row.tsx'
+import { useItemWindow } from './list-window.ts'
+
+export type ItemViewProps = Omit<ItemListProps, 'empty'> & {
+  onDelete: (item: Item) => void
+  /** The selection bar. */
+  bar: ReactNode
+}
+
+// Narrow tables leave out what the edit dialog shows as well: SKU, the time of the last change, the container.
+const columns = {
+  minimum:
+    '[--columns:34px_minmax(0,1fr)_118px_108px] lg:[--columns:34px_minmax(0,1fr)_118px_164px_108px] xl:[--columns:34px_minmax(0,1fr)_140px_118px_164px_116px_108px]',
+  threshold:
+    '[--columns:34px_minmax(0,1fr)_118px_108px] lg:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_118px_164px_108px] xl:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
+}
+
+/** The list as a table whose head stays in sight. */
+export function ItemTable(props: ItemViewProps) {
+  const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
+  const { frame, virtualizer, entries, scrollMargin } = useItemWindow(pages, { size: 60, gap: 0 })
+  useScrollTo(virtualizer, pages.rows, found)
+  return (
+    <section className="rounded-card border border-line bg-surface shadow-1">
+      {bar ? <div className="contents">{bar}</div> : null}
+      <DataTable label={label} rowCount={pages.total + 1} className={columns[rule]}>
+        <TableHead {...props} />
+        {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
+        <div ref={frame} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {entries.map((entry) => {
+            const item = pages.rows[entry.index]
+            return (
+              <div
+                key={entry.key}
+                role="presentation"
+                className={cx(
+                  'absolute inset-x-0 top-0 h-[60px] overflow-hidden',
+                  entry.index === pages.total - 1 ? 'rounded-b-[11px]' : 'border-b border-line',
+                )}
+                style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+              >
+                {item ? (
+                  <ItemRow
+                    item={item}
+                    index={entry.index}
+                    rule={rule}
+                    selected={selection.items.has(item.id)}
+                    found={item.id === found}
+                    readOnly={readOnly}
+                    onToggle={selection.toggle}
+                    onDelete={onDelete}
+                  />
+                ) : (
+                  <PendingRow />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </DataTable>
+    </section>
+  )
+}
+
+/** The item somebody looked for comes into the middle of the screen, once. */
+export function useScrollTo(
+  virtualizer: { scrollToIndex: (index: number, options: { align: 'center' }) => void },
+  rows: readonly Item[],
+  found: number | undefined,
+): void {
+  const index = found === undefined ? -1 : rows.findIndex((row) => row.id === found)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is the same object with new insides
+  useEffect(() => {
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
+  }, [index])
+}
+
+function TableHead({ pages, rule, selection }: ItemViewProps) {
+  const { t } = useLingui()
+  const share = selectedShare(selection, pages.rows)
+  return (
+    <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
+      <DataTableCell head>
+        <Checkbox
+          aria-label={t`Select all`}
+          checked={share === 'all'}
+          mixed={share === 'some'}
+          onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
+        />
+      </DataTableCell>
+      <DataTableCell head>{t`Item`}</DataTableCell>
+      {rule === 'threshold' ? (
+        <DataTableCell head className="hidden lg:block">{t`Container`}</DataTableCell>
+      ) : null}
+      <DataTableCell head className="hidden xl:block">{t`SKU`}</DataTableCell>
+      <DataTableCell head numeric>{t`Quantity`}</DataTableCell>
+      <DataTableCell head className="hidden pl-11 lg:block">{t`Status`}</DataTableCell>
+      {rule === 'minimum' ? (
+        <DataTableCell head className="hidden xl:block">{t`Updated`}</DataTableCell>
+      ) : null}
+      <DataTableCell head>
+        <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+      </DataTableCell>
+    </DataTableHead>
+  )
+}
+
+/** A row that is on its way. */
+function PendingRow() {
+  return (
+    <div className="flex h-[60px] items-center gap-3.5 px-5 pl-[66px]">
+      <Skeleton shape="block" className="size-10 shrink-0" />
+      <Skeleton className="h-3.5 w-2/5" />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Item } from '@stowage/contract/items'
+import { useEffect } from 'react'
+import type { ReadPages } from '../../../lib/query.ts'
+import { useWindowList } from '../../../lib/window-list.ts'
+
+export type ItemPages = ReadPages<Item>
+
+/** The items in sight; further pages are fetched while the last one in sight is not loaded yet. */
+export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; gap: number }) {
+  const { rows, total, isLoadingMore, hasMore, loadMore } = pages
+  const list = useWindowList({
+    count: hasMore ? Math.max(total, rows.length) : rows.length,
+    size,
+    gap,
+    keyOf: (index) => rows[index]?.id ?? -index,
+  })
+  const last = list.entries.at(-1)?.index ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering, and a page that failed waits for "Try again"
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && last >= rows.length - 1) loadMore()
+  }, [last, rows.length, hasMore, isLoadingMore])
+  return list
+}

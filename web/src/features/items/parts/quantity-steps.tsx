@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Item, itemLimits } from '@stowage/contract/items'
+import { formatNumber } from '../../../lib/formats.ts'
+import { InlineStepper } from '../../../ui/inline-stepper.tsx'
+import { useStepQuantity } from '../api.ts'
+
+type QuantityStepsProps = {
+  item: Item
+  size: 'sm' | 'lg'
+  /** The ends show only when the row is pointed at or focused. */
+  quiet?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The quantity, changed in place: each step shows at once and saves by itself. */
+export function QuantitySteps({ item, size, quiet, className }: QuantityStepsProps) {
+  const { t } = useLingui()
+  const step = useStepQuantity(item.id)
+  const { name, quantity } = item
+  return (
+    <InlineStepper
+      label={t`Quantity of ${name}`}
+      decreaseLabel={t`One less of ${name}`}
+      increaseLabel={t`One more of ${name}`}
+      value={quantity}
+      max={itemLimits.quantity}
+      format={formatNumber}
+      onChange={(next) => step(next - quantity)}
+      size={size}
+      quiet={quiet}
+      className={className}
+    />
+  )
+}
