@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import { defaultBodyLimit, type Endpoint, type EndpointSchemas } from '@stowage/contract/endpoint'
 import { productName } from '@stowage/contract/product'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { createLazyMailSender } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { cleanUpMails } from './adapters/mail/queue.ts'
@@ -43,6 +43,9 @@ import { createMailDelivery, type MailDelivery } from './jobs/mail-delivery.ts'
 import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
+const quietLog = () => new LogController({ disableRequestLogging: true })
 
 /** Whose word counts about a visitor's address: a proxy on this machine or in a private network. */
 const trustedProxies = ['loopback', 'uniquelocal']
@@ -123,7 +126,7 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
     const { registerIdentity } = await import('@stowage/identity/provider')
     const inner = Fastify({
       loggerInstance: app.log,
-      disableRequestLogging: true,
+      logController: quietLog(),
       trustProxy: trustedProxies,
     })
     inner.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
@@ -203,7 +206,7 @@ function runJobs(app: FastifyInstance, parts: Parts): void {
 function createServer({ config }: AppDeps): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: quietLog(),
     bodyLimit: defaultBodyLimit,
     trustProxy: trustedProxies,
     requestTimeout: 120_000,

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { createBrowser } from '../../../../identity/test/browser.ts'
+import { publicUrl, useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+const account = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.org',
+  password: 'a long pass phrase',
+}
+
+type Browser = ReturnType<typeof createBrowser>
+const me = async (browser: Browser) => JSON.parse((await browser.open('/api/auth/user')).text)
+
+async function signUp(email: string, address = '/api/login?mode=sign-up'): Promise<Browser> {
+  const browser = createBrowser(app.server, publicUrl)
+  await browser.open(address)
+  await browser.submit({ ...account, email })
+  return browser
+}
+
+describe('signing in through the bundled provider', () => {
+  it('makes an account, starts a session and leads back to where the person was [AUTH-01] [AUTH-02] [NAV-18]', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    const form = await browser.open('/api/login?mode=sign-up&returnTo=%2Fcontainers%2F7')
+    expect(form.status).toBe(200)
+    expect(form.text).toContain('Create account')
+    const back = await browser.submit({ ...account, email: 'first@example.org' })
+    expect(back.path).toBe('/containers/7')
+    const user = await me(browser)
+    expect(user).toMatchObject({
+      email: 'first@example.org',
+      name: 'Grace Hopper',
+      loginCount: 1,
+      subscriptionTier: 'free',
+    })
+    const activity = JSON.parse((await browser.open('/api/user/activity')).text)
+    expect(activity).toMatchObject([{ action: 'signed-in' }])
+  })
+
+  it('counts later sign-ins of the same person and keeps their account [AUTH-17]', async () => {
+    const first = await me(await signUp('again@example.org'))
+    const browser = createBrowser(app.server, publicUrl)
+    await browser.open('/api/login')
+    await browser.submit({ email: 'Again@Example.org', password: account.password })
+    const second = await me(browser)
+    expect(second.id).toBe(first.id)
+    expect(second.loginCount).toBe(2)
+    expect(Date.parse(second.lastLoginAt)).toBeGreaterThan(Date.parse(first.lastLoginAt))
+  })
+
+  it('leads signed-in people straight on', async () => {
+    const person = await app.signIn()
+    const reply = await person.get('/api/login?returnTo=/items')
+    expect([reply.status, reply.headers['location']]).toEqual([303, '/items'])
+  })
+
+  it('ends the session here and at the provider [AUTH-03] [NAV-19]', async () => {
+    const browser = await signUp('leaves@example.org')
+    const page = await browser.open('/api/logout')
+    expect(page.text).toContain('logout')
+    await browser.submit({})
+    expect((await browser.open('/api/auth/user')).status).toBe(401)
+    const form = await browser.open('/api/login')
+    expect(form.text).toContain('Password')
+  })
+
+  it('does not sign anybody out because another site asked for it', async () => {
+    const person = await app.signIn()
+    await person.get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
+  it.each(['inactive', 'suspended', 'deleted'])(
+    'tells an account that is %s why it gets no session [AUTH-15]',
+    async (status) => {
+      const email = `${status}@example.org`
+      const browser = await signUp(email)
+      await app.pool.query('update users set account_status = $2 where email = $1', [email, status])
+      expect((await browser.open('/api/auth/user')).status).toBe(401)
+      const page = await browser.open('/api/login')
+      expect(page.status).toBe(403)
+      expect(page.text).toContain('can’t sign in with this account')
+      expect(page.text).not.toMatch(/\n\s+at /)
+      expect((await browser.open('/api/auth/user')).status).toBe(401)
+    },
+  )
+
+  it('keeps two ways to the provider apart', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    await browser.open('/api/login?mode=sign-up&returnTo=/items')
+    await browser.open('/api/login?mode=sign-up&returnTo=/containers')
+    const back = await browser.submit({ ...account, email: 'tabs@example.org' })
+    expect(back.path).toBe('/containers')
+  })
+})
+
+describe('the way back from the provider', () => {
+  it('offers a new start when nothing is known of the sign-in', async () => {
+    for (const query of ['', '?state=unknown&code=x', '?state=%00&code=%ff']) {
+      const reply = await app.stranger.get(`/api/callback${query}`)
+      expect(reply.status).toBe(400)
+      expect(reply.body).toContain('href="/api/login?returnTo=%2F"')
+    }
+  })
+
+  it('takes no cookie that somebody made up', async () => {
+    const reply = await app.stranger.get('/api/callback?state=abcdefghijklmnop&code=x', {
+      cookie: `sign-in-abcdefghijkl=${Buffer.alloc(80).toString('base64url')}`,
+    })
+    expect(reply.status).toBe(400)
+  })
+
+  it('refuses an answer of the provider that belongs to another sign-in', async () => {
+    const begun = await app.stranger.get('/api/login')
+    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
+    const state = new URL(String(begun.headers['location'])).searchParams.get('state')
+    const reply = await app.stranger.get(`/api/callback?state=${state}&code=stolen`, { cookie })
+    expect(reply.status).toBe(400)
+    expect(reply.headers['set-cookie']).not.toContain('sid=')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/api/logout',
+    '/a/..//evil.example',
+  ])('leads to the front page instead of %j', async (returnTo) => {
+    const person = await app.signIn()
+    const reply = await person.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+    expect(reply.headers['location']).toBe('/')
+  })
+})
+
+describe('a session', () => {
+  it('is a cookie that scripts cannot read, of which only the hash is stored', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    await browser.open('/api/login?mode=sign-up')
+    await browser.submit({ ...account, email: 'cookie@example.org' })
+    const { rows } = await app.pool.query(
+      `select octet_length(token_hash) as length, expires_at > now() + interval '13 days' as lasts
+       from sessions s join users u on u.id = s.user_id where u.email = 'cookie@example.org'`,
+    )
+    expect(rows).toEqual([{ length: 32, lasts: true }])
+  })
+
+  it.each(['inactive', 'suspended', 'deleted'] as const)(
+    'ends at once when the account is %s',
+    async (status) => {
+      const person = await app.signIn()
+      expect((await person.get('/api/auth/user')).status).toBe(200)
+      await app.pool.query('update users set account_status = $2 where id = $1', [person.id, status])
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    },
+  )
+
+  it('ends when it is over', async () => {
+    const person = await app.signIn()
+    await app.pool.query('update sessions set expires_at = now() where user_id = $1', [person.id])
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+
+  it('does not come back when it is ended while a request runs', async () => {
+    const person = await app.signIn()
+    await app.pool.query(`update sessions set seen_at = now() - interval '1 hour' where user_id = $1`, [
+      person.id,
+    ])
+    const running = Promise.all(Array.from({ length: 10 }, () => person.get('/api/auth/user')))
+    await app.pool.query('delete from sessions where user_id = $1', [person.id])
+    await running
+    const { rows } = await app.pool.query('select 1 from sessions where user_id = $1', [person.id])
+    expect(rows).toEqual([])
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+
+  it('notes that it is used, but not at every request', async () => {
+    const person = await app.signIn()
+    const age = async () => {
+      const { rows } = await app.pool.query<{ age: number }>(
+        'select extract(epoch from now() - seen_at)::float8 as age from sessions where user_id = $1',
+        [person.id],
+      )
+      return rows[0]?.age ?? 0
+    }
+    await app.pool.query(`update sessions set seen_at = now() - interval '4 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    await person.get('/api/auth/user')
+    expect(await age()).toBeGreaterThan(200)
+    await app.pool.query(`update sessions set seen_at = now() - interval '6 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    await person.get('/api/auth/user')
+    await expect.poll(age).toBeLessThan(60)
+  })
+
+  it('has no use for cookies of any other make', async () => {
+    for (const cookie of ['sid=', 'sid=x', `sid=${'x'.repeat(5000)}`, 'sid=%00', 'sid=a; sid=b']) {
+      expect((await app.stranger.get('/api/auth/user', { cookie })).status).toBe(401)
+    }
+  })
+})
