@@ -2,6 +2,7 @@
 // manifest that names them) and `dist/landing/render.js` (the landing page as a function that the server calls).
 // `vite build --app` makes both; `vite dev` serves the app in front of a running API (STOWAGE_API).
 
+import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codePlugins } from './vite/code-plugins.ts'
@@ -10,10 +11,11 @@ import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { precompress } from './vite/precompress.ts'
 
+const root = import.meta.dirname
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
-  root: import.meta.dirname,
+  root,
   plugins: [...codePlugins(), tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress()],
   // React in the landing bundle would be there twice otherwise, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -33,8 +35,8 @@ export default defineConfig(({ command }) => ({
           // Here and not at the top: a CSS entry would leak into the ssr environment and stop Vite.
           input: {
             app: 'index.html',
-            landing: 'src/landing/landing.css',
-            account: 'src/theme/account.css',
+            ...(existsSync(`${root}/src/landing/landing.css`) && { landing: 'src/landing/landing.css' }),
+            ...(existsSync(`${root}/src/landing/account.css`) && { account: 'src/landing/account.css' }),
           },
         },
       },

@@ -1,0 +1,41 @@
+import { navigate } from 'wouter/use-browser-location'
+import { preloadPage } from '../lib/page-preload.ts'
+
+// The API, files and the guide are pages of the server.
+const served = /^\/(?:api|assets|docs)(?:\/|$)/
+
+/** The link that an event is about, if it leads to a screen of ours. */
+function screenLink(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return undefined
+  const isOurs = link.origin === window.location.origin && !served.test(link.pathname)
+  return isOurs && link.getAttribute('href')?.startsWith('#') === false ? link : undefined
+}
+
+/**
+ * Makes every plain link to a screen stay inside the app and fetch the screen's code on intent, so that parts which
+ * know nothing of the router can be links.
+ */
+export function followInternalLinks(page: Document = document): () => void {
+  const onIntent = (event: Event) => {
+    const link = screenLink(event)
+    if (link) preloadPage(link.href)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = screenLink(event)
+    if (!link) return
+    event.preventDefault()
+    navigate(link.pathname + link.search + link.hash)
+  }
+  page.addEventListener('click', onClick)
+  page.addEventListener('pointerover', onIntent, { passive: true })
+  page.addEventListener('focusin', onIntent)
+  return () => {
+    page.removeEventListener('click', onClick)
+    page.removeEventListener('pointerover', onIntent)
+    page.removeEventListener('focusin', onIntent)
+  }
+}

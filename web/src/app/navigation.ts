@@ -1,0 +1,11 @@
+import { paths } from '../lib/paths.ts'
+
+/**
+ * Whether an entry of the sidebar is the current one: the dashboard only at exactly its path, every other entry by
+ * prefix (specification § 2). `/container/5` is the same screen as `/containers/5` (ruling 058).
+ */
+export function isCurrentEntry(entry: string, pathname: string): boolean {
+  const path = pathname.replace(/^\/container\//, `${paths.containers()}/`)
+  if (entry === paths.dashboard()) return path === entry
+  return path === entry || path.startsWith(`${entry}/`)
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { navigate } from 'wouter/use-browser-location'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { NavLink } from '../lib/nav-link.tsx'
+import { usePageInfo } from '../lib/page.ts'
+import { paths } from '../lib/paths.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Menu } from '../ui/menu.tsx'
+
+/** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
+export function PhoneHeader() {
+  const { t } = useLingui()
+  const { title, back, actions } = usePageInfo()
+  const { name } = useCurrentUser()
+  return (
+    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 backdrop-blur-sm md:hidden">
+      {back ? <BackLink {...back} /> : <Logo size={30} />}
+      {back ? null : (
+        <span className="ml-2 truncate font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]">
+          {title}
+        </span>
+      )}
+      <span className="ml-auto flex items-center gap-1">
+        {actions}
+        <Menu
+          label={t`Account menu`}
+          items={[
+            { label: t`Profile Settings`, onSelect: () => navigate(paths.profile()) },
+            { label: t`Subscription`, onSelect: () => navigate(paths.subscription()) },
+            { label: t`Logout`, separated: true, onSelect: signOut },
+          ]}
+        >
+          <Avatar name={name} />
+        </Menu>
+      </span>
+    </header>
+  )
+}
+
+function BackLink({ href, label }: { href: string; label: string }) {
+  const { t } = useLingui()
+  return (
+    <NavLink
+      href={href}
+      aria-label={t`Back to ${label}`}
+      className="-ml-3 flex min-h-11 min-w-0 items-center gap-1 pr-2 font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]"
+    >
+      <span className="grid size-11 shrink-0 place-items-center text-ink-2">
+        <Icon of={ChevronLeft} />
+      </span>
+      <span className="truncate">{label}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { providePagePreload } from '../lib/page-preload.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { screenOf } from './routes.tsx'
+
+providePagePreload((address) => {
+  const { pathname } = new URL(address, window.location.origin)
+  screenOf(pathname)
+    .preload()
+    // It was only a guess; opening the screen tells about a failure.
+    .catch(() => undefined)
+})
+
+/** Shows the screen of the address. Another screen starts at its top with the focus on its heading. */
+export function Router() {
+  const [pathname] = useLocation()
+  useArrival(pathname)
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>{screenOf(pathname).render()}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+let arrivedByLink = false
+let arrivedAt: string | undefined
+
+function useArrival(pathname: string): void {
+  useEffect(() => {
+    const onLink = () => {
+      arrivedByLink = true
+    }
+    const onBack = () => {
+      arrivedByLink = false
+    }
+    // The router fires the first one; going back, the browser itself returns to where the page was scrolled.
+    window.addEventListener('pushState', onLink)
+    window.addEventListener('popstate', onBack)
+    return () => {
+      window.removeEventListener('pushState', onLink)
+      window.removeEventListener('popstate', onBack)
+    }
+  }, [])
+  useEffect(() => {
+    const isNew = arrivedAt !== undefined && arrivedAt !== pathname
+    arrivedAt = pathname
+    if (!isNew) return
+    if (arrivedByLink) window.scrollTo(0, 0)
+    focusHeading()
+  }, [pathname])
+}
+
+/** Screen readers and the Tab key go on from the new screen's heading, or from its content while it has none. */
+function focusHeading(): void {
+  const main = document.querySelector('main')
+  const heading = main?.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  const target = heading ?? main
+  target?.focus({ preventScroll: true })
+}

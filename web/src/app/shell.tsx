@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useState } from 'react'
+import { NavLink } from '../lib/nav-link.tsx'
+import { useOnline } from '../lib/online.ts'
+import { paths } from '../lib/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneHeader } from './phone-header.tsx'
+import { Brand, SidebarContent } from './sidebar-content.tsx'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What surrounds every screen of a signed-in person. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3.5 pt-[18px] pb-3.5 phone:hidden">
+        <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
+          <Brand />
+        </NavLink>
+        <SidebarContent />
+      </div>
+      <div className="min-w-0">
+        <TopBar />
+        <PhoneHeader />
+        <OfflineBanner />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1192px] px-6 pt-8 pb-14 outline-none lg:px-10 phone:px-4 phone:pt-2 phone:pb-[120px]"
+        >
+          {children}
+        </main>
+      </div>
+      <ThumbBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+      <SidebarDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  )
+}
+
+/** The first stop of the Tab key: past the sidebar, to the content. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-tooltip focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:text-on-primary"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  )
+}
+
+function OfflineBanner() {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn">
+          <Icon of={WifiOff} size={16} />
+          <Trans>You are offline. Nothing is lost; changes can be saved when the connection is back.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { getOverview } from '@stowage/contract/inventory'
+import { productName } from '@stowage/contract/product'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import List from 'lucide-react/icons/list'
+import Package from 'lucide-react/icons/package'
+import Search from 'lucide-react/icons/search'
+import { useLocation } from 'wouter'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { formatNumber } from '../lib/formats.ts'
+import { NavLink } from '../lib/nav-link.tsx'
+import { paths } from '../lib/paths.ts'
+import { useRead } from '../lib/query.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { cx } from '../ui/class-names.ts'
+import { FillBar } from '../ui/fill-bar.tsx'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { isCurrentEntry } from './navigation.ts'
+
+/** The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer. */
+export function SidebarContent() {
+  const { t } = useLingui()
+  const { data } = useRead(getOverview)
+  const stats = data?.stats
+  return (
+    <>
+      <nav aria-label={t`Main`} className="grid gap-0.5">
+        <Entry href={paths.dashboard()} icon={LayoutDashboard} label={t`Dashboard`} />
+        <Entry
+          href={paths.containers()}
+          icon={Package}
+          label={t`Containers`}
+          count={stats?.totalContainers}
+        />
+        <Entry href={paths.items()} icon={List} label={t`All Items`} count={stats?.totalItems} />
+        <Entry href={paths.search()} icon={Search} label={t`Search`} />
+        <Entry href={paths.subscription()} icon={CreditCard} label={t`Subscription`} />
+      </nav>
+      <div className="min-h-4 flex-1" />
+      <PlanCard />
+      <ProfileEntry />
+    </>
+  )
+}
+
+export function Brand() {
+  return (
+    <span className="flex items-center gap-2.5 font-display text-[1.25rem]/7 font-[680] tracking-[-0.025em]">
+      <Logo size={30} />
+      {productName}
+    </span>
+  )
+}
+
+type EntryProps = { href: string; icon: IconGraphic; label: string; count?: number | undefined }
+
+function Entry({ href, icon, label, count }: EntryProps) {
+  const isCurrent = useIsCurrent(href)
+  return (
+    <NavLink
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex h-[38px] items-center gap-[11px] rounded-control px-2.5 text-[0.90625rem]/5 phone:h-12 phone:text-[1rem]/6',
+        isCurrent
+          ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)] [&>svg]:text-primary-ink'
+          : 'font-[500] text-ink-2 hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
+      )}
+    >
+      <Icon of={icon} />
+      {label}
+      {count === undefined ? null : (
+        <span className="ml-auto text-badge font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
+      )}
+    </NavLink>
+  )
+}
+
+function useIsCurrent(href: string): boolean {
+  const [pathname] = useLocation()
+  return isCurrentEntry(href, pathname)
+}
+
+function PlanCard() {
+  const { data } = useRead(getSubscription)
+  if (!data) return null
+  const { plan, limits, usage } = data
+  const { displayName } = plan
+  const used = formatNumber(usage.containers)
+  const limit = formatNumber(limits.containers)
+  const isOpen = isUnlimited(limits.containers)
+  return (
+    <section className="mb-2.5 grid gap-2 rounded-segment border border-line bg-surface p-3 text-meta">
+      <div className="flex justify-between gap-4">
+        <h2 className="truncate font-semibold">
+          <Trans>{displayName} plan</Trans>
+        </h2>
+        <span className="text-ink-2 tabular-nums">
+          {isOpen ? (
+            used
+          ) : (
+            <Trans>
+              {used} of {limit}
+            </Trans>
+          )}
+        </span>
+      </div>
+      {isOpen ? null : <PlanBar used={usage.containers} limit={limits.containers} />}
+      <div className="flex justify-between gap-4">
+        <span className="text-ink-3">
+          <Trans>containers used</Trans>
+        </span>
+        <NavLink href={paths.subscription()} className="link touch-area">
+          {plan.price === 0 ? <Trans>Upgrade</Trans> : <Trans>Manage</Trans>}
+        </NavLink>
+      </div>
+    </section>
+  )
+}
+
+function PlanBar({ used, limit }: { used: number; limit: number }) {
+  const { t } = useLingui()
+  return <FillBar tone="teal" value={used} max={limit} label={t`${used} of ${limit} containers used`} />
+}
+
+function ProfileEntry() {
+  const { name } = useCurrentUser()
+  const isCurrent = useIsCurrent(paths.profile())
+  return (
+    <NavLink
+      href={paths.profile()}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex items-center gap-2.5 rounded-control px-2 py-[7px]',
+        isCurrent
+          ? 'bg-surface shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)]'
+          : 'hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
+      )}
+    >
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-meta font-medium">{name}</span>
+        <span className="block truncate text-tiny text-ink-3">
+          <Trans>Profile</Trans>
+        </span>
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </NavLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Brand, SidebarContent } from './sidebar-content.tsx'
+
+type SidebarDrawerProps = { open: boolean; onClose: () => void }
+
+/**
+ * The sidebar on a phone, over a scrim. A modal `<dialog>`: the browser itself keeps the focus inside, gives it
+ * back, listens to Escape and holds the page behind, without any code in the first load.
+ */
+export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
+  const { t } = useLingui()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const dialog = drawer.current
+    if (!dialog || open === dialog.open) return
+    if (open) dialog.showModal()
+    else setLeaving(true)
+  }, [open])
+  const gone = () => {
+    if (!isLeaving) return
+    setLeaving(false)
+    drawer.current?.close()
+  }
+  // A click on the scrim is a click on the dialog itself, choosing is a click on a link.
+  const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
+    if (target === drawer.current || (target instanceof Element && target.closest('a'))) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it and links answer to Enter by themselves
+    <dialog
+      ref={drawer}
+      aria-label={t`Menu`}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onAnimationEnd={(event) => (event.target === drawer.current ? gone() : undefined)}
+      className={cx(
+        'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[302px] max-w-[calc(100vw-48px)] overflow-y-auto overscroll-contain bg-sunken text-ink shadow-4 outline-none backdrop:bg-scrim md:hidden',
+        isLeaving ? 'animate-side-out backdrop:animate-fade-out' : 'animate-side-in backdrop:animate-fade-in',
+      )}
+    >
+      <div className="flex min-h-full flex-col px-3 pt-3 pb-[max(14px,env(safe-area-inset-bottom))]">
+        <div className="mb-3 flex items-center justify-between pl-2">
+          <Brand />
+          <IconButton icon={X} label={t`Close menu`} onClick={onClose} />
+        </div>
+        <SidebarContent />
+      </div>
+    </dialog>
+  )
+}

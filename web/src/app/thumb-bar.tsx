@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import List from 'lucide-react/icons/list'
+import MenuIcon from 'lucide-react/icons/menu'
+import Package from 'lucide-react/icons/package'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
+import { NavLink } from '../lib/nav-link.tsx'
+import { usePageInfo } from '../lib/page.ts'
+import { paths } from '../lib/paths.ts'
+import { cx } from '../ui/class-names.ts'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
+import { isCurrentEntry } from './navigation.ts'
+
+const cell =
+  'grid min-h-12 content-center justify-items-center gap-[3px] text-tiny font-medium aria-[current]:text-primary-ink'
+
+type ThumbBarProps = { isMenuOpen: boolean; onMenu: () => void }
+
+/** Under 768 px, where the thumb is: the sidebar, the lists, search in the middle, Add Item. */
+export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
+  const { t } = useLingui()
+  const { containerId } = usePageInfo()
+  return (
+    <nav
+      aria-label={t`Quick`}
+      className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[1fr_1fr_84px_1fr_1fr] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden"
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+        className={cell}
+      >
+        <Icon of={MenuIcon} size={24} />
+        <Trans>Menu</Trans>
+      </button>
+      <Tab href={paths.containers()} icon={Package}>
+        <Trans>Containers</Trans>
+      </Tab>
+      <SearchTab />
+      <Tab href={paths.items()} icon={List}>
+        <Trans>All Items</Trans>
+      </Tab>
+      <button
+        type="button"
+        {...preloadsDialog('add-item')}
+        onClick={() => openDialog('add-item', { containerId })}
+        className={cell}
+      >
+        <Icon of={Plus} size={24} />
+        <Trans>Add Item</Trans>
+      </button>
+    </nav>
+  )
+}
+
+function useCurrent(href: string): 'page' | undefined {
+  const [pathname] = useLocation()
+  return isCurrentEntry(href, pathname) ? 'page' : undefined
+}
+
+function Tab({ href, icon, children }: { href: string; icon: IconGraphic; children: ReactNode }) {
+  return (
+    <NavLink href={href} aria-current={useCurrent(href)} className={cell}>
+      <Icon of={icon} size={24} />
+      {children}
+    </NavLink>
+  )
+}
+
+function SearchTab() {
+  const href = paths.search()
+  return (
+    <NavLink
+      href={href}
+      aria-current={useCurrent(href)}
+      className={cx(cell, 'font-semibold text-primary-ink')}
+    >
+      <span className="-mt-[30px] grid size-16 place-items-center rounded-[20px] bg-primary text-on-primary shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
+        <Icon of={Search} size={28} />
+      </span>
+      <Trans>Search</Trans>
+    </NavLink>
+  )
+}

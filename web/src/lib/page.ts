@@ -1,0 +1,45 @@
+import { productName } from '@stowage/contract/product'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** What the shell shows about the screen that is open. */
+export type PageInfo = {
+  /** The phone's header and the browser's tab show it. */
+  title: string
+  /** The way up on a phone, in place of the logo; the header then shows the parent's name. */
+  back?: { href: string; label: string } | undefined
+  /** Icon buttons for the phone's header, at most two. */
+  actions?: ReactNode
+  /** The screen has a primary button of its own: Add Item in the top bar turns secondary (one per view). */
+  hasPrimary?: boolean | undefined
+  /** Inside a container Add Item adds to that container. */
+  containerId?: number | undefined
+}
+
+let current: PageInfo = { title: productName }
+const listeners = new Set<() => void>()
+
+function set(page: PageInfo): void {
+  current = page
+  for (const listener of listeners) listener()
+}
+
+/** Names the screen to the shell and to the browser. Every page calls it once. */
+export function usePage(page: PageInfo): void {
+  const { title, back, actions, hasPrimary, containerId } = page
+  const { href, label } = back ?? {}
+  useLayoutEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`
+    const parent = href === undefined || label === undefined ? undefined : { href, label }
+    set({ title, back: parent, actions, hasPrimary, containerId })
+  }, [title, href, label, actions, hasPrimary, containerId])
+}
+
+export function usePageInfo(): PageInfo {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}
