@@ -55,6 +55,8 @@ function useArrival(pathname: string): void {
 /** Screen readers and the Tab key go on from the new screen's heading, or from its content while it has none. */
 function focusHeading(): void {
   const main = document.querySelector('main')
+  // A screen that is made for typing has put the cursor into its field.
+  if (main?.contains(document.activeElement) && document.activeElement !== main) return
   const heading = main?.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   const target = heading ?? main

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { GlobalSearch } from '../features/search/global-search.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
 import { usePageInfo } from '../lib/page.ts'
@@ -11,11 +11,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-// Its field appears a moment after the page; nobody types that early, and the results are heavy.
-const GlobalSearch = lazy(() =>
-  import('../features/search/global-search.tsx').then((file) => ({ default: file.GlobalSearch })),
-)
-
 /** From 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
@@ -24,9 +19,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-bar flex h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 backdrop-blur-sm lg:px-10 phone:hidden">
       <search className="mr-auto w-[260px] lg:w-[400px]">
-        <Suspense fallback={<span className="field-box block" />}>
-          <GlobalSearch />
-        </Suspense>
+        <GlobalSearch />
       </search>
       <Button
         variant={hasPrimary ? 'secondary' : 'primary'}
