@@ -17,6 +17,12 @@ import type { Pool } from './db/connect.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
+import { containersRoutes } from './features/containers/routes.ts'
+import { inventoryRoutes } from './features/inventory/routes.ts'
+import { itemsRoutes } from './features/items/routes.ts'
+import { removeExpiredTrash } from './features/items/service/remove-expired-trash.ts'
+import { photosRoutes } from './features/photos/routes.ts'
+import { removeUnusedPhotos } from './features/photos/service/remove-unused-photos.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import {
   createFindSession,
@@ -32,7 +38,7 @@ import { type Binder, createBinder } from './http/bind.ts'
 import { compressAnswer } from './http/compression.ts'
 import { refuseForeignOrigin } from './http/csrf.ts'
 import { handleError } from './http/error-handler.ts'
-import { type Boot, createPageHandler } from './http/pages.ts'
+import { type Boot, createPageHandler, handleUnreadable } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie, type SignedIn } from './http/session.ts'
@@ -76,6 +82,10 @@ interface Parts {
 function bindFeatures({ bind }: Binder): void {
   usersRoutes(bind)
   activityRoutes(bind)
+  containersRoutes(bind)
+  itemsRoutes(bind)
+  photosRoutes(bind)
+  inventoryRoutes(bind)
   billingRoutes(bind)
   systemRoutes(bind)
 }
@@ -187,6 +197,8 @@ function jobsOf({ deps, ctx, delivery }: Parts): Job[] {
         await cleanUpMails(deps.pool)
         const { cleanUpIdentity } = await import('@stowage/identity/administration')
         await cleanUpIdentity(deps.pool)
+        await removeExpiredTrash(ctx)
+        await removeUnusedPhotos(ctx)
       },
     },
   ]
@@ -211,7 +223,7 @@ function createServer({ config }: AppDeps): FastifyInstance {
     trustProxy: trustedProxies,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
   })

@@ -3,10 +3,10 @@ import type { Plan } from '@stowage/contract/billing'
 import type { User } from '@stowage/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingOf } from './compression.ts'
-import { handleMissing } from './error-handler.ts'
+import { handleError, handleMissing } from './error-handler.ts'
 import { sendProblem } from './problem-page.ts'
 import { returnPath } from './return-path.ts'
-import { contentSecurityPolicy, landingPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, landingPolicy, securityHeaders } from './security-headers.ts'
 import type { SignedIn } from './session.ts'
 import type { WebFiles } from './web-files.ts'
 
@@ -41,6 +41,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   const encoding = encodingOf(request)
   if (!encoding) return reply.send(html)
   return reply.header('content-encoding', encoding).send(await compress(html, encoding, pageLevel))
+}
+
+/** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
+export function handleUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(securityHeaders(false))
+  if (request.url.startsWith('/api')) return handleError(error, request, reply)
+  return sendProblem(reply, null, {
+    status: 404,
+    title: 'There is nothing at this address',
+    text: 'Please check the address, or start from the front page.',
+    action: { label: 'Front page', href: '/' },
+  })
 }
 
 /** Renders the landing page again only when the plans changed, which is looked up once a minute. */

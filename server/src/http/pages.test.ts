@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { makeWebFolder } from '../../test/web-folder.ts'
+
+const app = useApp({ webFolder: makeWebFolder() })
+
+describe('the landing page', () => {
+  it('stands at every address that is not of the API for whoever is signed out [LAND-01] [LAND-03]', async () => {
+    for (const path of [
+      '/',
+      '/containers',
+      '/containers/12',
+      '/items?filter=low-stock',
+      '/nowhere',
+      '/%zz%',
+    ]) {
+      const reply = await app.stranger.get(path)
+      expect([path, reply.status]).toEqual([path, path.includes('%zz') ? 404 : 200])
+      if (reply.status === 200) expect(reply.body).toContain('Organize Your')
+    }
+  })
+
+  it('carries the address in its links, so that signing in leads back there', async () => {
+    const { body } = await app.stranger.get('/containers/12?from=label&x="><script>')
+    expect(body).toContain('href="/api/login?returnTo=%2Fcontainers%2F12%3Ffrom%3Dlabel%26x%3D')
+    expect(body).not.toContain('__TO__')
+    expect(body).not.toContain('<script')
+  })
+
+  it('is never stored, and different with another cookie', async () => {
+    const { headers } = await app.stranger.get('/')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['vary']).toContain('cookie')
+    expect(headers['content-security-policy']).toContain(`script-src 'none'`)
+  })
+
+  it('shows the plans that are on offer and loads only its own two fonts', async () => {
+    const { body } = await app.stranger.get('/')
+    for (const plan of ['Free', 'Pro', 'Business']) expect(body).toContain(`>${plan}</a>`)
+    expect(body).toContain('/assets/landing-5e6f.css')
+    expect(body).toContain('inter-latin')
+    expect(body).not.toContain('jetbrains')
+  })
+
+  it('is compressed as the browser likes it', async () => {
+    for (const [coding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await app.server.inject({ url: '/', headers: { 'accept-encoding': coding } })
+      expect(answer.headers['content-encoding']).toBe(coding)
+      expect(open(answer.rawPayload).toString()).toContain('Organize Your')
+    }
+  })
+})
+
+describe('the app page', () => {
+  const bootOf = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+  it('holds the person, their theme and language, at unknown addresses too', async () => {
+    const person = await app.signIn()
+    await person.patch('/api/user/preferences', { theme: 'dark' })
+    for (const path of ['/', '/items', '/nowhere/at/all']) {
+      const { status, body, headers } = await person.get(path)
+      expect(status).toBe(200)
+      expect(body).toContain('<html lang="en" data-theme="dark">')
+      expect(bootOf(body).user).toEqual((await person.get('/api/auth/user')).body)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('lets nobody break out of the data in it', async () => {
+    const name = '</script><script>alert(1)</script>%NONCE%'
+    const person = await app.signIn({ firstName: name, lastName: '' })
+    const { body } = await person.get('/')
+    expect(body).not.toContain('<script>alert')
+    expect(bootOf(body).user.name).toBe(name)
+  })
+
+  it('allows the one style that carries its nonce, a new one each time', async () => {
+    const person = await app.signIn()
+    const nonces = new Set<string>()
+    for (let times = 0; times < 3; times += 1) {
+      const { body, headers } = await person.get('/')
+      const nonce = /nonce="([\w-]+)"/.exec(body)?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(headers['content-security-policy']).toContain(`script-src 'self'`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+})
+
+describe('files', () => {
+  it('are sent as they were compressed, for ever when their name has a hash', async () => {
+    const answer = await app.server.inject({
+      url: '/assets/app-1a2b3c4d.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('console.log')
+    expect((await app.stranger.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each(['/assets/app-of-an-older-build.js', '/assets/', '/assets/app-1a2b3c4d.js.br'])(
+    'that are missing are no page: %s',
+    async (path) => {
+      const reply = await app.stranger.get(path)
+      const isPage = String(reply.body).includes('Organize Your')
+      expect([reply.status, reply.headers['cache-control'], isPage]).toEqual([404, 'no-store', false])
+    },
+  )
+
+  it('that a page asks for are never answered with a page', async () => {
+    const reply = await app.stranger.get('/missing.png', { 'sec-fetch-dest': 'image' })
+    expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('of the build that are not for browsers stay hidden', async () => {
+    const paths = [
+      '/index.html',
+      '/.vite/manifest.json',
+      '/assets/../index.html',
+      '/assets/%2e%2e/%2e%2e/landing/render.js',
+    ]
+    for (const path of paths) {
+      expect((await app.stranger.get(path)).body).not.toMatch(/%BOOT%|account\.css|renderLanding/)
+    }
+  })
+})
+
+describe('addresses that nobody knows', () => {
+  it('are refused in JSON below /api, signed in or not', async () => {
+    const person = await app.signIn()
+    for (const [who, url] of [
+      [app.stranger, '/api'],
+      [app.stranger, '/api/nothing'],
+      [person, '/api/containers/1/2/3'],
+    ] as const) {
+      const reply = await who.get(url)
+      expect(reply.status).toBe(404)
+      expect(reply.body.code).toBe('NOT_FOUND')
+    }
+  })
+
+  it('take no changes', async () => {
+    const person = await app.signIn()
+    expect((await person.post('/containers', {})).status).toBe(404)
+  })
+})
