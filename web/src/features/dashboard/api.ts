@@ -1,0 +1,20 @@
+import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { getOverview } from '@stowage/contract/inventory'
+import { useRead } from '../../lib/query.ts'
+
+/** Everything the dashboard shows, in one request; the first time it comes with the page. */
+export function useOverview() {
+  return useRead(getOverview)
+}
+
+/** The plan, as far as captions and fill bars need it; undefined until it is known. */
+export function usePlan() {
+  const { data } = useRead(getSubscription)
+  if (!data) return undefined
+  const { containers, itemsPerContainer } = data.limits
+  return {
+    displayName: data.plan.displayName,
+    containers,
+    itemLimit: isUnlimited(itemsPerContainer) ? undefined : itemsPerContainer,
+  }
+}

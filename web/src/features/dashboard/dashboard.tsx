@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Overview } from '@stowage/contract/inventory'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useOverview, usePlan } from './api.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { FirstContainer } from './first-container.tsx'
+import { HealthCard } from './health-card.tsx'
+import { LowStockCard } from './low-stock-card.tsx'
+import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { RecentContainers } from './recent-containers.tsx'
+import { StatRow } from './stat-row.tsx'
+
+const createContainer = () => openDialog('create-container', {})
+const addItem = () => openDialog('add-item', {})
+
+/** What there is, what runs low, and where somebody left off. */
+export function Dashboard() {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  const { data, error, refetch, isFetching } = useOverview()
+  return (
+    <div className="grid gap-5 phone:gap-4">
+      <DashboardHeader user={user} stats={data?.stats} />
+      {data ? <Content overview={data} /> : null}
+      {!data && !error ? <DashboardSkeleton /> : null}
+      {!data && error ? (
+        <ErrorState
+          title={<Trans>The dashboard did not load</Trans>}
+          text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Content({ overview }: { overview: Overview }) {
+  const { stats, recentContainers, lowStock, activity } = overview
+  const plan = usePlan()
+  const figures = <StatRow stats={stats} lowItems={lowStock} plan={plan} />
+  if (stats.totalContainers === 0) {
+    return (
+      <>
+        {figures}
+        <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
+      </>
+    )
+  }
+  return (
+    <>
+      {figures}
+      <QuickActions
+        newContainer={{ onClick: createContainer, ...preloadsDialog('create-container') }}
+        addItem={{ onClick: addItem, ...preloadsDialog('add-item') }}
+      />
+      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
+        <div className="grid min-w-0 gap-5 phone:gap-4">
+          <RecentContainers containers={recentContainers} itemLimit={plan?.itemLimit} />
+          {lowStock.length > 0 ? <LowStockCard items={lowStock} /> : null}
+        </div>
+        <div className="grid min-w-0 gap-5 phone:gap-4">
+          <HealthCard stats={stats} />
+          <RecentActivity entries={activity} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyShelf } from './parts/empty-shelf.tsx'
+
+type FirstContainerProps = {
+  onCreate: () => void
+  /** Fetches the dialog's code when the pointer or the focus reaches the button. */
+  preload: { onPointerEnter: () => void; onFocus: () => void }
+}
+
+/** The dashboard before the first container: an empty shelf, what to do, and the button that does it. */
+export function FirstContainer({ onCreate, preload }: FirstContainerProps) {
+  return (
+    <section
+      aria-labelledby="first-container"
+      className="grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-1 max-lg:grid-cols-1"
+    >
+      <EmptyShelf />
+      <div className="grid content-center gap-6 px-11 py-10 phone:px-4 phone:py-6">
+        <div>
+          <h2
+            id="first-container"
+            className="font-display text-[1.625rem]/8 font-[650] tracking-[-0.02em] text-balance"
+          >
+            <Trans>Create your first container</Trans>
+          </h2>
+          <p className="mt-1.5 text-ink-2">
+            <Trans>A container is any box, shelf or drawer you want to find things in.</Trans>
+          </p>
+        </div>
+        <ol className="grid gap-4">
+          <Step
+            number={1}
+            title={<Trans>Name the box and its place</Trans>}
+            text={<Trans>“Camping gear” in the Garage</Trans>}
+          />
+          <Step
+            number={2}
+            title={<Trans>Add what is inside</Trans>}
+            text={<Trans>Type it or add a photo</Trans>}
+          />
+          <Step
+            number={3}
+            title={<Trans>Find it again</Trans>}
+            text={<Trans>Search by name, place or number</Trans>}
+          />
+        </ol>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={PackagePlus}
+          onClick={onCreate}
+          {...preload}
+          className="justify-self-start phone:w-full"
+        >
+          <Trans>Create Container</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Step({ number, title, text }: { number: number; title: ReactNode; text: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center rounded-control bg-kraft-soft text-small font-semibold text-box-ink tabular-nums"
+      >
+        {number}
+      </span>
+      <span>
+        <b className="block font-semibold">{title}</b>
+        <span className="text-small text-ink-2">{text}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type InventoryStats, inventoryHealth } from '@stowage/contract/inventory'
+import { formatNumber, formatShare } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { HealthBar } from '../../ui/health-bar.tsx'
+import { StockStatus } from '../../ui/stock-status.tsx'
+import { CardLink } from './parts/card-link.tsx'
+
+const tones = { none: 'none', good: 'ok', fair: 'warn', poor: 'bad' } as const
+
+/** The share of items that are well stocked, to one decimal, with its bar and what is missing. */
+export function HealthCard({ stats }: { stats: InventoryStats }) {
+  const { t } = useLingui()
+  const { health, wellStocked, share } = inventoryHealth(stats)
+  const percent = formatShare(share)
+  const stocked = formatNumber(wellStocked)
+  const label = share === null ? t`No items yet` : t`${percent} well stocked`
+  return (
+    <Card
+      title={<Trans>Inventory Health</Trans>}
+      action={
+        <CardLink href={paths.items({ filter: 'low-stock' })}>
+          <Trans>Low-stock items</Trans>
+        </CardLink>
+      }
+      padded
+    >
+      <div className="grid gap-3" data-health={health}>
+        <p className="flex items-baseline gap-2">
+          <span className="font-display text-[2.125rem]/10 font-[650] tracking-[-0.025em] tabular-nums">
+            {percent}
+          </span>
+          <span className="text-ink-2">
+            {share === null ? <Trans>no items yet</Trans> : <Trans>well stocked</Trans>}
+          </span>
+        </p>
+        <HealthBar share={share} tone={tones[health]} label={label} />
+        {share === null ? null : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
+            <span className="text-ink-2 tabular-nums">
+              <Trans>
+                {stocked} of <Plural value={stats.totalItems} one="# item" other="# items" />
+              </Trans>
+            </span>
+            <Missing stats={stats} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Missing({ stats }: { stats: InventoryStats }) {
+  const low = formatNumber(stats.lowStockItems)
+  const out = formatNumber(stats.outOfStockItems)
+  return (
+    <span className="flex items-center gap-3">
+      {stats.lowStockItems > 0 ? (
+        <StockStatus status="low" size="sm">
+          <Trans>{low} low</Trans>
+        </StockStatus>
+      ) : null}
+      {stats.outOfStockItems > 0 ? (
+        <StockStatus status="out" size="sm">
+          <Trans>{out} out</Trans>
+        </StockStatus>
+      ) : null}
+    </span>
+  )
+}

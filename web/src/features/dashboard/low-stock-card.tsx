@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Item, stockStatus } from '@stowage/contract/items'
+import { formatNumber } from '../../lib/formats.ts'
+import { NavLink } from '../../lib/nav-link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { StockStatus } from '../../ui/stock-status.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { CardLink } from './parts/card-link.tsx'
+
+/** What should be bought or refilled soon; each entry leads to the item in its container. */
+export function LowStockCard({ items }: { items: readonly Item[] }) {
+  return (
+    <Card
+      title={<Trans>Low Stock</Trans>}
+      action={
+        <CardLink href={paths.items({ filter: 'low-stock' })}>
+          <Trans>View all</Trans>
+        </CardLink>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <LowItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LowItem({ item }: { item: Item }) {
+  const { t } = useLingui()
+  const { id, name, containerId, containerName, imageUrl } = item
+  const quantity = formatNumber(item.quantity)
+  const isOut = stockStatus(item.quantity) === 'out-of-stock'
+  return (
+    <NavLink
+      href={paths.container(containerId, { highlight: id })}
+      className="flex items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15 phone:px-4"
+    >
+      <Thumb src={imageUrl === null ? null : `${imageUrl}?size=small`} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-row font-medium">{name}</span>
+        <span className="block truncate text-meta text-ink-3">{containerName}</span>
+      </span>
+      <StockStatus status={isOut ? 'out' : 'low'} size="sm">
+        {isOut ? t`Out of Stock` : t`${quantity} left`}
+      </StockStatus>
+    </NavLink>
+  )
+}

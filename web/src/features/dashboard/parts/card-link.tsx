@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { NavLink } from '../../../lib/nav-link.tsx'
+
+/** The one link of a card's header; a thumb gets 44 px without the header growing. */
+export function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <NavLink
+      href={href}
+      className="link touch-area shrink-0 text-meta phone:text-[0.90625rem]/5 phone:min-w-11 phone:text-right"
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+
+type Action = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
+
+type QuickActionsProps = { newContainer: Action; addItem: Action }
+
+/** What people come to the dashboard to do, one press away. */
+export function QuickActions({ newContainer, addItem }: QuickActionsProps) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Quick actions`} className="grid grid-cols-2 gap-3 phone:gap-2">
+      <QuickAction icon={PackagePlus} action={newContainer}>
+        <Trans>New Container</Trans>
+      </QuickAction>
+      <QuickAction icon={Plus} action={addItem}>
+        <Trans>Add Item</Trans>
+      </QuickAction>
+    </nav>
+  )
+}
+
+type QuickActionProps = { icon: IconGraphic; action: Action; children: ReactNode }
+
+function QuickAction({ icon, action, children }: QuickActionProps) {
+  return (
+    <button
+      type="button"
+      {...action}
+      className="flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:px-3"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
+        <Icon of={icon} />
+      </span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ActivityEntry } from '@stowage/contract/activity'
+import { relativeTime } from '../../lib/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { ActivityIcon } from './parts/activity-icon.tsx'
+import { ActivitySentence } from './parts/activity-sentence.tsx'
+
+/** What the person did last, newest first. */
+export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <Card title={<Trans>Recent Activity</Trans>}>
+      {entries.length === 0 ? (
+        <p className="px-5 pb-5 text-small text-ink-2 phone:px-4">
+          <Trans>What you add and change shows up here.</Trans>
+        </p>
+      ) : (
+        <ul className="pb-2.5">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const time = relativeTime(entry.timestamp)
+  return (
+    <li className="flex items-start gap-3 px-5 py-[9px] text-small phone:px-4">
+      <ActivityIcon action={entry.action} />
+      <span className="min-w-0 flex-1">
+        <ActivitySentence entry={entry} />
+      </span>
+      <time dateTime={entry.timestamp} className="text-meta/5 whitespace-nowrap text-ink-3">
+        {time}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isUnlimited } from '@stowage/contract/billing'
+import type { InventoryStats } from '@stowage/contract/inventory'
+import type { Item } from '@stowage/contract/items'
+import List from 'lucide-react/icons/list'
+import MapPin from 'lucide-react/icons/map-pin'
+import Package from 'lucide-react/icons/package'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { formatNumber } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
+
+/** The plan as far as a caption needs it. */
+export type PlanFact = { displayName: string; containers: number }
+
+type StatRowProps = {
+  stats: InventoryStats
+  /** The items that run low, as far as the page holds them. */
+  lowItems: readonly Item[]
+  /** Undefined until it is known. */
+  plan: PlanFact | undefined
+}
+
+/** The four figures, each linked to its list. Third lines are facts that the page holds anyway. */
+export function StatRow({ stats, lowItems, plan }: StatRowProps) {
+  const { t } = useLingui()
+  const { totalContainers, totalItems, lowStockItems, locations } = stats
+  return (
+    <StatGrid label={t`Inventory in figures`}>
+      <StatCard
+        href={paths.containers()}
+        icon={Package}
+        label={t`Containers`}
+        value={formatNumber(totalContainers)}
+        caption={<PlanCaption plan={plan} used={totalContainers} />}
+      />
+      <StatCard
+        href={paths.items()}
+        icon={List}
+        label={t`Items`}
+        value={formatNumber(totalItems)}
+        caption={
+          totalItems === 0 ? (
+            <Trans>None yet</Trans>
+          ) : (
+            <Plural value={stats.totalQuantity} one="# piece" other="# pieces" />
+          )
+        }
+      />
+      <StatCard
+        href={paths.items({ filter: 'low-stock' })}
+        icon={TriangleAlert}
+        label={t`Low stock`}
+        value={formatNumber(lowStockItems)}
+        alert={lowStockItems > 0}
+        caption={<LowCaption count={lowStockItems} items={lowItems} />}
+      />
+      <StatCard
+        href={paths.containers()}
+        icon={MapPin}
+        label={t`Locations`}
+        value={formatNumber(locations)}
+        {...(locations === 0 && { caption: t`None yet` })}
+      />
+    </StatGrid>
+  )
+}
+
+function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number }) {
+  // A space keeps the cell's height until the plan is known.
+  if (!plan) return '\u00a0'
+  const name = plan.displayName
+  if (isUnlimited(plan.containers)) return <Trans>Unlimited on {name}</Trans>
+  const included = formatNumber(plan.containers)
+  if (used === 0) {
+    return (
+      <Trans>
+        {included} included in {name}
+      </Trans>
+    )
+  }
+  const left = formatNumber(Math.max(0, plan.containers - used))
+  return (
+    <Trans>
+      {left} left on {name}
+    </Trans>
+  )
+}
+
+/** In how many containers they are is only known while all of them are at hand. */
+function LowCaption({ count, items }: { count: number; items: readonly Item[] }) {
+  if (count === 0) return <Trans>Nothing to restock</Trans>
+  const low = items.filter((item) => item.quantity > 0)
+  if (low.length !== count) return '\u00a0'
+  const containers = new Set(low.map((item) => item.containerId)).size
+  return <Plural value={containers} one="In # container" other="In # containers" />
+}
