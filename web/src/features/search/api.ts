@@ -1,0 +1,24 @@
+import { listContainers } from '@stowage/contract/containers'
+import { searchInventory } from '@stowage/contract/inventory'
+import { listItems } from '@stowage/contract/items'
+import { useRead, useReadPages } from '../../lib/query.ts'
+import { containerSortOf, itemSortOf, type SearchChoices } from './search-choices.ts'
+
+/** The first hits of both kinds while somebody types; an answer to former letters never shows as one to these. */
+export function useQuickSearch(q: string) {
+  return useRead(searchInventory, { query: { q } }, { enabled: q !== '', keepsPrevious: true })
+}
+
+/** Containers that match, typos included. */
+export function useContainerResults({ q, filter, sort, order }: SearchChoices) {
+  const query = { q: q.trim(), similar: true, sort: containerSortOf(sort, order) }
+  const enabled = query.q !== '' && filter !== 'items'
+  return useReadPages(listContainers, { query }, { enabled, keepsPrevious: true })
+}
+
+/** Items that match, typos included. */
+export function useItemResults({ q, filter, sort, order }: SearchChoices) {
+  const query = { q: q.trim(), similar: true, sort: itemSortOf(sort, order) }
+  const enabled = query.q !== '' && filter !== 'containers'
+  return useReadPages(listItems, { query }, { enabled, keepsPrevious: true })
+}

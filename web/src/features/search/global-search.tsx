@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef } from 'react'
+import { useSlashFocus } from '../../lib/hotkeys.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+const loadResults = () => import('./parts/quick-results.tsx').then((part) => ({ default: part.QuickResults }))
+const QuickResults = lazy(loadResults)
+
+/** The search of the top bar: first hits while typing, "/" leads here, Enter opens the active hit or all results. */
+export function GlobalSearch() {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const box = useSearchBox(() => input.current?.blur())
+  useSlashFocus(input)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves field and list
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) box.setOpen(false)
+      }}
+    >
+      <SearchInput
+        {...box.field}
+        ref={input}
+        label={t`Search containers and items`}
+        clearLabel={t`Clear search`}
+        keyHint="/"
+        onPointerEnter={loadResults}
+        onFocus={() => {
+          void loadResults()
+          box.setOpen(true)
+        }}
+        className="min-h-10"
+      />
+      {box.isShown ? (
+        <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(640px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
+          <Suspense fallback={null}>
+            <QuickResults box={box} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { containsWord, excerptAround, markedParts, searchWordsOf } from './marked-parts.ts'
+
+function written(text: string, query: string): string {
+  return markedParts(text, searchWordsOf(query))
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('')
+}
+
+describe('markedParts', () => {
+  it('marks every match of every word, whatever the order', () => {
+    expect(written('AA batteries, rechargeable batteries', 'batt aa')).toBe(
+      '[AA] [batt]eries, rechargeable [batt]eries',
+    )
+  })
+
+  it('ignores case and accents on both sides', () => {
+    expect(written('Crème brûlée', 'CREME brul')).toBe('[Crème] [brûl]ée')
+    expect(written('Creme brulee', 'crème')).toBe('[Creme] brulee')
+  })
+
+  it('keeps a letter and its separate accent together', () => {
+    expect(written('e\u0301clair', 'e')).toBe('[e\u0301]clair')
+  })
+
+  it('handles letters that fold to several and pairs outside the basic plane', () => {
+    expect(written('Straße 7', 'strasse')).toBe('[Straße] 7')
+    expect(written('📦 box 📦', 'box')).toBe('📦 [box] 📦')
+  })
+
+  it('joins overlapping matches into one mark', () => {
+    expect(written('banana', 'ana')).toBe('b[anana]')
+  })
+
+  it('returns the text as it is when nothing matches or nothing is asked', () => {
+    expect(written('Tent', 'stove')).toBe('Tent')
+    expect(markedParts('Tent', [])).toEqual([{ text: 'Tent', marked: false }])
+    expect(markedParts('', ['x'])).toEqual([])
+  })
+})
+
+describe('excerptAround', () => {
+  const long = `${'Bought at the market last year. '.repeat(4)}Takes three AA batteries. ${'Keep dry. '.repeat(8)}`
+
+  it('keeps the first match in sight and says where it cut', () => {
+    const excerpt = excerptAround(long, ['batteries'])
+    expect(excerpt).toContain('batteries')
+    expect(excerpt.startsWith('…')).toBe(true)
+    expect(excerpt.endsWith('…')).toBe(true)
+    expect(excerpt.length).toBeLessThanOrEqual(62)
+  })
+
+  it('leaves a short text whole', () => {
+    expect(excerptAround('takes 3 AA batteries', ['batt'])).toBe('takes 3 AA batteries')
+  })
+})
+
+describe('containsWord', () => {
+  it('compares without accents and case', () => {
+    expect(containsWord('Ménage', searchWordsOf('MENAGE'))).toBe(true)
+    expect(containsWord('Ménage', ['garage'])).toBe(false)
+  })
+})

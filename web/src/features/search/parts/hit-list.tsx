@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react'
+import type { ReadPages } from '../../../lib/query.ts'
+import { useWindowList } from '../../../lib/window-list.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+type HitListProps<Row extends { id: number }> = {
+  /** The name of the list: "Items". */
+  label: string
+  pages: ReadPages<Row>
+  renderRow: (row: Row) => ReactNode
+}
+
+const rowHeight = 64
+/** Rows before the end of what is loaded at which the next page is fetched. */
+const ahead = 30
+
+/** A list of any length of which only the rows in sight are in the page; the rest comes while scrolling. */
+export function HitList<Row extends { id: number }>({ label, pages, renderRow }: HitListProps<Row>) {
+  const { rows, hasMore, isLoadingMore, loadMore } = pages
+  // The scroll bar is right at once where the total is exact.
+  const count = hasMore ? Math.max(rows.length + 1, pages.relation === 'eq' ? pages.total : 0) : rows.length
+  const { frame, virtualizer, entries, scrollMargin } = useWindowList({
+    count,
+    size: rowHeight,
+    keyOf: (index) => rows[index]?.id ?? `later-${index}`,
+  })
+  const last = entries.at(-1)?.index ?? 0
+  // A page that failed waits for the next scrolling, so that a lost connection is not asked without end.
+  const wantsMore = hasMore && !isLoadingMore && last >= rows.length - ahead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
+  useEffect(() => {
+    if (wantsMore) loadMore()
+  }, [wantsMore, last])
+  return (
+    <div ref={frame} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul aria-label={label} aria-busy={pages.isPrevious}>
+        {entries.map((entry) => {
+          const row = rows[entry.index]
+          return (
+            <li
+              key={entry.key}
+              ref={virtualizer.measureElement}
+              data-index={entry.index}
+              aria-setsize={count}
+              aria-posinset={entry.index + 1}
+              className="absolute inset-x-0 top-0 border-line not-first:border-t"
+              style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+            >
+              {row ? renderRow(row) : <LaterRow />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function LaterRow() {
+  return (
+    <span className="flex h-16 items-center gap-3.5 px-5 phone:px-4">
+      <Skeleton shape="block" className="size-10 shrink-0" />
+      <span className="grid flex-1 gap-2">
+        <Skeleton className="h-3.5 w-2/5" />
+        <Skeleton className="h-3 w-1/4" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import { formatNumber } from '../../../lib/formats.ts'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { matchReason } from '../match-reason.ts'
+import { Marked } from './marked.tsx'
+import { SearchStatus } from './search-status.tsx'
+
+type ItemHitProps = { item: Item; words: readonly string[] }
+
+/** What a found item shows: photo, name, where it lies or why it was found, status and quantity. */
+export function ItemHit({ item, words }: ItemHitProps) {
+  const { name, imageUrl, quantity } = item
+  return (
+    <>
+      <Thumb src={imageUrl === null ? null : `${imageUrl}?size=small`} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-row">
+          <Marked text={name} words={words} />
+        </span>
+        <Whereabouts item={item} words={words} />
+      </span>
+      <span className="flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
+        <SearchStatus quantity={quantity} />
+        <b className="min-w-9 text-right text-[0.9375rem]/5 font-semibold tabular-nums">
+          {formatNumber(quantity)}
+        </b>
+      </span>
+    </>
+  )
+}
+
+function Whereabouts({ item, words }: ItemHitProps) {
+  const { containerName, location } = item
+  const reason = matchReason(item, words)
+  const container = <b className="font-medium">{containerName}</b>
+  if (reason === undefined) {
+    return (
+      <span className="block truncate text-meta text-ink-2">
+        <Trans>
+          in {container} · {location}
+        </Trans>
+      </span>
+    )
+  }
+  const quoted = <Marked text={reason} words={words} />
+  return (
+    <span className="block truncate text-meta text-ink-2">
+      <Trans>
+        in {container} · “{quoted}”
+      </Trans>
+    </span>
+  )
+}

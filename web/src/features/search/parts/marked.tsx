@@ -1,0 +1,19 @@
+import { markedParts } from '../marked-parts.ts'
+
+type MarkedProps = { text: string; words: readonly string[] }
+
+/** A text with the letters that were searched for marked. */
+export function Marked({ text, words }: MarkedProps) {
+  let at = 0
+  return markedParts(text, words).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.marked ? (
+      <mark key={key} className="-mx-px bg-box px-px text-box-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    )
+  })
+}

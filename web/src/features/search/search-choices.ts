@@ -1,0 +1,27 @@
+import type { ContainerSort } from '@stowage/contract/containers'
+import type { ItemSort } from '@stowage/contract/items'
+
+export const searchFilters = ['all', 'containers', 'items'] as const
+export type SearchFilter = (typeof searchFilters)[number]
+
+export const searchSorts = ['name', 'createdAt', 'quantity'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+export const searchOrders = ['asc', 'desc'] as const
+export type SearchOrder = (typeof searchOrders)[number]
+
+/** What is searched and in which order; it lives in the address. */
+export type SearchChoices = { q: string; filter: SearchFilter; sort: SearchSort; order: SearchOrder }
+
+/** The sort that the items call takes. */
+export function itemSortOf(sort: SearchSort, order: SearchOrder): ItemSort {
+  return ({ name: `name-${order}`, createdAt: `created-${order}`, quantity: `quantity-${order}` } as const)[
+    sort
+  ]
+}
+
+/** The sort that the containers call takes: under "quantity" a container counts its items (ruling 068). */
+export function containerSortOf(sort: SearchSort, order: SearchOrder): ContainerSort {
+  if (sort === 'quantity') return order === 'asc' ? 'items-least' : 'items-most'
+  return ({ name: `name-${order}`, createdAt: `created-${order}` } as const)[sort]
+}

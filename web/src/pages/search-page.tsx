@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { SearchScreen } from '../features/search/search-screen.tsx'
+import { usePage } from '../lib/page.ts'
+
+export function SearchPage() {
+  const { t } = useLingui()
+  usePage({ title: t`Search` })
+  return <SearchScreen />
+}
