@@ -1,0 +1,20 @@
+import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
+import { useRead } from '../../lib/query.ts'
+import type { StockFilter } from './item-choices.ts'
+
+/** How many items have each status; undefined until it is known. */
+export function useStockCounts(): Record<StockFilter, number> | undefined {
+  const { data } = useRead(getInventoryStats)
+  return data && stockCounts(data)
+}
+
+/** Items by status from the statistics: what is neither low nor out is in stock. */
+export function stockCounts(stats: InventoryStats): Record<StockFilter, number> {
+  const { totalItems, lowStockItems, outOfStockItems } = stats
+  return {
+    all: totalItems,
+    'in-stock': totalItems - lowStockItems - outOfStockItems,
+    'low-stock': lowStockItems,
+    'out-of-stock': outOfStockItems,
+  }
+}

@@ -1,0 +1,28 @@
+import type { ItemSort, StockStatus } from '@stowage/contract/items'
+import { choiceParam, textParam } from '../../lib/search-params.ts'
+
+/** What All Items can be narrowed to; the statuses follow the threshold rule (specification § 4). */
+export const stockFilters = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const satisfies readonly (
+  | 'all'
+  | StockStatus
+)[]
+export type StockFilter = (typeof stockFilters)[number]
+
+export const allItemsSorts = [
+  'name-asc',
+  'name-desc',
+  'quantity-asc',
+  'quantity-desc',
+  'recent',
+] as const satisfies readonly ItemSort[]
+
+export const longestSearch = 200
+
+/** The choices of All Items as they stand in the address. */
+export const itemChoiceParams = {
+  q: textParam(longestSearch),
+  filter: choiceParam(stockFilters, 'all'),
+  sort: choiceParam(allItemsSorts, 'name-asc'),
+}
+
+export type ItemChoices = { q: string; filter: StockFilter; sort: (typeof allItemsSorts)[number] }

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { useDebouncedText } from '../../lib/debounced-text.ts'
+import { formatNumber } from '../../lib/formats.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useStockCounts } from './api.ts'
+import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.ts'
+
+type ItemToolsProps = {
+  choices: ItemChoices
+  onChange: (change: Partial<ItemChoices>) => void
+}
+
+/** Search, stock filter and order of All Items. */
+export function ItemTools({ choices, onChange }: ItemToolsProps) {
+  const { t } = useLingui()
+  const field = useDebouncedText(choices.q, (q) => onChange({ q }))
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 phone:gap-2">
+      <SearchInput
+        label={t`Search items`}
+        clearLabel={t`Clear search`}
+        value={field.text}
+        onValueChange={field.setText}
+        maxLength={longestSearch}
+        className="w-[300px] max-lg:w-full max-lg:flex-1 phone:min-w-0"
+      />
+      <SortField choices={choices} onChange={onChange} />
+      <StockFilters choices={choices} onChange={onChange} />
+    </div>
+  )
+}
+
+function SortField({ choices, onChange }: ItemToolsProps) {
+  const { t } = useLingui()
+  const labels = {
+    'name-asc': t`Name A to Z`,
+    'name-desc': t`Name Z to A`,
+    'quantity-asc': t`Lowest quantity`,
+    'quantity-desc': t`Highest quantity`,
+    recent: t`Recently updated`,
+  }
+  return (
+    <SelectField
+      aria-label={t`Sort by`}
+      icon={ArrowUpDown}
+      compact
+      changed={choices.sort !== 'name-asc'}
+      value={choices.sort}
+      onChange={(event) => {
+        const sort = allItemsSorts.find((known) => known === event.currentTarget.value)
+        if (sort) onChange({ sort })
+      }}
+      className="w-[200px]"
+    >
+      {allItemsSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {labels[sort]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function StockFilters({ choices, onChange }: ItemToolsProps) {
+  const { t } = useLingui()
+  const counts = useStockCounts()
+  const isSearching = choices.q.trim() !== ''
+  // The counts are of all items, so beside a search they would mislead.
+  const count = (filter: ItemChoices['filter']) =>
+    counts && !isSearching ? { count: formatNumber(counts[filter]) } : {}
+  return (
+    <Segmented
+      label={t`Stock status`}
+      value={choices.filter}
+      onChange={(filter) => onChange({ filter })}
+      options={[
+        { value: 'all', label: t`All`, ...count('all') },
+        { value: 'in-stock', label: t`In Stock`, ...count('in-stock') },
+        { value: 'low-stock', label: t`Low Stock`, ...count('low-stock') },
+        { value: 'out-of-stock', label: t`Out of Stock`, ...count('out-of-stock') },
+      ]}
+      className="ml-auto max-lg:ml-0 phone:w-full"
+    />
+  )
+}
