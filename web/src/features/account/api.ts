@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { listActivity } from '@stowage/contract/activity'
+import { getOverview } from '@stowage/contract/inventory'
+import { getCurrentUser, type Theme, type User, updatePreferences } from '@stowage/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { patch } from '../../lib/patch.ts'
+import { queryKey } from '../../lib/query.ts'
+import { useSend } from '../../lib/send.ts'
+import { showTheme } from './show-theme.ts'
+
+/** Saves the theme at once: it shows before the server answers and goes back if the server refuses. */
+export function useChooseTheme(): (theme: Theme) => void {
+  const client = useQueryClient()
+  const { send } = useSend(updatePreferences, {
+    // One after the other, so that the last choice is the one that stays.
+    scope: 'preferences',
+    optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
+    answered: (user) => [patch(getCurrentUser, () => user)],
+    refreshes: [getOverview, listActivity],
+    success: t`Preferences saved`,
+    failure: t`Failed to update preferences. Please try again.`,
+  })
+  return (theme) => {
+    showTheme(theme)
+    send({ body: { theme } })
+      // The toast has told it.
+      .catch(() => undefined)
+      .finally(() => showTheme(client.getQueryData<User>(queryKey(getCurrentUser))?.theme ?? theme))
+  }
+}

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { Account } from '../features/account/account.tsx'
+import { usePage } from '../lib/page.ts'
+
+export function ProfilePage() {
+  const { t } = useLingui()
+  usePage({ title: t`Profile` })
+  return <Account />
+}
