@@ -1,0 +1,10 @@
+import { getSubscription, listPlans } from '@stowage/contract/billing'
+import { useRead } from '../../lib/query.ts'
+
+export function usePlans() {
+  return useRead(listPlans)
+}
+
+export function useSubscription() {
+  return useRead(getSubscription)
+}

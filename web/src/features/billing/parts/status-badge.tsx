@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** The status of the subscription; only an active one has the primary look. Statuses are the payment provider's words. */
+export function StatusBadge({ status }: { status: string }) {
+  const { t } = useLingui()
+  if (status === 'active') {
+    return (
+      <Badge tone="primary" icon={CircleCheck}>
+        {t`Active`}
+      </Badge>
+    )
+  }
+  if (status === 'canceled') {
+    return (
+      <Badge tone="mute" icon={CircleMinus}>
+        {t`Canceled`}
+      </Badge>
+    )
+  }
+  const words = status.replaceAll('_', ' ')
+  return (
+    <Badge tone="warn" icon={CircleAlert}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </Badge>
+  )
+}
