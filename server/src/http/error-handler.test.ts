@@ -1,0 +1,119 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useApp } from '../../test/app.ts'
+import { AppError } from '../app-error.ts'
+import { createPool } from '../db/connect.ts'
+import { handleError } from './error-handler.ts'
+
+const app = useApp()
+
+const pgError = (code: string) => Object.assign(new Error(`relation "secret" at line 1`), { code })
+
+async function answerTo(error: unknown) {
+  const lines: string[] = []
+  const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
+  server.setErrorHandler(handleError)
+  server.get('/', async () => {
+    throw error
+  })
+  const answer = await server.inject('/')
+  await server.close()
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers, log: lines.join('') }
+}
+
+describe('what goes wrong', () => {
+  it('on purpose is told with its code, sentence and issues', async () => {
+    const issues = [{ path: 'body.name', message: 'Name too long' }]
+    const { status, body, log } = await answerTo(new AppError('VALIDATION', 'Name too long', issues))
+    expect([status, body, log]).toEqual([400, { code: 'VALIDATION', message: 'Name too long', issues }, ''])
+  })
+
+  it('and nobody foresaw is logged whole and told without its text', async () => {
+    const { status, body, log } = await answerTo(new TypeError('secret is not a function'))
+    expect(status).toBe(500)
+    expect(body).toEqual({ code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
+    expect(log).toContain('secret is not a function')
+    expect(log).toContain('error-handler.test.ts')
+  })
+
+  it.each([
+    ['22003', 400],
+    ['22021', 400],
+    ['22P02', 400],
+    ['22P05', 400],
+    ['23514', 400],
+    ['23505', 409],
+    ['40P01', 409],
+    ['57P01', 503],
+    ['57P03', 503],
+    ['08006', 503],
+    ['ECONNREFUSED', 503],
+    ['ECONNRESET', 503],
+    ['42703', 500],
+  ])('in the database with code %s is answered with %i and without its words', async (code, status) => {
+    const answer = await answerTo(pgError(code))
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer.body)).not.toContain('secret')
+    expect(answer.log).toContain('secret')
+    if (status === 503) expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('in a schema is told by its first sentence', async () => {
+    const { error } = z.object({ name: z.string({ error: 'Name is required' }) }).safeParse({})
+    expect((await answerTo(error)).body).toMatchObject({ code: 'VALIDATION', message: 'Name is required' })
+  })
+})
+
+describe('a database that is away', () => {
+  const gone = createPool({ host: '/nowhere/at/all', connectionTimeoutMillis: 500 })
+  afterAll(() => gone.end())
+
+  it('is told with 503 and a sentence', async () => {
+    const failure = await gone.query('select 1').catch((error: unknown) => error)
+    const { status, body } = await answerTo(failure)
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(body.message).toContain('try again')
+  })
+})
+
+describe('requests that cannot be read', () => {
+  it.each([
+    ['{"theme":', 400, 'The body is not valid JSON.'],
+    ['{"__proto__":{"theme":"dark"}}', 400, 'The body is not valid JSON.'],
+    ['', 400, 'The body is empty. Send a JSON object.'],
+    ['"dark"', 400, 'The body must be a JSON object.'],
+    ['null', 400, 'The body must be a JSON object.'],
+    ['x'.repeat(70_000), 413, 'This is too large. Send less at once or a smaller photo.'],
+  ])('with the body %.20j are refused with a sentence [API-17]', async (body, status, message) => {
+    const person = await app.signIn()
+    const reply = await person.patch('/api/user/preferences', body)
+    expect([reply.status, reply.body.message]).toEqual([status, message])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'as %s are refused',
+    async (type) => {
+      const person = await app.signIn()
+      const reply = await person.patch('/api/user/preferences', '{"theme":"dark"}', { 'content-type': type })
+      expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_TYPE'])
+    },
+  )
+
+  it('from whoever is signed out are refused before their body is read', async () => {
+    const reply = await app.stranger.patch('/api/user/preferences', 'x'.repeat(70_000))
+    expect(reply.status).toBe(401)
+  })
+
+  it('with a query that nobody knows are refused', async () => {
+    const person = await app.signIn()
+    for (const url of [
+      '/api/auth/user?x=1',
+      '/api/user/activity?x=1',
+      '/api/user/activity?limit=5&limit=6',
+    ]) {
+      const reply = await person.get(url)
+      expect([url, reply.status, reply.body.code]).toEqual([url, 400, 'VALIDATION'])
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { endpoint } from '@stowage/contract/endpoint'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Person, useApp } from '../../test/app.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../context.ts'
+import { createBinder } from './bind.ts'
+import { handleError } from './error-handler.ts'
+
+const app = useApp()
+
+const makeThing = endpoint('POST', '/api/things', {
+  summary: 'Makes a thing.',
+  status: 201,
+  schemas: async () => ({
+    body: z.strictObject({ name: z.string(), wait: z.boolean().optional() }),
+    response: z.object({ name: z.string(), number: z.int() }),
+  }),
+})
+
+/** A program with one POST that leaves a row behind, so that it shows how often it acted. */
+const server = Fastify()
+let person: Person
+
+async function make(ctx: Ctx, input: { body: { name: string; wait?: boolean | undefined } }) {
+  const { rows } = await ctx.db.query<{ number: number }>(
+    'insert into things (name) values ($1) returning number',
+    [input.body.name],
+  )
+  if (input.body.wait) await ctx.db.query('select pg_sleep(0.2)')
+  if (input.body.name === 'refused') throw new AppError('CONFLICT', 'This name is refused.')
+  return { name: input.body.name, number: rows[0]?.number ?? 0 }
+}
+
+beforeAll(async () => {
+  person = await app.signIn()
+  await app.pool.query('create table things (number int generated always as identity, name text)')
+  const signedIn = {
+    user: { id: person.id, name: 'Ada', theme: 'light', language: 'en' },
+    workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id },
+  } as const
+  const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn, canWrite: () => true })
+  binder.bind(makeThing, 'writer', make)
+  server.setErrorHandler(handleError)
+  await binder.register(server)
+})
+afterAll(() => server.close())
+
+async function send(key: string | undefined, payload: object | string) {
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  const type = { 'content-type': 'application/json' }
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/things',
+    payload,
+    headers: { ...type, ...headers },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function count(name: string): Promise<number> {
+  const { rows } = await app.pool.query<{ count: number }>('select count(*) from things where name = $1', [
+    name,
+  ])
+  return rows[0]?.count ?? 0
+}
+
+describe('a POST with an Idempotency-Key', () => {
+  it('acts once, however often it is sent, and answers the same', async () => {
+    const first = await send('k-1', { name: 'once' })
+    const again = await send('k-1', { name: 'once' })
+    expect(first).toMatchObject({ status: 201, body: { name: 'once' } })
+    expect(again).toEqual(first)
+    expect(await count('once')).toBe(1)
+  })
+
+  it('acts once also when it is sent twenty times at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send('k-parallel', { name: 'parallel', wait: true })),
+    )
+    expect(await count('parallel')).toBe(1)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.status).toBe(201)
+  })
+
+  it('is refused with another body under the same key', async () => {
+    await send('k-2', { name: 'mine' })
+    const reply = await send('k-2', { name: 'other' })
+    expect([reply.status, reply.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await count('other')).toBe(0)
+  })
+
+  it('may be tried again after a refusal, which leaves nothing behind', async () => {
+    expect((await send('k-3', { name: 'refused' })).status).toBe(409)
+    expect(await count('refused')).toBe(0)
+    expect((await send('k-3', { name: 'accepted' })).status).toBe(201)
+  })
+
+  it('acts anew after a day', async () => {
+    await send('k-4', { name: 'old' })
+    await app.pool.query(
+      `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k-4'`,
+    )
+    expect((await send('k-4', { name: 'old' })).status).toBe(201)
+    expect(await count('old')).toBe(2)
+  })
+
+  it.each(['', ' ', 'a b', 'x'.repeat(201), 'ü'])('is refused when the key is %j', async (key) => {
+    const reply = await send(key, { name: 'bad key' })
+    expect([reply.status, reply.body.message]).toEqual([
+      400,
+      'Idempotency-Key must be 1 to 200 visible characters.',
+    ])
+    expect(await count('bad key')).toBe(0)
+  })
+
+  it('is another one for another person', async () => {
+    await send('k-5', { name: 'shared key' })
+    const other = await app.signIn()
+    const { rowCount } = await app.pool.query(
+      `insert into idempotency_keys (user_id, key, request_hash) values ($1, 'k-5', '')`,
+      [other.id],
+    )
+    expect(rowCount).toBe(1)
+  })
+})
+
+describe('a POST without a key', () => {
+  it('acts every time', async () => {
+    await send(undefined, { name: 'twice' })
+    await send(undefined, { name: 'twice' })
+    expect(await count('twice')).toBe(2)
+  })
+})
