@@ -1,0 +1,85 @@
+import { catalog } from '@stowage/contract/catalog'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+type Json = Record<string, unknown>
+
+/** Every `$ref` in a document, however deep. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  )
+}
+
+function resolve(document: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document)
+}
+
+describe('health', () => {
+  it('says that program and database answer, to anybody', async () => {
+    const { status, body } = await app.stranger.get('/api/health')
+    expect([status, body.status]).toEqual([200, 'ok'])
+    expect(body.version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+})
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and names every endpoint of the contract with what it takes and gives', async () => {
+    const { body, status } = await app.stranger.get('/api/openapi.json')
+    expect([status, body.openapi]).toEqual([200, '3.1.0'])
+    for (const endpoint of Object.values(catalog).flat()) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operation = body.paths[path]?.[endpoint.method.toLowerCase()]
+      expect([path, operation?.summary]).toEqual([path, endpoint.summary])
+      const schemas = await endpoint.schemas()
+      expect(Boolean(operation.requestBody)).toBe('body' in schemas)
+      expect(operation.responses[endpoint.status]).toBeDefined()
+      const named = (operation.parameters ?? []).map((parameter: Json) => parameter['name'])
+      for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) expect(named).toContain(name)
+      if (endpoint.paged) {
+        expect(named).toEqual(expect.arrayContaining(['limit', 'cursor']))
+        expect(operation.responses[200].headers).toHaveProperty('X-Total-Count')
+      }
+    }
+  })
+
+  it('has one name for each operation, and references that lead somewhere', async () => {
+    const { body } = await app.stranger.get('/api/openapi.json')
+    const operations = Object.values(body.paths as Record<string, Json>).flatMap(
+      (path) => Object.values(path) as Json[],
+    )
+    const names = operations.map((operation) => operation['operationId'])
+    expect(new Set(names).size).toBe(names.length)
+    expect(references(body).filter((reference) => resolve(body, reference) === undefined)).toEqual([])
+  })
+})
+
+describe('the readable reference', () => {
+  it('takes all that it shows from this program', async () => {
+    const page = await app.stranger.get('/api/docs')
+    expect(page.status).toBe(200)
+    const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address]) => address ?? '',
+    )
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/docs\//)
+      expect((await app.stranger.get(address)).status).toBe(200)
+    }
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|style="/)
+  })
+
+  it('has no other files', async () => {
+    for (const name of ['package.json', '..%2fpackage.json', 'index.html']) {
+      expect((await app.stranger.get(`/api/docs/${name}`)).status).toBe(404)
+    }
+  })
+})
