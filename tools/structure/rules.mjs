@@ -31,7 +31,7 @@ export function filesCanBeRead({ sources }) {
 /** Web apps' own parts may be many, the server's words are few. */
 export function featuresUseTheClosedVocabulary({ root }) {
   const server =
-    /^server\/src\/features\/[a-z-]+\/(routes|service|store|policy|service\/[a-z-]+|[a-z-]+\.test)\.ts$/
+    /^server\/src\/features\/[a-z-]+\/(routes|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
   const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?[a-z0-9-]+(\.test)?\.tsx?$/
   return [
     ...listFiles(root, 'server/src/features')

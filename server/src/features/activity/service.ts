@@ -19,6 +19,11 @@ export function recordActivity(ctx: Who, action: ActivityAction, details: Activi
   return insertActivity(ctx.db, { userId: ctx.user.id, workspaceId: ctx.workspace.id, action, details })
 }
 
+/** The last few entries, uncounted. */
+export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
+  return selectActivity(ctx.db, ctx.user.id, { before: null, limit })
+}
+
 const cursorValues = z.tuple([z.int().min(1)])
 
 export async function listActivity(

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../../app-error.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+const namePattern = /^[a-z\d]{2}[a-z\d-]{1,100}$/
+const temporary = '.part'
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** Writes whole or not at all: a crash leaves a `.part` file that nothing reads. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.${randomUUID()}${temporary}`
+  try {
+    const file = await open(part, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+    const folder = await open(dirname(path), 'r')
+    // The name itself must survive a power cut too. Not every system lets folders be synced.
+    await folder.sync().catch(() => {})
+    await folder.close()
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** Keeps photos as files below a folder, spread over subfolders by the beginning of their name. */
+export function createFilePhotoStore(folder: string): PhotoStore {
+  const pathOf = (name: string) => {
+    if (!namePattern.test(name)) throw new Error(`${name} is no name of a photo.`)
+    return join(folder, name.slice(0, 2), name)
+  }
+  const touch = async (path: string) => {
+    const now = new Date()
+    return utimes(path, now, now).then(
+      () => true,
+      () => false,
+    )
+  }
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      if (await touch(path)) return
+      try {
+        await writeWhole(path, bytes)
+      } catch (error) {
+        if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO')) throw error
+        throw new AppError(
+          'UNAVAILABLE',
+          'The photo could not be stored: the disk is full or cannot be written. Nothing was saved.',
+        )
+      }
+    },
+    async get(name) {
+      return readFile(pathOf(name)).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return null
+        throw error
+      })
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *namesBefore(time) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const found = await stat(path).catch(() => null)
+        if (!found || found.mtime >= time) continue
+        if (namePattern.test(entry.name)) yield entry.name
+        else if (entry.name.endsWith(temporary)) await rm(path, { force: true })
+      }
+    },
+  }
+}

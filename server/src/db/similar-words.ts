@@ -1,0 +1,97 @@
+import { escapeLike } from './search-words.ts'
+
+/** Shorter words have too many neighbours. */
+const shortestTypo = 4
+
+/** Lower case without accents, near enough to the database's fold() for comparing misspelt words. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * LIKE patterns that together match every text holding the word with one slip of the finger: a wrong letter, one
+ * too many, one missing, or two neighbours swapped. A trigram index serves them. Short words stay as they are.
+ */
+export function typoPatterns(word: string): string[] {
+  const letters = [...folded(word)]
+  if (letters.length < shortestTypo) return [`%${escapeLike(letters.join(''))}%`]
+  const patterns = new Set<string>()
+  const add = (...parts: string[]) => {
+    const pattern = parts.join('')
+    // Without three letters in a row the index can't help.
+    if (/[^_]{3}/.test(pattern.replace(/\\./g, 'x'))) patterns.add(`%${pattern}%`)
+  }
+  const part = (from: number, to?: number) => escapeLike(letters.slice(from, to).join(''))
+  for (let at = 0; at < letters.length; at++) {
+    // A free letter at either end would match everything that the shorter word matches.
+    const isInside = at > 0 && at < letters.length - 1
+    if (isInside) add(part(0, at), '_', part(at + 1))
+    if (at > 0) add(part(0, at), '_', part(at))
+    add(part(0, at), part(at + 1))
+    if (at > 0) add(part(0, at - 1), part(at, at + 1), part(at - 1, at), part(at + 1))
+  }
+  return [...patterns]
+}
+
+export function canBeMisspelt(words: readonly string[]): boolean {
+  return words.some((word) => [...word].length >= shortestTypo)
+}
+
+/** How many letters must be added, removed, changed or swapped with their neighbour to make one from the other. */
+export function editDistance(from: string, to: string): number {
+  const a = [...from]
+  const b = [...to]
+  let beforeLast: number[] = []
+  let last = b.map((_, index) => index + 1)
+  last.unshift(0)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1)
+      }
+      row.push(best)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+/** Letters by which the nearest word of the text, or its beginning, differs from what was typed. */
+function slips(word: string, textWords: readonly string[]): number {
+  const length = [...word].length
+  let best = Number.POSITIVE_INFINITY
+  for (const candidate of textWords) {
+    const letters = [...candidate]
+    best = Math.min(best, editDistance(word, candidate))
+    // Half a point for what is only the beginning of a longer word.
+    if (letters.length > length) {
+      best = Math.min(best, editDistance(word, letters.slice(0, length).join('')) + 0.5)
+    }
+  }
+  return best
+}
+
+/** Puts the texts nearest to the typed words first and drops those that are too far from any of them. */
+export function rankSimilar<T extends { name: string; search: string }>(
+  words: readonly string[],
+  candidates: readonly T[],
+): T[] {
+  const typed = words.map(folded)
+  const order = new Intl.Collator('en', { numeric: true })
+  return candidates
+    .map((candidate) => {
+      const textWords = folded(candidate.search).split(/[^\p{L}\p{N}]+/u)
+      const distances = typed.map((word) => slips(word, textWords))
+      const isNear = distances.every(
+        (distance, at) => distance <= Math.ceil([...(typed[at] ?? '')].length / 3),
+      )
+      return { candidate, isNear, distance: distances.reduce((sum, distance) => sum + distance, 0) }
+    })
+    .filter(({ isNear }) => isNear)
+    .sort((a, b) => a.distance - b.distance || order.compare(a.candidate.name, b.candidate.name))
+    .map(({ candidate }) => candidate)
+}

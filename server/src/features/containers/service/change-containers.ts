@@ -1,0 +1,105 @@
+import { isUnlimited } from '@stowage/contract/billing'
+import type {
+  Container,
+  createContainer as createContainerEndpoint,
+  updateContainer as updateContainerEndpoint,
+} from '@stowage/contract/containers'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import { AppError } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { recordActivity } from '../../activity/service.ts'
+import { limitsOf } from '../../billing/service.ts'
+import * as store from '../store.ts'
+import { containerMissing, getContainer } from './find-containers.ts'
+import { containersIn, lockContainers, refuseBlocked } from './lock-containers.ts'
+import { showContainer } from './show-container.ts'
+
+interface ById {
+  params: { id: number }
+}
+
+const named = (container: { id: number; name: string }) => ({
+  containerId: container.id,
+  containerName: container.name,
+})
+
+/** Refuses one more container when the plan allows none. Whoever asks holds the count until they are done. */
+async function reserveContainer(ctx: Ctx): Promise<void> {
+  const count = await store.lockContainerCount(ctx.db, ctx.workspace.id)
+  const limits = await limitsOf(ctx)
+  if (isUnlimited(limits.containers) || count < limits.containers) return
+  throw new AppError(
+    'CONTAINER_LIMIT_REACHED',
+    `You have reached the container limit of the ${limits.displayName} plan (${containersIn(limits)}). ` +
+      'Upgrade to add more.',
+  )
+}
+
+export function createContainer(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof createContainerEndpoint> },
+): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    await reserveContainer(inside)
+    const row = await store.insertContainer(inside.db, inside.workspace.id, {
+      name: body.name,
+      location: body.location,
+      description: body.description ?? null,
+    })
+    await recordActivity(inside, 'container-created', named(row))
+    return showContainer(inside, row)
+  })
+}
+
+export function updateContainer(
+  ctx: Ctx,
+  { params, body }: ById & { body: BodyOf<typeof updateContainerEndpoint> },
+): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    const before = (await lockContainers(inside, [params.id])).get(params.id)
+    if (!before) throw containerMissing()
+    const after = {
+      id: before.id,
+      name: body.name ?? before.name,
+      location: body.location ?? before.location,
+      description: body.description === undefined ? before.description : body.description,
+    }
+    const isSame =
+      after.name === before.name &&
+      after.location === before.location &&
+      after.description === before.description
+    if (isSame) return showContainer(inside, before)
+    await refuseBlocked(inside, before)
+    const row = await store.updateContainer(inside.db, inside.workspace.id, after)
+    await recordActivity(inside, 'container-updated', named(row))
+    return showContainer(inside, row)
+  })
+}
+
+/** Marks the container as deleted; the database takes its items along. Blocked ones can be deleted too. */
+export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const container = (await lockContainers(inside, [params.id])).get(params.id)
+    if (!container) throw containerMissing()
+    await store.markDeleted(inside.db, inside.workspace.id, container.id)
+    await recordActivity(inside, 'container-deleted', { ...named(container), count: container.itemCount })
+    return undefined
+  })
+}
+
+/**
+ * Brings a container back with the items that went with it. Undoing a slip is always possible, also for somebody
+ * who is over the limit; only a place that was filled again in the meantime is gone.
+ */
+export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    // The count first, as everywhere, then the container: the same order for all.
+    await store.lockContainerCount(inside.db, inside.workspace.id)
+    const deleted = await store.lockDeleted(inside.db, inside.workspace.id, params.id)
+    if (!deleted) throw containerMissing()
+    if (deleted.isSucceeded) await reserveContainer(inside)
+    await store.unmarkDeleted(inside.db, inside.workspace.id, deleted.id)
+    await recordActivity(inside, 'container-restored', named(deleted))
+    return getContainer(inside, deleted.id)
+  })
+}

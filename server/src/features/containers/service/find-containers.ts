@@ -1,0 +1,33 @@
+import type { Container } from '@stowage/contract/containers'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { wordsOf } from '../../../db/search-words.ts'
+import { findContainer, selectByBeginning, selectContainers } from '../store.ts'
+import { showContainer } from './show-container.ts'
+
+export const containerMissing = () => new AppError('NOT_FOUND', 'Container not found')
+
+export async function getContainer(ctx: Ctx, id: number): Promise<Container> {
+  const row = await findContainer(ctx.db, ctx.workspace.id, id)
+  if (!row) throw containerMissing()
+  return showContainer(ctx, row)
+}
+
+/** The first hits for a search box: names that begin with the text, then whatever holds its words. */
+export async function findContainers(ctx: Ctx, text: string, most: number): Promise<Container[]> {
+  const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
+  const known = new Set(first.map((row) => row.id))
+  const others =
+    first.length < most
+      ? await selectContainers(ctx.db, ctx.workspace.id, {
+          words: wordsOf(text),
+          location: undefined,
+          sort: 'name-asc',
+          after: undefined,
+          rows: 2 * most,
+        })
+      : []
+  return [...first, ...others.filter((row) => !known.has(row.id))]
+    .slice(0, most)
+    .map((row) => showContainer(ctx, row))
+}

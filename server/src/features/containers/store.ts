@@ -1,0 +1,283 @@
+import type { Container, ContainerSort } from '@stowage/contract/containers'
+import type { Db } from '../../db/connect.ts'
+import { containerColumns, isBlocked } from '../../db/container-columns.ts'
+import { afterKey, orderBy, type Sorting } from '../../db/keyset.ts'
+import { containing } from '../../db/search-words.ts'
+
+/** A container as it is stored; what its label holds is added by the service. */
+export type ContainerRow = Omit<Container, 'qrCode'>
+
+const columns = `${containerColumns}, ${isBlocked}`
+
+const live = 'c.workspace_id = $1 and c.deleted_at is null'
+
+export const sortings: Record<ContainerSort, Sorting<ContainerRow>> = {
+  recent: { column: 'c.updated_at', type: 'timestamptz', direction: 'desc', valueOf: (row) => row.updatedAt },
+  'name-asc': { column: 'c.name', type: 'text', direction: 'asc', valueOf: (row) => row.name },
+  'name-desc': { column: 'c.name', type: 'text', direction: 'desc', valueOf: (row) => row.name },
+  'items-most': {
+    column: 'c.item_count',
+    type: 'bigint',
+    direction: 'desc',
+    valueOf: (row) => row.itemCount,
+  },
+  'items-least': {
+    column: 'c.item_count',
+    type: 'bigint',
+    direction: 'asc',
+    valueOf: (row) => row.itemCount,
+  },
+  'created-asc': { column: null, type: 'bigint', direction: 'asc', valueOf: (row) => row.id },
+  'created-desc': { column: null, type: 'bigint', direction: 'desc', valueOf: (row) => row.id },
+}
+
+export interface ContainerFilter {
+  words: readonly string[]
+  location: string | undefined
+}
+
+export interface ContainerPage extends ContainerFilter {
+  sort: ContainerSort
+  /** Sort value (unless sorted by id alone) and id of the row before the page. */
+  after: readonly (string | number)[] | undefined
+  rows: number
+}
+
+/** The conditions of a filter, and the values to go with them. */
+function conditionsOf(filter: ContainerFilter, values: unknown[]): string {
+  const parts = [live]
+  if (filter.location !== undefined) parts.push(`c.location = $${values.push(filter.location)}`)
+  // One LIKE per word: the index can't serve LIKE ALL.
+  for (const word of filter.words) parts.push(`c.search like fold($${values.push(containing(word))})`)
+  return parts.join(' and ')
+}
+
+/** A name for the shape of a query, so that it is planned once; rare shapes go without. */
+function nameOf(kind: string, filter: ContainerFilter, ...more: unknown[]): { name?: string } {
+  if (filter.words.length > 2) return {}
+  return { name: ['containers', kind, filter.words.length, filter.location === undefined, ...more].join('.') }
+}
+
+/** A page of containers. Its length stands in the text, since the planner must know it, so few lengths are used. */
+export async function selectContainers(
+  db: Db,
+  workspaceId: number,
+  page: ContainerPage,
+): Promise<ContainerRow[]> {
+  const sorting = sortings[page.sort]
+  const values: unknown[] = [workspaceId]
+  let where = conditionsOf(page, values)
+  if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
+  const { rows } = await db.query<ContainerRow>({
+    ...nameOf('list', page, page.sort, page.after === undefined, page.rows),
+    text: `select ${columns} from containers c where ${where}
+      order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+/** How many containers match, counted up to a number if words have to be searched, else kept. */
+export async function countContainers(
+  db: Db,
+  workspaceId: number,
+  filter: ContainerFilter,
+  most: number,
+): Promise<number> {
+  const values: unknown[] = [workspaceId]
+  const source =
+    filter.words.length > 0
+      ? `select count(*) as total from (
+          select 1 from containers c where ${conditionsOf(filter, values)} limit ${most}) hits`
+      : filter.location !== undefined
+        ? `select containers as total from workspace_locations
+          where workspace_id = $1 and location = $${values.push(filter.location)}`
+        : 'select containers as total from workspace_totals where workspace_id = $1'
+  const { rows } = await db.query<{ total: number }>({ ...nameOf('count', filter), text: source, values })
+  return rows[0]?.total ?? 0
+}
+
+/** Containers that resemble the words, by patterns for slips of the finger: each word has a list of them. */
+export async function selectMisspelt(
+  db: Db,
+  workspaceId: number,
+  location: string | undefined,
+  patterns: readonly (readonly string[])[],
+  most: number,
+): Promise<(ContainerRow & { search: string })[]> {
+  const values: unknown[] = [workspaceId]
+  const where = conditionsOf({ words: [], location }, values)
+  const likes = patterns.map((list) => `c.search like any($${values.push(list)}::text[])`)
+  const { rows } = await db.query<ContainerRow & { search: string }>({
+    text: `select ${columns}, c.search from containers c where ${[where, ...likes].join(' and ')} limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+/** Containers that resemble the words by their trigrams; best within a transaction of its own. */
+export async function selectAlike(
+  db: Db,
+  workspaceId: number,
+  location: string | undefined,
+  words: readonly string[],
+  most: number,
+): Promise<(ContainerRow & { search: string })[]> {
+  await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
+  const values: unknown[] = [workspaceId]
+  const where = conditionsOf({ words: [], location }, values)
+  const params = words.map((word) => `fold($${values.push(word)})`)
+  const { rows } = await db.query<ContainerRow & { search: string }>({
+    text: `select ${columns}, c.search from containers c
+      where ${[where, ...params.map((param) => `${param} <% c.search`)].join(' and ')}
+      order by ${params.map((param) => `word_similarity(${param}, c.search)`).join(' + ')} desc limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+/** Containers whose name begins with the text: a range of the index by name, without regard to case. */
+export async function selectByBeginning(
+  db: Db,
+  workspaceId: number,
+  text: string,
+  rows: number,
+): Promise<ContainerRow[]> {
+  const found = await db.query<ContainerRow>({
+    name: `containers.beginning.${rows}`,
+    text: `select ${columns} from containers c
+      where ${live} and c.name >= $2 and c.name <= $2 || chr(65535) order by c.name, c.id limit ${rows}`,
+    values: [workspaceId, text],
+  })
+  return found.rows
+}
+
+export async function findContainer(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<ContainerRow | undefined> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.find',
+    text: `select ${columns} from containers c where ${live} and c.id = $2`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** Locks live containers for a change, in the order of their ids, so that two changes can't wait for each other. */
+export async function lockContainers(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ContainerRow[]> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.lock',
+    text: `select ${columns} from containers c
+      where ${live} and c.id = any($2::bigint[]) order by c.id for no key update`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** Makes those who create or restore containers go one after the other, so that they can't pass the limit together. */
+export async function lockContainerCount(db: Db, workspaceId: number): Promise<number> {
+  await db.query({
+    name: 'workspaces.lock',
+    text: 'select id from workspaces where id = $1 for no key update',
+    values: [workspaceId],
+  })
+  const { rows } = await db.query<{ containers: number }>({
+    name: 'containers.count-live',
+    text: 'select containers from workspace_totals where workspace_id = $1',
+    values: [workspaceId],
+  })
+  return rows[0]?.containers ?? 0
+}
+
+export async function insertContainer(
+  db: Db,
+  workspaceId: number,
+  container: { name: string; location: string; description: string | null },
+): Promise<ContainerRow> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.insert',
+    text: `insert into containers as c (workspace_id, name, location, description) values ($1, $2, $3, $4)
+      returning ${containerColumns}, false as blocked`,
+    values: [workspaceId, container.name, container.location, container.description],
+  })
+  return only(rows)
+}
+
+export async function updateContainer(
+  db: Db,
+  workspaceId: number,
+  container: { id: number; name: string; location: string; description: string | null },
+): Promise<ContainerRow> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.update',
+    text: `update containers c set name = $3, location = $4, description = $5, updated_at = now()
+      where ${live} and c.id = $2 returning ${containerColumns}, false as blocked`,
+    values: [workspaceId, container.id, container.name, container.location, container.description],
+  })
+  return only(rows)
+}
+
+/** Marks a locked container as deleted. */
+export async function markDeleted(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'containers.delete',
+    text: 'update containers c set deleted_at = now() where c.workspace_id = $1 and c.id = $2',
+    values: [workspaceId, id],
+  })
+}
+
+/** Takes the mark of deletion away from a locked container. */
+export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'containers.restore',
+    text: 'update containers c set deleted_at = null where c.workspace_id = $1 and c.id = $2',
+    values: [workspaceId, id],
+  })
+}
+
+export interface DeletedContainer {
+  id: number
+  name: string
+  /** Whether a container was created after this one was deleted: then bringing it back is more than an undo. */
+  isSucceeded: boolean
+}
+
+export async function lockDeleted(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<DeletedContainer | undefined> {
+  const { rows } = await db.query<DeletedContainer>({
+    name: 'containers.lock-deleted',
+    text: `select c.id, c.name, coalesce(c.deleted_at < (
+          select created_at from containers where workspace_id = $1 and deleted_at is null order by id desc limit 1
+        ), false) as "isSucceeded"
+      from containers c where c.workspace_id = $1 and c.id = $2 and c.deleted_at is not null for no key update of c`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** Removes a batch of containers that were deleted long ago, for good, with what is left in them. */
+export async function deleteExpired(db: Db, before: string, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'containers.purge',
+    text: `delete from containers where (workspace_id, id) in (
+      select workspace_id, id from containers where deleted_at < $1 order by deleted_at limit $2
+      for update skip locked)`,
+    values: [before, most],
+  })
+  return rowCount ?? 0
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('The container was not stored.')
+  return row
+}

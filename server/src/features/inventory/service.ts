@@ -1,0 +1,73 @@
+import type { ContainerWithItems, getContainer as getContainerEndpoint } from '@stowage/contract/containers'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import {
+  type InventoryStats,
+  type LocationInUse,
+  type Overview,
+  overviewRows,
+  type SearchHits,
+  searchHitsPerGroup,
+  type searchInventory as searchInventoryEndpoint,
+} from '@stowage/contract/inventory'
+import { maxPageSize } from '@stowage/contract/paging'
+import type { Ctx } from '../../context.ts'
+import { latestActivity } from '../activity/service.ts'
+import { findContainers, getContainer } from '../containers/service/find-containers.ts'
+import { showContainer } from '../containers/service/show-container.ts'
+import { findItems, itemsOf } from '../items/service/find-items.ts'
+import { findOverview, findStats, selectLocations } from './store.ts'
+
+export async function getStats(ctx: Ctx): Promise<InventoryStats> {
+  const stats = await findStats(ctx.db, ctx.workspace.id)
+  if (!stats) throw new Error('The workspace has no totals.')
+  return stats
+}
+
+/** JSON made by the database writes UTC as an offset. */
+const iso = (time: string) => time.replace('+00:00', 'Z')
+
+const withIsoTimes = <T extends { createdAt: string; updatedAt: string }>(row: T): T => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
+})
+
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  const [row, activity] = await Promise.all([
+    findOverview(ctx.db, ctx.workspace.id, overviewRows),
+    latestActivity(ctx, overviewRows),
+  ])
+  if (!row) throw new Error('The workspace has no totals.')
+  const { recentContainers, lowStock, ...stats } = row
+  return {
+    stats,
+    recentContainers: recentContainers.map((container) => showContainer(ctx, withIsoTimes(container))),
+    lowStock: lowStock.map(withIsoTimes),
+    activity,
+  }
+}
+
+export async function searchInventory(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof searchInventoryEndpoint> },
+): Promise<SearchHits> {
+  if (!query.q) return { containers: [], items: [] }
+  const [containers, items] = await Promise.all([
+    findContainers(ctx, query.q, searchHitsPerGroup),
+    findItems(ctx, query.q, searchHitsPerGroup),
+  ])
+  return { containers, items }
+}
+
+export function listLocations(ctx: Ctx): Promise<LocationInUse[]> {
+  return selectLocations(ctx.db, ctx.workspace.id)
+}
+
+export async function getContainerWithItems(
+  ctx: Ctx,
+  input: { params: { id: number }; query: QueryOf<typeof getContainerEndpoint> },
+): Promise<ContainerWithItems> {
+  const container = await getContainer(ctx, input.params.id)
+  const most = input.query.items ?? maxPageSize
+  return { ...container, items: most === 0 ? [] : await itemsOf(ctx, container.id, most) }
+}

@@ -1,0 +1,58 @@
+import type { Container } from '@stowage/contract/containers'
+import type { InventoryStats, LocationInUse } from '@stowage/contract/inventory'
+import type { Item } from '@stowage/contract/items'
+import type { Db } from '../../db/connect.ts'
+import { containerColumns, isBlocked } from '../../db/container-columns.ts'
+import { itemColumns } from '../../db/item-columns.ts'
+
+/** The kept totals, under the names of the contract. */
+const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",
+  t.low_items as "lowStockItems", t.out_items as "outOfStockItems",
+  (select count(*) from workspace_locations l where l.workspace_id = t.workspace_id)::int as locations`
+
+export async function findStats(db: Db, workspaceId: number): Promise<InventoryStats | undefined> {
+  const { rows } = await db.query<InventoryStats>({
+    name: 'inventory.stats',
+    text: `select ${statsColumns} from workspace_totals t where t.workspace_id = $1`,
+    values: [workspaceId],
+  })
+  return rows[0]
+}
+
+export type OverviewRow = InventoryStats & {
+  recentContainers: Omit<Container, 'qrCode'>[]
+  lowStock: Item[]
+}
+
+/** Totals, the latest containers and the items that run out first, in one statement. */
+export async function findOverview(
+  db: Db,
+  workspaceId: number,
+  most: number,
+): Promise<OverviewRow | undefined> {
+  const { rows } = await db.query<OverviewRow>({
+    name: `inventory.overview.${most}`,
+    text: `select ${statsColumns},
+        coalesce((select json_agg(r) from (
+          select ${containerColumns}, ${isBlocked} from containers c
+          where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${most}
+        ) r), '[]') as "recentContainers",
+        coalesce((select json_agg(r) from (
+          select ${itemColumns} from items i
+          where i.workspace_id = $1 and i.deleted_at is null and i.quantity between 1 and 5
+          order by i.quantity, i.id limit ${most}
+        ) r), '[]') as "lowStock"
+      from workspace_totals t where t.workspace_id = $1`,
+    values: [workspaceId],
+  })
+  return rows[0]
+}
+
+export async function selectLocations(db: Db, workspaceId: number): Promise<LocationInUse[]> {
+  const { rows } = await db.query<LocationInUse>({
+    name: 'inventory.locations',
+    text: 'select location, containers from workspace_locations where workspace_id = $1 order by location',
+    values: [workspaceId],
+  })
+  return rows
+}

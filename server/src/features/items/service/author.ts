@@ -1,0 +1,7 @@
+import type { Ctx } from '../../../context.ts'
+import type { Author } from '../store/write-items.ts'
+
+/** Who stands in the ledger for what this request changes. */
+export function authorOf(ctx: Ctx): Author {
+  return { userId: ctx.user.id, requestKey: ctx.requestKey }
+}

@@ -1,0 +1,45 @@
+import type { Item } from '@stowage/contract/items'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { isCode, wordsOf } from '../../../db/search-words.ts'
+import { findItem, selectByBeginning, selectByCode, selectItems } from '../store/list-items.ts'
+
+export const itemMissing = () => new AppError('NOT_FOUND', 'Item not found')
+
+export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {
+  const item = await findItem(ctx.db, ctx.workspace.id, params.id)
+  if (!item) throw itemMissing()
+  return item
+}
+
+/** Items of a container by name. */
+export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
+  return selectItems(ctx.db, ctx.workspace.id, {
+    words: [],
+    filter: 'all',
+    containerId,
+    sort: 'name-asc',
+    after: undefined,
+    rows: most,
+  })
+}
+
+/** The first hits for a search box: a whole code, then names that begin with the text, then any that hold its words. */
+export async function findItems(ctx: Ctx, text: string, most: number): Promise<Item[]> {
+  if (isCode(text)) {
+    const exact = await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most)
+    if (exact.length > 0) return exact
+  }
+  const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
+  if (first.length >= most) return first
+  const known = new Set(first.map((item) => item.id))
+  const others = await selectItems(ctx.db, ctx.workspace.id, {
+    words: wordsOf(text),
+    filter: 'all',
+    containerId: undefined,
+    sort: 'name-asc',
+    after: undefined,
+    rows: 2 * most,
+  })
+  return [...first, ...others.filter((item) => !known.has(item.id))].slice(0, most)
+}

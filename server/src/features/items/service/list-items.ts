@@ -1,0 +1,85 @@
+import type { QueryOf } from '@stowage/contract/endpoint'
+import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
+import { countedHits, maxPageSize } from '@stowage/contract/paging'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
+import { isCode, wordsOf } from '../../../db/search-words.ts'
+import { canBeMisspelt, rankSimilar, typoPatterns } from '../../../db/similar-words.ts'
+import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
+import type { Page } from '../../../http/page.ts'
+import * as store from '../store/list-items.ts'
+
+type Query = QueryOf<typeof listItemsEndpoint>
+
+/** Rows that resemble a misspelt search are ranked here, so there can't be too many of them. */
+const mostSimilar = 500
+const mostEver = 2_147_483_647
+
+export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<Page<Item>> {
+  const sort = query.sort ?? 'name-asc'
+  const sorting = store.sortings[sort]
+  const limit = query.limit ?? maxPageSize
+  const filter = { words: wordsOf(query.q), filter: query.filter ?? 'all', containerId: query.containerId }
+  const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
+  const exact = after ? null : await listByCode(ctx, filter, sort, limit)
+  if (exact) return exact
+  const found = await store.selectItems(ctx.db, ctx.workspace.id, {
+    ...filter,
+    sort,
+    after,
+    rows: rowsToRead(limit),
+  })
+  if (found.length === 0 && !after && query.similar && canBeMisspelt(filter.words)) {
+    return listSimilar(ctx, filter, limit)
+  }
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const isWhole = !after && found.length <= limit
+  return {
+    rows,
+    next: found.length > limit && last ? encodeCursor(keyOf(sort, sorting, last)) : null,
+    ...(isWhole ? { total: found.length } : await countOf(ctx, filter, last)),
+  }
+}
+
+/** The number of all that match, where one page doesn't hold them all. */
+async function countOf(
+  ctx: Ctx,
+  filter: store.Filter,
+  row: store.ListedItem | undefined,
+): Promise<Pick<Page<Item>, 'total' | 'relation'>> {
+  if (row && !store.isCounted(filter)) return { total: row.total }
+  const hasWords = filter.words.length > 0
+  const most = hasWords ? countedHits + 1 : mostEver
+  const total = await store.countItems(ctx.db, ctx.workspace.id, filter, most)
+  return hasWords && total > countedHits ? { total: countedHits, relation: 'gte' } : { total }
+}
+
+/** Whoever enters a whole article number or barcode gets just the things that carry it, if there are any. */
+async function listByCode(
+  ctx: Ctx,
+  { words, filter, containerId }: store.Filter,
+  sort: Query['sort'] & string,
+  limit: number,
+): Promise<Page<Item> | null> {
+  const [code, ...others] = words
+  if (code === undefined || others.length > 0 || !isCode(code)) return null
+  if (filter !== 'all' || containerId !== undefined) return null
+  const rows = await store.selectByCode(ctx.db, ctx.workspace.id, code, sort, rowsToRead(limit))
+  return rows.length === 0 || rows.length > limit ? null : { rows, next: null, total: rows.length }
+}
+
+/** What resembles words that match nothing: slips of the finger first, then likeness as a whole. One page. */
+async function listSimilar(ctx: Ctx, filter: store.Filter, limit: number): Promise<Page<Item>> {
+  const { words } = filter
+  const patterns = words.map(typoPatterns)
+  const slips = await store.selectMisspelt(ctx.db, ctx.workspace.id, filter, patterns, mostSimilar)
+  let ranked = rankSimilar(words, slips)
+  if (ranked.length === 0) {
+    const alike = await inTransaction(ctx, (inside) =>
+      store.selectAlike(inside.db, inside.workspace.id, filter, mostSimilar),
+    )
+    ranked = rankSimilar(words, alike)
+  }
+  return { rows: ranked.slice(0, limit), next: null, total: ranked.length, match: 'similar' }
+}

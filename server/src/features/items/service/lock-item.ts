@@ -1,0 +1,40 @@
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { containerMissing } from '../../containers/service/find-containers.ts'
+import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
+import { findItem } from '../store/list-items.ts'
+import { lockItem as lockRow, releaseTo, remember, type StoredItem } from '../store/write-items.ts'
+import { itemMissing } from './find-items.ts'
+
+const attempts = 5
+
+export interface LockedItem {
+  item: StoredItem
+  /** The container it lies in. */
+  container: LockedContainer
+  /** The container it shall go to, if one was asked for. */
+  target: LockedContainer | undefined
+}
+
+/**
+ * Locks an item until the end of the transaction, after its container and the one it shall go to. An item that
+ * leaves its container in between is looked for again, with all locks given back first: whoever holds some while
+ * waiting for others out of turn could wait for ever.
+ */
+export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise<LockedItem> {
+  await remember(ctx.db)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const seen = await findItem(ctx.db, ctx.workspace.id, id)
+    if (!seen) throw itemMissing()
+    const wanted = targetId === undefined ? [seen.containerId] : [seen.containerId, targetId]
+    const containers = await lockContainers(ctx, wanted)
+    if (targetId !== undefined && !containers.has(targetId)) throw containerMissing()
+    const item = await lockRow(ctx.db, ctx.workspace.id, id, [...containers.keys()])
+    const container = item && containers.get(item.containerId)
+    if (item && container) {
+      return { item, container, target: targetId === undefined ? undefined : containers.get(targetId) }
+    }
+    await releaseTo(ctx.db)
+  }
+  throw new AppError('CONFLICT', 'Somebody else is moving this item. Try again.')
+}

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { Item, MovementReason, updateItem as updateItemEndpoint } from '@stowage/contract/items'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { recordActivity } from '../../activity/service.ts'
+import { refuseBlocked } from '../../containers/service/lock-containers.ts'
+import {
+  forgetPhotos,
+  type KeptPhoto,
+  keepPhoto,
+  type NamedPhoto,
+  namePhotos,
+  savePhotos,
+  shownHash,
+} from '../../photos/service/keep-photo.ts'
+import { findItem } from '../store/list-items.ts'
+import * as store from '../store/write-items.ts'
+import { authorOf } from './author.ts'
+import { refuseOverfull } from './create-items.ts'
+import { itemMissing } from './find-items.ts'
+import { type LockedItem, lockItem } from './lock-item.ts'
+
+type Change = BodyOf<typeof updateItemEndpoint>
+
+/** Changes the fields that were sent. What changes nothing leaves no trace, not even in `updatedAt`. */
+export async function updateItem(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: Change },
+): Promise<Item> {
+  const kept = body.imageUrl ? await keepPhoto(ctx, body.imageUrl, 'body.imageUrl') : null
+  return inTransaction(ctx, async (inside) => {
+    const locked = await lockItem(inside, params.id, body.containerId)
+    const before = locked.item
+    const photo = await photoAfter(inside, before, body, kept)
+    const after = changed(before, body, photo)
+    if (isSame(before, after)) {
+      const item = await findItem(inside.db, inside.workspace.id, before.id)
+      if (!item) throw itemMissing()
+      return item
+    }
+    await refuseWhereItGoes(inside, locked)
+    const movements = movementsOf(before, after)
+    const item = await store.updateItem(inside.db, inside.workspace.id, after, movements, authorOf(inside))
+    if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
+    if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
+    await recordActivity(inside, actionOf(before, after), {
+      itemId: item.id,
+      itemName: item.name,
+      containerId: item.containerId,
+      containerName: item.containerName,
+      quantity: item.quantity,
+    })
+    return item
+  })
+}
+
+/** The new photo with its name; null when none was sent or it is the one the item has. */
+async function photoAfter(
+  ctx: Ctx,
+  before: store.StoredItem,
+  body: Change,
+  kept: KeptPhoto | null,
+): Promise<NamedPhoto | null> {
+  if (!kept || !body.imageUrl || before.photo?.endsWith(`-${kept.hash.slice(0, shownHash)}`)) return null
+  const [photo = null] = await namePhotos(ctx, [kept])
+  return photo
+}
+
+function changed(before: store.StoredItem, body: Change, photo: NamedPhoto | null): store.ItemToUpdate {
+  return {
+    id: before.id,
+    containerId: body.containerId ?? before.containerId,
+    name: body.name ?? before.name,
+    description: body.description === undefined ? before.description : body.description,
+    quantity: body.quantity ?? before.quantity,
+    minQuantity: body.minQuantity ?? before.minQuantity,
+    sku: body.sku === undefined ? before.sku : body.sku,
+    barcode: body.barcode === undefined ? before.barcode : body.barcode,
+    photo: body.imageUrl === null ? null : (photo?.name ?? before.photo),
+  }
+}
+
+const fields = [
+  'containerId',
+  'name',
+  'description',
+  'quantity',
+  'minQuantity',
+  'sku',
+  'barcode',
+  'photo',
+] as const
+
+const isSame = (before: store.StoredItem, after: store.ItemToUpdate) =>
+  fields.every((field) => before[field] === after[field])
+
+/** Out of a blocked container an item may go; inside of one, or into one, nothing changes. */
+async function refuseWhereItGoes(ctx: Ctx, { item, container, target }: LockedItem): Promise<void> {
+  if (target && target.id !== item.containerId) await refuseOverfull(ctx, target, 1)
+  else await refuseBlocked(ctx, container)
+}
+
+function movementsOf(
+  before: store.StoredItem,
+  after: store.ItemToUpdate,
+): { delta: number; reason: MovementReason }[] {
+  const delta = after.quantity - before.quantity
+  return [
+    ...(delta === 0 ? [] : [{ delta, reason: 'set' as const }]),
+    ...(after.containerId === before.containerId ? [] : [{ delta: 0, reason: 'moved' as const }]),
+  ]
+}
+
+function actionOf(before: store.StoredItem, after: store.ItemToUpdate) {
+  if (after.containerId !== before.containerId) return 'item-moved'
+  const others = fields.filter((field) => field !== 'quantity' && before[field] !== after[field])
+  return others.length === 0 ? 'quantity-changed' : 'item-updated'
+}

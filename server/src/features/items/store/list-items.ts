@@ -1,0 +1,199 @@
+import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
+import type { Db } from '../../../db/connect.ts'
+import { itemColumns } from '../../../db/item-columns.ts'
+import { afterKey, orderBy, type Sorting } from '../../../db/keyset.ts'
+import { containing } from '../../../db/search-words.ts'
+
+const live = 'i.workspace_id = $1 and i.deleted_at is null'
+
+const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
+const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
+const byId = { column: null, type: 'bigint', valueOf: (row: Item) => row.id } as const
+
+export const sortings: Record<ItemSort, Sorting<Item>> = {
+  'name-asc': { ...byName, direction: 'asc' },
+  'name-desc': { ...byName, direction: 'desc' },
+  recent: { column: 'i.updated_at', type: 'timestamptz', valueOf: (row) => row.updatedAt, direction: 'desc' },
+  'created-asc': { ...byId, direction: 'asc' },
+  'created-desc': { ...byId, direction: 'desc' },
+  'quantity-asc': { ...byQuantity, direction: 'asc' },
+  'quantity-desc': { ...byQuantity, direction: 'desc' },
+}
+
+/** The rules of stockStatus and containerStockStatus in SQL; an index by quantity serves the first three. */
+const filters: Record<ItemFilter, string> = {
+  all: '',
+  'in-stock': ' and i.quantity > 5',
+  'low-stock': ' and i.quantity between 1 and 5',
+  'out-of-stock': ' and i.quantity = 0',
+  'above-minimum': ' and i.quantity > i.min_quantity',
+  'at-minimum': ' and i.quantity <= i.min_quantity',
+}
+
+/** Where the number of items of a filter is kept: of the workspace, and of a container. */
+const kept: Record<ItemFilter, { workspace: string | null; container: string | null }> = {
+  all: { workspace: 'items', container: 'item_count' },
+  'in-stock': { workspace: 'items - low_items - out_items', container: null },
+  'low-stock': { workspace: 'low_items', container: null },
+  'out-of-stock': { workspace: 'out_items', container: null },
+  'above-minimum': { workspace: null, container: 'item_count - low_item_count' },
+  'at-minimum': { workspace: null, container: 'low_item_count' },
+}
+
+export interface Filter {
+  words: readonly string[]
+  filter: ItemFilter
+  containerId: number | undefined
+}
+
+export interface ItemPage extends Filter {
+  sort: ItemSort
+  /** Sort value (unless sorted by id alone) and id of the row before the page. */
+  after: readonly (string | number)[] | undefined
+  rows: number
+}
+
+export type ListedItem = Item & { total: number }
+export type FoundItem = Item & { search: string }
+
+/** The conditions of a filter; their values are added to the others. */
+function conditionsOf(filter: Filter, values: unknown[]): string {
+  let where = live + filters[filter.filter]
+  if (filter.containerId !== undefined) where += ` and i.container_id = $${values.push(filter.containerId)}`
+  // One LIKE per word: the index can't serve LIKE ALL.
+  for (const word of filter.words) where += ` and i.search like fold($${values.push(containing(word))})`
+  return where
+}
+
+/** A name for the shape of a query, so that it is planned once; rare shapes go without. */
+function nameOf(kind: string, filter: Filter, ...more: unknown[]): { name?: string } {
+  if (filter.words.length > 2) return {}
+  const shape = [filter.words.length, filter.filter, filter.containerId === undefined]
+  return { name: ['items', kind, ...shape, ...more].join('.') }
+}
+
+/** How many items match: a kept number where there is one, else counted, with words only up to `most`. */
+function totalOf(filter: Filter, values: unknown[], most: number): string {
+  const { workspace, container } = kept[filter.filter]
+  if (filter.words.length === 0 && filter.containerId === undefined && workspace) {
+    return `select ${workspace} from workspace_totals where workspace_id = $1`
+  }
+  if (filter.words.length === 0 && filter.containerId !== undefined && container) {
+    const id = values.push(filter.containerId)
+    return `select ${container} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
+  }
+  return `select count(*) from (select from items i where ${conditionsOf(filter, values)} limit ${most}) hits`
+}
+
+export const isCounted = (filter: Filter) => {
+  const { workspace, container } = kept[filter.filter]
+  return filter.words.length > 0 || (filter.containerId === undefined ? workspace : container) === null
+}
+
+/** A page of items; where their number is kept, each row carries it, which saves a statement. */
+export async function selectItems(db: Db, workspaceId: number, page: ItemPage): Promise<ListedItem[]> {
+  const sorting = sortings[page.sort]
+  const values: unknown[] = [workspaceId]
+  let where = conditionsOf(page, values)
+  if (page.after) where += ` and ${afterKey(sorting, 'i.id', page.after, values)}`
+  const total = isCounted(page) ? '0' : `(${totalOf(page, values, 0)})`
+  const { rows } = await db.query<ListedItem>({
+    ...nameOf('list', page, page.sort, page.after === undefined, page.rows),
+    text: `select ${itemColumns}, ${total} as total from items i where ${where}
+      order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+export async function countItems(db: Db, workspaceId: number, filter: Filter, most: number): Promise<number> {
+  const values: unknown[] = [workspaceId]
+  const { rows } = await db.query<{ total: number }>({
+    text: `select (${totalOf(filter, values, most)}) as total`,
+    ...nameOf('count', filter),
+    values,
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** Items with exactly that article number or barcode. */
+export async function selectByCode(
+  db: Db,
+  workspaceId: number,
+  code: string,
+  sort: ItemSort,
+  rows: number,
+): Promise<Item[]> {
+  // Only digits can be a barcode. Other codes spare that look-up.
+  const match = /^\d+$/.test(code) ? '(lower(i.sku) = $2 or i.barcode = $2)' : 'lower(i.sku) = $2'
+  const found = await db.query<Item>({
+    name: `items.code.${match.length}.${sort}.${rows}`,
+    text: `select ${itemColumns} from items i where ${live} and ${match}
+      order by ${orderBy(sortings[sort], 'i.id')} limit ${rows}`,
+    values: [workspaceId, code.toLowerCase()],
+  })
+  return found.rows
+}
+
+/** Items that resemble the words, by patterns for slips of the finger: each word has a list of them. */
+export async function selectMisspelt(
+  db: Db,
+  workspaceId: number,
+  filter: Filter,
+  patterns: readonly (readonly string[])[],
+  most: number,
+): Promise<FoundItem[]> {
+  const values: unknown[] = [workspaceId]
+  const where = conditionsOf({ ...filter, words: [] }, values)
+  const likes = patterns.map((list) => `i.search like any($${values.push(list)}::text[])`)
+  const { rows } = await db.query<FoundItem>({
+    text: `select ${itemColumns}, i.search from items i where ${[where, ...likes].join(' and ')} limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+/** Items that resemble the words by their trigrams. Call it inside a transaction. */
+export async function selectAlike(
+  db: Db,
+  workspaceId: number,
+  filter: Filter,
+  most: number,
+): Promise<FoundItem[]> {
+  await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
+  const values: unknown[] = [workspaceId]
+  const where = conditionsOf({ ...filter, words: [] }, values)
+  const words = filter.words.map((word) => `fold($${values.push(word)})`)
+  const { rows } = await db.query<FoundItem>({
+    text: `select ${itemColumns}, i.search from items i
+      where ${[where, ...words.map((word) => `${word} <% i.search`)].join(' and ')}
+      order by ${words.map((word) => `word_similarity(${word}, i.search)`).join(' + ')} desc limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+/** Items whose name begins with the text: a range of the index by name, without regard to case. */
+export async function selectByBeginning(
+  db: Db,
+  workspaceId: number,
+  text: string,
+  rows: number,
+): Promise<Item[]> {
+  const found = await db.query<Item>({
+    name: `items.beginning.${rows}`,
+    text: `select ${itemColumns} from items i
+      where ${live} and i.name >= $2 and i.name <= $2 || chr(65535) order by i.name, i.id limit ${rows}`,
+    values: [workspaceId, text],
+  })
+  return found.rows
+}
+
+export async function findItem(db: Db, workspaceId: number, id: number): Promise<Item | undefined> {
+  const { rows } = await db.query<Item>({
+    name: 'items.find',
+    text: `select ${itemColumns} from items i where ${live} and i.id = $2`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}

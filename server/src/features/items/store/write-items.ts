@@ -1,0 +1,258 @@
+import type { Item, Movement, MovementReason } from '@stowage/contract/items'
+import type { Db } from '../../../db/connect.ts'
+import { itemColumns } from '../../../db/item-columns.ts'
+
+const live = 'i.workspace_id = $1 and i.deleted_at is null'
+
+/** Who changes the stock, and with which request. */
+export interface Author {
+  userId: number
+  requestKey: string | null
+}
+
+export interface ItemToInsert {
+  containerId: number
+  name: string
+  description: string | null
+  quantity: number
+  minQuantity: number
+  sku: string | null
+  barcode: string | null
+  /** `{photo id}-{hash}`, as it stands in the address. */
+  photo: string | null
+}
+
+/** Adds items with the first entry of their ledgers, in the order given. */
+export async function insertItems(
+  db: Db,
+  workspaceId: number,
+  items: readonly ItemToInsert[],
+  author: Author,
+): Promise<Item[]> {
+  const { rows } = await db.query<Item>({
+    name: 'items.insert',
+    text: `with i as (
+        insert into items (workspace_id, container_id, name, description, quantity, min_quantity, sku, barcode, photo)
+        select $1, n.container_id, n.name, n.description, n.quantity, n.min_quantity, n.sku, n.barcode, n.photo
+        from unnest($4::bigint[], $5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::text[], $11::text[])
+          with ordinality as n (container_id, name, description, quantity, min_quantity, sku, barcode, photo, place)
+        order by n.place
+        returning *
+      ), movements as (
+        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+        select workspace_id, id, quantity, quantity, 'created', $2, $3 from i order by id
+      )
+      select ${itemColumns} from i order by i.id`,
+    values: [
+      workspaceId,
+      author.userId,
+      author.requestKey,
+      items.map((item) => item.containerId),
+      items.map((item) => item.name),
+      items.map((item) => item.description),
+      items.map((item) => item.quantity),
+      items.map((item) => item.minQuantity),
+      items.map((item) => item.sku),
+      items.map((item) => item.barcode),
+      items.map((item) => item.photo),
+    ],
+  })
+  return rows
+}
+
+/** Which of the names that a photo can have belong to an item is decided by the service; here it only goes along. */
+export interface ItemToUpdate extends ItemToInsert {
+  id: number
+}
+
+/** A locked item as it is stored. */
+export type StoredItem = ItemToUpdate
+
+/** Locks a live item that lies in one of the containers, which must be locked already. */
+export async function lockItem(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  containerIds: readonly number[],
+): Promise<StoredItem | undefined> {
+  const { rows } = await db.query<StoredItem>({
+    name: 'items.lock',
+    text: `select i.id, i.container_id as "containerId", i.name, i.description, i.quantity,
+        i.min_quantity as "minQuantity", i.sku, i.barcode, i.photo
+      from items i where ${live} and i.id = $2 and i.container_id = any($3::bigint[]) for no key update`,
+    values: [workspaceId, id, containerIds],
+  })
+  return rows[0]
+}
+
+/** Changes a locked item. A new quantity and a move are written into its ledger by the same statement. */
+export async function updateItem(
+  db: Db,
+  workspaceId: number,
+  item: ItemToUpdate,
+  movements: readonly { delta: number; reason: MovementReason }[],
+  author: Author,
+): Promise<Item> {
+  const { rows } = await db.query<Item>({
+    name: 'items.update',
+    text: `with i as (
+        update items i set container_id = $3, name = $4, description = $5, quantity = $6, min_quantity = $7,
+          sku = $8, barcode = $9, photo = $10, updated_at = now()
+        where ${live} and i.id = $2 returning *
+      ), movements as (
+        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+        select i.workspace_id, i.id, m.delta, i.quantity, m.reason, $11, $12
+        from i, unnest($13::int[], $14::text[]) with ordinality as m (delta, reason, place) order by m.place
+      )
+      select ${itemColumns} from i`,
+    values: [
+      workspaceId,
+      item.id,
+      item.containerId,
+      item.name,
+      item.description,
+      item.quantity,
+      item.minQuantity,
+      item.sku,
+      item.barcode,
+      item.photo,
+      author.userId,
+      author.requestKey,
+      movements.map((movement) => movement.delta),
+      movements.map((movement) => movement.reason),
+    ],
+  })
+  const [updated] = rows
+  if (!updated) throw new Error('The item was not stored.')
+  return updated
+}
+
+/**
+ * Adds pieces to an item of a locked container, or takes some. Undefined when the item is not there (any more), or
+ * when the quantity would leave its bounds.
+ */
+export async function moveStock(
+  db: Db,
+  workspaceId: number,
+  change: { itemId: number; containerId: number; delta: number; most: number },
+  author: Author,
+): Promise<Item | undefined> {
+  const { rows } = await db.query<Item>({
+    name: 'items.move-stock',
+    text: `with i as (
+        update items i set quantity = i.quantity + $4::int, updated_at = now()
+        where ${live} and i.id = $2 and i.container_id = $3 and i.quantity + $4::int between 0 and $5::int
+        returning *
+      ), movements as (
+        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+        select workspace_id, id, $4::int, quantity, case when $4::int > 0 then 'added' else 'taken' end, $6, $7 from i
+      )
+      select ${itemColumns} from i`,
+    values: [
+      workspaceId,
+      change.itemId,
+      change.containerId,
+      change.delta,
+      change.most,
+      author.userId,
+      author.requestKey,
+    ],
+  })
+  return rows[0]
+}
+
+/** Marks an item of a locked container as deleted; undefined when it is not there (any more). */
+export async function markDeleted(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  containerId: number,
+): Promise<Item | undefined> {
+  const { rows } = await db.query<Item>({
+    name: 'items.delete',
+    text: `update items i set deleted_at = now()
+      where ${live} and i.id = $2 and i.container_id = $3 returning ${itemColumns}`,
+    values: [workspaceId, id, containerId],
+  })
+  return rows[0]
+}
+
+/** Where a deleted item lies. */
+export async function findDeleted(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ containerId: number; isContainerLive: boolean } | undefined> {
+  const { rows } = await db.query<{ containerId: number; isContainerLive: boolean }>({
+    name: 'items.find-deleted',
+    text: `select i.container_id as "containerId", c.deleted_at is null as "isContainerLive"
+      from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
+      where i.workspace_id = $1 and i.id = $2 and i.deleted_at is not null`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** Takes the mark of deletion away, inside a locked container; undefined when it has none (any more). */
+export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Promise<Item | undefined> {
+  const { rows } = await db.query<Item>({
+    name: 'items.restore',
+    text: `update items i set deleted_at = null, deleted_with_container = false
+      where i.workspace_id = $1 and i.id = $2 and i.deleted_at is not null returning ${itemColumns}`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** Removes a batch of items that were deleted long ago, for good, with their ledgers and photos. */
+export async function deleteExpired(db: Db, before: string, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'items.purge',
+    text: `delete from items where (workspace_id, id) in (
+      select workspace_id, id from items where deleted_at < $1 order by deleted_at limit $2
+      for update skip locked)`,
+    values: [before, most],
+  })
+  return rowCount ?? 0
+}
+
+/** Entries of the ledger older than the cursor, newest first. */
+export async function selectMovements(
+  db: Db,
+  workspaceId: number,
+  page: { itemId: number; before: number | null; rows: number },
+): Promise<Movement[]> {
+  const { rows } = await db.query<Movement>({
+    name: 'movements.list',
+    text: `select m.id, m.delta, m.quantity_after as "quantityAfter", m.reason, u.name as "userName",
+        m.created_at as "createdAt"
+      from stock_movements m left join users u on u.id = m.user_id
+      where m.workspace_id = $1 and m.item_id = $2 and m.id < $3 order by m.id desc limit $4`,
+    values: [workspaceId, page.itemId, page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
+  })
+  return rows
+}
+
+export async function countMovements(
+  db: Db,
+  workspaceId: number,
+  itemId: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'movements.count',
+    text: `select count(*) as total from (
+      select from stock_movements where workspace_id = $1 and item_id = $2 limit $3) m`,
+    values: [workspaceId, itemId, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** Marks a point of the transaction to which locks can be given back. */
+export async function remember(db: Db): Promise<void> {
+  await db.query('savepoint item')
+}
+
+export async function releaseTo(db: Db): Promise<void> {
+  await db.query('rollback to savepoint item')
+}

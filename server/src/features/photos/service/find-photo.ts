@@ -1,0 +1,32 @@
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { findPhotoHash } from '../store.ts'
+import { shownHash, smallName } from './keep-photo.ts'
+
+const missing = () => new AppError('NOT_FOUND', 'Photo not found')
+
+export interface FoundPhoto {
+  /** Changes when the bytes do. */
+  tag: string
+  read(): Promise<Buffer>
+}
+
+/** Finds a photo of the person's workspace by the name that stands in its address. */
+export async function findPhoto(
+  ctx: Ctx,
+  input: { params: { photo: string }; query: { size?: 'small' | 'full' | undefined } },
+): Promise<FoundPhoto> {
+  const [, id, start] = /^([1-9]\d{0,14})-([\da-f]+)$/.exec(input.params.photo) ?? []
+  if (start?.length !== shownHash) throw missing()
+  const hash = await findPhotoHash(ctx.db, ctx.workspace.id, Number(id))
+  if (!hash?.startsWith(start)) throw missing()
+  const name = input.query.size === 'small' ? smallName(hash) : hash
+  return {
+    tag: `"${name.slice(0, shownHash)}${input.query.size === 'small' ? '-small' : ''}"`,
+    async read() {
+      const bytes = await ctx.photos.get(name)
+      if (!bytes) throw missing()
+      return bytes
+    },
+  }
+}

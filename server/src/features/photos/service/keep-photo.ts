@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { deletePhotosOf, insertPhotos, takePhotoIds } from '../store.ts'
+import { makePicture } from './make-picture.ts'
+
+/** A photo whose bytes are stored, but which belongs to no item yet. */
+export interface KeptPhoto {
+  hash: string
+  size: number
+  width: number
+  height: number
+}
+
+/** A kept photo with the id and name that an item will carry. */
+export interface NamedPhoto extends KeptPhoto {
+  id: number
+  name: string
+}
+
+/** Letters of the hash that stand in a photo's address. */
+export const shownHash = 16
+
+export const smallName = (hash: string) => `${hash}-small`
+
+/** Checks the photo that was sent at `path` and stores its bytes. Best before a transaction: it takes time. */
+export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promise<KeptPhoto> {
+  const { bytes, small, width, height } = await makePicture(dataUrl).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, error.message, [{ path, message: error.message }])
+  })
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await ctx.photos.put(smallName(hash), small)
+  await ctx.photos.put(hash, bytes)
+  return { hash, size: bytes.length, width, height }
+}
+
+/** Gives kept photos their ids and names; those who pass null keep null. */
+export async function namePhotos(
+  ctx: Ctx,
+  photos: readonly (KeptPhoto | null)[],
+): Promise<(NamedPhoto | null)[]> {
+  const count = photos.filter((photo) => photo !== null).length
+  const ids = count === 0 ? [] : await takePhotoIds(ctx.db, count)
+  return photos.map((photo) => {
+    const id = photo === null ? undefined : ids.shift()
+    if (photo === null || id === undefined) return null
+    return { ...photo, id, name: `${id}-${photo.hash.slice(0, shownHash)}` }
+  })
+}
+
+/** Writes down which items the photos belong to. */
+export async function savePhotos(
+  ctx: Ctx,
+  photos: readonly { itemId: number; photo: NamedPhoto }[],
+): Promise<void> {
+  if (photos.length === 0) return
+  const rows = photos.map(({ itemId, photo }) => ({ ...photo, itemId }))
+  await insertPhotos(ctx.db, ctx.workspace.id, rows)
+}
+
+/** Forgets the photos of an item. The bytes stay until the clean-up sees that nobody has them any more. */
+export function forgetPhotos(ctx: Ctx, itemId: number): Promise<void> {
+  return deletePhotosOf(ctx.db, ctx.workspace.id, itemId)
+}

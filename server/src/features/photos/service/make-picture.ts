@@ -1,0 +1,81 @@
+import { itemLimits } from '@stowage/contract/items'
+import type { Sharp } from 'sharp'
+import { AppError } from '../../../app-error.ts'
+
+/** A photo as it is kept: re-encoded, so nothing of the sent file but its picture survives. */
+export interface Picture {
+  bytes: Buffer
+  small: Buffer
+  width: number
+  height: number
+}
+
+const longestSide = 800
+const longestSmallSide = 160
+const mostPixels = 50_000_000
+/** Decoded pictures are large; more at once would only take memory, as there are few processors. */
+const mostAtOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Loaded at the first photo, as it takes more memory than all the rest. Only three decoders stay reachable. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (bytes.length <= itemLimits.photoBytes) return bytes
+  throw new AppError('TOO_LARGE', 'A photo may have up to 5 MB. Choose a smaller one.')
+}
+
+const refused = (message: string) => new AppError('VALIDATION', message)
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+const asJpeg = (image: Sharp) => image.jpeg({ quality: 80 })
+
+/** Decodes what was sent as a data URL, whatever its label says, and makes the two sizes that are kept. */
+export async function makePicture(dataUrl: string): Promise<Picture> {
+  const sent = bytesOf(dataUrl)
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error' })
+    const { format, width, height } = await open()
+      .metadata()
+      .catch(() => ({ format: 'unknown', width: 0, height: 0 }))
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw refused('Photo must be a JPEG, PNG or WebP picture')
+    if (width * height > mostPixels) {
+      throw refused('This photo has more than 50 million pixels. Make it smaller first.')
+    }
+    try {
+      const upright = open().rotate().resize(within(longestSide)).flatten({ background: '#ffffff' })
+      const { data, info } = await asJpeg(upright.toColourspace('srgb')).toBuffer({ resolveWithObject: true })
+      const small = await asJpeg(sharp(data).resize(within(longestSmallSide))).toBuffer()
+      return { bytes: data, small, width: info.width, height: info.height }
+    } catch {
+      throw refused('This photo is damaged and cannot be read. Choose another one.')
+    }
+  })
+}

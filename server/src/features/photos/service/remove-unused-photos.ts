@@ -1,0 +1,33 @@
+import type { PublicCtx } from '../../../context.ts'
+import { selectUsedHashes } from '../store.ts'
+
+const day = 24 * 60 * 60 * 1000
+const batchSize = 500
+
+const hashOf = (name: string) => name.replace(/-small$/, '')
+
+/**
+ * Removes the bytes of photos that no row names any more and gives their number. Young ones are spared: the row
+ * of a photo is written after its bytes.
+ */
+export async function removeUnusedPhotos(ctx: PublicCtx): Promise<number> {
+  let removed = 0
+  const sweep = async (names: readonly string[]) => {
+    if (names.length === 0) return
+    const used = await selectUsedHashes(ctx.db, [...new Set(names.map(hashOf))])
+    for (const name of names) {
+      if (used.has(hashOf(name))) continue
+      await ctx.photos.remove(name)
+      removed++
+    }
+  }
+  let batch: string[] = []
+  for await (const name of ctx.photos.namesBefore(new Date(ctx.now().getTime() - day))) {
+    batch.push(name)
+    if (batch.length < batchSize) continue
+    await sweep(batch)
+    batch = []
+  }
+  await sweep(batch)
+  return removed
+}
