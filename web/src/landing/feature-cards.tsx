@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Glyph } from './icons.tsx'
+
+type FeatureProps = { picture: ReactNode; title: ReactNode; text: ReactNode }
+
+function Feature({ picture, title, text }: FeatureProps) {
+  return (
+    <li className="ft">
+      <div className="vis" aria-hidden="true">
+        {picture}
+      </div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  )
+}
+
+const boxes = (
+  <div className="v1">
+    {(['car', 'pot', 'house', 'lamp'] as const).map((name) => (
+      <span key={name} className="tile">
+        <Glyph name={name} />
+      </span>
+    ))}
+  </div>
+)
+
+const chart = (
+  <div className="v2">
+    <b>96.2%</b>{' '}
+    <span>
+      <Trans>well stocked</Trans>
+    </span>
+    <svg viewBox="0 0 232 64" aria-hidden="true">
+      <path d="M0 40h26v24H0zM34 31h26v33H34zM69 36h26v28H69zM103 22h26v42h-26zM137 27h26v37h-26zM206 18h26v46h-26z" />
+      <path className="on" d="M172 13h26v51h-26z" />
+    </svg>
+  </div>
+)
+
+const phone = (
+  <div className="v3">
+    <i />
+    <i />
+    <span>
+      <Glyph name="plus" />
+    </span>
+  </div>
+)
+
+const lock = (
+  <div className="v4">
+    <span>
+      <Glyph name="lock" />
+    </span>
+    <i />
+  </div>
+)
+
+const file = (
+  <pre className="v5">
+    <b>name,quantity,container</b>
+    {'\nAA batteries,12,Camping gear\nEnamel mug,6,Camping gear\nHDMI cable 2 m,4,Cables'}
+  </pre>
+)
+
+const form = (
+  <div className="v6">
+    <span className="typed">
+      <Trans>Enamel mug</Trans>
+    </span>
+    <div>
+      <Glyph name="minus" />
+      <b>6</b>
+      <Glyph name="plus" />
+    </div>
+  </div>
+)
+
+/** The six things the product does for its people. */
+export function FeatureCards() {
+  return (
+    <ul className="fts">
+      <Feature
+        picture={boxes}
+        title={<Trans>Container Organization</Trans>}
+        text={
+          <Trans>
+            Boxes, shelves, drawers and rooms, each with a name, a place and a list of what it holds.
+          </Trans>
+        }
+      />
+      <Feature
+        picture={chart}
+        title={<Trans>Real-Time Analytics</Trans>}
+        text={<Trans>Inventory levels, low-stock items and statistics that change the moment you do.</Trans>}
+      />
+      <Feature
+        picture={phone}
+        title={<Trans>Mobile Responsive</Trans>}
+        text={<Trans>Made for one hand in a dark garage, and just as good on a wide desk screen.</Trans>}
+      />
+      <Feature
+        picture={lock}
+        title={<Trans>Secure & Private</Trans>}
+        text={
+          <Trans>
+            Your data is private. With authentication in front of it, nobody else sees your things.
+          </Trans>
+        }
+      />
+      <Feature
+        picture={file}
+        title={<Trans>Export Data</Trans>}
+        text={<Trans>Take the whole list with you as a CSV export whenever you like.</Trans>}
+      />
+      <Feature
+        picture={form}
+        title={<Trans>Easy Management</Trans>}
+        text={
+          <Trans>Add, edit and manage items in a few taps. A count changes right where you read it.</Trans>
+        }
+      />
+    </ul>
+  )
+}

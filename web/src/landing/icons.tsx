@@ -1,0 +1,46 @@
+import CarFront from 'lucide-react/icons/car-front'
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CookingPot from 'lucide-react/icons/cooking-pot'
+import House from 'lucide-react/icons/house'
+import LampDesk from 'lucide-react/icons/lamp-desk'
+import Lock from 'lucide-react/icons/lock'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+
+const graphics = {
+  car: CarFront,
+  check: Check,
+  done: CircleCheck,
+  pot: CookingPot,
+  house: House,
+  lamp: LampDesk,
+  lock: Lock,
+  minus: Minus,
+  plus: Plus,
+  search: Search,
+} as const
+
+type GlyphName = keyof typeof graphics
+
+/** Every icon of the page once; the Glyphs only point at it, so that a repeated check mark costs a few bytes. */
+export function Icons() {
+  return (
+    <svg className="icons" aria-hidden="true">
+      {Object.entries(graphics).map(([name, Graphic]) => (
+        <symbol key={name} id={name}>
+          <Graphic />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+export function Glyph({ name }: { name: GlyphName }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans } from '@lingui/react/macro'
+import { productName } from '@stowage/contract/product'
+import { Logo } from '../ui/logo.tsx'
+import { Stow } from '../ui/stow.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { HeroShelf } from './hero-shelf.tsx'
+import { Glyph, Icons } from './icons.tsx'
+import { type LandingPlan, PlanCards } from './plan-cards.tsx'
+
+type LandingPageProps = {
+  plans: readonly LandingPlan[]
+  signIn: string
+  signUp: string
+  year: number
+}
+
+type Ways = Pick<LandingPageProps, 'signIn' | 'signUp'>
+
+function Header({ signIn, signUp }: Ways) {
+  return (
+    <header className="lh">
+      <a className="brand" href="/">
+        <Logo size={32} />
+        {productName}
+      </a>
+      <nav>
+        <a href="#features">
+          <Trans>Features</Trans>
+        </a>
+        <a href="#pricing">
+          <Trans>Pricing</Trans>
+        </a>
+      </nav>
+      <a className="btn ghost" href={signIn}>
+        <Trans>Sign In</Trans>
+      </a>
+      <a className="btn p" href={signUp}>
+        <Trans>Sign Up Free</Trans>
+      </a>
+    </header>
+  )
+}
+
+function Hero({ signIn, signUp }: Ways) {
+  return (
+    <section className="hero">
+      <div>
+        <h1>
+          <Trans>
+            Organize Your <span className="tp">{productName}</span>
+          </Trans>
+        </h1>
+        <p className="tag">
+          <Trans>Know what’s in every box.</Trans>
+        </p>
+        <p className="sub">
+          <Trans>
+            Give each box a name and a place, list what goes in, and find any of it again with one search.
+          </Trans>
+        </p>
+        <div className="hb">
+          <a className="btn p lg" href={signUp}>
+            <Trans>Sign Up Free</Trans>
+          </a>
+          <a className="btn lg" href={signIn}>
+            <Trans>Sign In</Trans>
+          </a>
+        </div>
+        <ul className="tr">
+          <li>
+            <Glyph name="check" />
+            <Trans>No credit card required</Trans>
+          </li>
+          <li>
+            <Glyph name="check" />
+            <Trans>Free tier included</Trans>
+          </li>
+          <li>
+            <Glyph name="check" />
+            <Trans>Upgrade anytime</Trans>
+          </li>
+        </ul>
+      </div>
+      <HeroShelf />
+    </section>
+  )
+}
+
+function Close({ signIn, signUp }: Ways) {
+  return (
+    <section className="cta">
+      <Stow mood="happy" size={228} />
+      <div>
+        <h2>
+          <Trans>Know what’s in every box.</Trans>
+        </h2>
+        <p>
+          <Trans>Your first three boxes are free. Fill one tonight.</Trans>
+        </p>
+        <div className="hb">
+          <a className="btn lg white" href={signUp}>
+            <Trans>Create Free Account</Trans>
+          </a>
+          <a className="btn lg clear" href={signIn}>
+            <Trans>Sign In</Trans>
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What a signed-out person sees at every address. Static: no script, no style attribute, only links. */
+export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
+  return (
+    <>
+      <Icons />
+      <Header signIn={signIn} signUp={signUp} />
+      <main>
+        <Hero signIn={signIn} signUp={signUp} />
+        <section className="sec" id="features">
+          <h2>
+            <Trans>Everything has a place. Now you know which.</Trans>
+          </h2>
+          <FeatureCards />
+        </section>
+        <section className="sec" id="pricing">
+          <h2>
+            <Trans>Start free. Grow when the shelves do.</Trans>
+          </h2>
+          <p>
+            <Trans>No credit card required. Upgrade anytime.</Trans>
+          </p>
+          <PlanCards plans={plans} signUp={signUp} />
+        </section>
+        <Close signIn={signIn} signUp={signUp} />
+      </main>
+      <footer className="lf">
+        <span className="brand">
+          <Logo size={24} />
+          {productName}
+        </span>
+        <span>
+          © {year} {productName}
+        </span>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { setupI18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import { productName } from '@stowage/contract/product'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { messages as english } from '../locales/en.po'
+import { LandingPage } from './landing-page.tsx'
+import type { LandingPlan } from './plan-cards.tsx'
+
+export type LandingProps = {
+  plans: readonly LandingPlan[]
+  /** Where every button leads; the server puts the address to come back to in place of the mark. */
+  signInPath?: string
+  language?: string
+  year?: number
+}
+
+/** Addresses of the built files. */
+export type LandingAssets = { css: string; fonts: readonly string[] }
+
+const defaultPath = '/api/login?returnTo=__TO__'
+
+/** The whole document as text. Called by the server, again only when the plans changed. */
+export function renderLanding(props: LandingProps, assets: LandingAssets): string {
+  const { plans, signInPath = defaultPath, language = 'en', year = new Date().getUTCFullYear() } = props
+  const i18n = setupI18n({ locale: language, messages: { [language]: english } })
+  const signUpPath = signInPath.replace('?', '?mode=sign-up&')
+  const name = productName
+  const body = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{i18n._(msg`${name}: know what’s in every box`)}</title>
+        <meta
+          name="description"
+          content={i18n._(
+            msg`Give each box a name and a place, list what goes in, and find any of it again with one search.`,
+          )}
+        />
+        <meta name="theme-color" content="#f6f5f1" media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content="#111615" media="(prefers-color-scheme:dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.css} />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>
+          <LandingPage plans={plans} signIn={signInPath} signUp={signUpPath} year={year} />
+        </I18nProvider>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${body}`
+}
