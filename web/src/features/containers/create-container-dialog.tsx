@@ -1,12 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
+import PackagePlus from 'lucide-react/icons/package-plus'
 import type { HostedDialog } from '../../lib/dialogs.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useCreateContainer } from './api.ts'
+import { ContainerForm } from './container-form.tsx'
 
-export function CreateContainerDialog({ open, onClose }: HostedDialog<'create-container'>) {
+const blank = { name: '', description: null, location: '' }
+
+export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog<'create-container'>) {
   const { t } = useLingui()
+  const { send } = useCreateContainer()
   return (
-    <Dialog open={open} onClose={onClose} title={t`New Container`} closeLabel={t`Close`}>
-      {null}
-    </Dialog>
+    <ContainerForm
+      title={t`Create Container`}
+      context={t`A box, shelf or drawer you want to find things in`}
+      submitLabel={t`Create Container`}
+      submitIcon={PackagePlus}
+      start={blank}
+      keptAs="container"
+      open={open}
+      onClose={onClose}
+      onSave={async (body) => {
+        const container = await send({ body }).catch(() => null)
+        if (container) onCreated?.(container)
+        return container !== null
+      }}
+    />
   )
 }

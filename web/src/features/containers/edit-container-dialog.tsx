@@ -1,12 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HostedDialog } from '../../lib/dialogs.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../lib/toast.ts'
+import { useUpdateContainer } from './api.ts'
+import { containerChanges } from './container-changes.ts'
+import { ContainerForm } from './container-form.tsx'
 
-export function EditContainerDialog({ open, onClose }: HostedDialog<'edit-container'>) {
+export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
+  const { send } = useUpdateContainer()
+  const { id, name, description, location } = container
   return (
-    <Dialog open={open} onClose={onClose} title={t`Edit Container`} closeLabel={t`Close`}>
-      {null}
-    </Dialog>
+    <ContainerForm
+      title={t`Edit Container`}
+      context={name}
+      submitLabel={t`Save`}
+      start={{ name, description, location }}
+      keptAs={`container-${id}`}
+      open={open}
+      onClose={onClose}
+      onSave={async (edited) => {
+        const body = containerChanges(container, edited)
+        if (!body) {
+          toast.info({
+            title: t`No changes`,
+            description: t`Nothing was different, so nothing was saved.`,
+          })
+          return true
+        }
+        return send({ params: { id }, body }).then(
+          () => true,
+          () => false,
+        )
+      }}
+    />
   )
 }

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Clock from 'lucide-react/icons/clock'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useLocation } from 'wouter'
+import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { formatDateTime, formatNumber, relativeDay } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import { BoxFrame } from '../../ui/box-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PlaceIcon } from '../../ui/place-icon.tsx'
+import { StockStatus } from '../../ui/stock-status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useDeleteContainer, useSubscription } from './api.ts'
+import { ItemCount, ItemFill } from './parts/item-count.tsx'
+
+/** The container's label at full width, with everything that can be done with the whole box. */
+export function ContainerHeader({ container }: { container: Container }) {
+  const { id, name, description, location, blocked } = container
+  return (
+    <BoxFrame as="section" big blocked={blocked} aria-label={name} className="mb-6 phone:mb-3">
+      <div className="flex items-center gap-2">
+        <span
+          className={cx(
+            'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
+            blocked ? 'text-ink-2' : 'text-box-ink',
+          )}
+        >
+          <PlaceIcon place={location} size={18} />
+          <span className="truncate">{location}</span>
+        </span>
+        <span className="text-ink-3">·</span>
+        <span className="code text-ink-3">#{id}</span>
+        {blocked ? (
+          <span className="inline-flex items-center gap-1 text-meta text-ink-2">
+            <Icon of={Lock} size={16} />
+            <Trans>Blocked</Trans>
+          </span>
+        ) : null}
+        <Updated container={container} className="ml-auto md:hidden" />
+      </div>
+      <h1 className="mt-2 text-page-title wrap-anywhere">{name}</h1>
+      {description ? <p className="mt-1 max-w-[58ch] whitespace-pre-line text-ink-2">{description}</p> : null}
+      <div className="mt-auto flex flex-wrap items-center gap-x-[18px] gap-y-3 pt-[18px] phone:gap-x-3.5 phone:pt-3.5">
+        <HeaderFigures container={container} />
+        <HeaderActions container={container} />
+      </div>
+    </BoxFrame>
+  )
+}
+
+function HeaderFigures({ container }: { container: Container }) {
+  const { data: subscription } = useSubscription()
+  const limit = subscription?.limits.itemsPerContainer
+  const low = formatNumber(container.lowItemCount)
+  return (
+    <>
+      <span className="flex items-center gap-2 text-ink-2">
+        <ItemCount container={container} limit={limit} />
+        <ItemFill container={container} limit={limit} className="w-24" />
+      </span>
+      {container.lowItemCount > 0 ? (
+        <StockStatus status="low">
+          <Trans>{low} low</Trans>
+        </StockStatus>
+      ) : null}
+      <Updated container={container} className="phone:hidden" />
+      <span className="code text-ink-3 phone:hidden">container-{container.id}</span>
+    </>
+  )
+}
+
+function Updated({ container, className }: { container: Container; className: string }) {
+  return (
+    <span
+      className={cx('inline-flex items-center gap-1.5 text-meta text-ink-2', className)}
+      title={formatDateTime(container.updatedAt)}
+    >
+      <Icon of={Clock} size={16} />
+      <VisuallyHidden>
+        <Trans>Last updated</Trans>{' '}
+      </VisuallyHidden>
+      {relativeDay(container.updatedAt)}
+    </span>
+  )
+}
+
+function HeaderActions({ container }: { container: Container }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const deleteContainer = useDeleteContainer()
+  const { name } = container
+  const remove = {
+    label: t`Delete`,
+    icon: Trash2,
+    danger: true,
+    onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
+  }
+  return (
+    <div className="ml-auto flex items-center gap-2 phone:w-full">
+      {container.blocked ? null : (
+        <>
+          <Button
+            icon={Pencil}
+            {...preloadsDialog('edit-container')}
+            onClick={() => openDialog('edit-container', { container })}
+            className="phone:flex-1"
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            icon={Plus}
+            {...preloadsDialog('add-item')}
+            onClick={() => openDialog('add-item', { containerId: container.id })}
+            className="phone:flex-1"
+          >
+            <Trans>Add Item</Trans>
+          </Button>
+        </>
+      )}
+      <Menu
+        label={t`Actions for ${name}`}
+        icon={EllipsisVertical}
+        look="outlined"
+        items={[remove]}
+        className="phone:ml-auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { useDebouncedText } from '../../lib/debounced-text.ts'
+import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { formatNumber } from '../../lib/formats.ts'
+import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useItems } from './api.ts'
+import { useHighlight } from './highlight.ts'
+import { ItemList } from './item-list.tsx'
+import { useSelection } from './selection.ts'
+
+const filters = ['all', 'in-stock', 'low-stock'] as const
+type Filter = (typeof filters)[number]
+
+// Inside a container each item's own minimum decides (specification § 4).
+const serverFilters = { all: 'all', 'in-stock': 'above-minimum', 'low-stock': 'at-minimum' } as const
+
+const params = { q: textParam(), filter: choiceParam(filters, 'all'), highlight: idParam() }
+
+/** The items of one container: search and status stand in the address; an item that is looked for stands out. */
+export function ContainerItems({ container }: { container: Container }) {
+  const { t } = useLingui()
+  const [{ q, filter, highlight }, setParams] = useSearchParams(params)
+  const search = useDebouncedText(q, (text) => setParams({ q: text }))
+  const pages = useItems({ containerId: container.id, q, filter: serverFilters[filter] })
+  const selection = useSelection()
+  const found = useHighlight({
+    pages,
+    containerId: container.id,
+    highlight,
+    onOver: () => setParams({ highlight: undefined }),
+  })
+  const clear = () => {
+    search.settleNow('')
+    setParams({ q: '', filter: 'all' })
+  }
+  const { name } = container
+  const foundName = pages.rows.find((row) => row.id === found)?.name
+  return (
+    <>
+      <search className="mb-5 flex flex-wrap items-center justify-between gap-2.5 phone:mb-2 phone:flex-col phone:items-stretch phone:gap-2">
+        <SearchInput
+          label={t`Search items`}
+          clearLabel={t`Clear search`}
+          value={search.text}
+          onValueChange={search.setText}
+          maxLength={200}
+          className="md:w-[240px] lg:w-[300px]"
+        />
+        <StatusFilter container={container} value={filter} onChange={(next) => setParams({ filter: next })} />
+      </search>
+      <p role="status" className="sr-only">
+        {foundName === undefined ? null : t`Here it is: ${foundName}`}
+      </p>
+      <ItemList
+        label={t`Items in ${name}`}
+        pages={pages}
+        rule="minimum"
+        selection={selection}
+        found={found}
+        readOnly={container.blocked}
+        empty={
+          q === '' && filter === 'all' ? (
+            <NothingInside container={container} />
+          ) : (
+            <NothingFound q={q} filter={filter} onClear={clear} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+type StatusFilterProps = { container: Container; value: Filter; onChange: (filter: Filter) => void }
+
+function StatusFilter({ container, value, onChange }: StatusFilterProps) {
+  const { t } = useLingui()
+  const { itemCount, lowItemCount } = container
+  return (
+    <Segmented
+      label={t`Stock status`}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'all', label: t`All`, count: formatNumber(itemCount) },
+        { value: 'in-stock', label: t`In Stock`, count: formatNumber(itemCount - lowItemCount) },
+        { value: 'low-stock', label: t`Low Stock`, count: formatNumber(lowItemCount) },
+      ]}
+    />
+  )
+}
+
+function NothingInside({ container }: { container: Container }) {
+  const { t } = useLingui()
+  const { id, name, blocked } = container
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title={t`${name} is empty`}
+      text={blocked ? undefined : t`Add the first thing that lies in it.`}
+      action={
+        blocked ? undefined : (
+          <Button
+            icon={Plus}
+            {...preloadsDialog('add-item')}
+            onClick={() => openDialog('add-item', { containerId: id })}
+          >
+            {t`Add Item`}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function NothingFound({ q, filter, onClear }: { q: string; filter: Filter; onClear: () => void }) {
+  const { t } = useLingui()
+  const none = filter === 'low-stock' ? t`Nothing here is running low` : t`Nothing here is in stock`
+  return (
+    <EmptyState
+      icon={Search}
+      title={q === '' ? none : t`No items match “${q}”`}
+      text={q === '' ? undefined : t`Check the spelling or clear the filters.`}
+      action={
+        <Button size="sm" onClick={onClear}>
+          {t`Clear filters`}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useContainer } from '../features/containers/api.ts'
+import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
+import { ContainerHeader } from '../features/containers/container-header.tsx'
+import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
+import { ContainerItems } from '../features/items/container-items.tsx'
+import { NavLink } from '../lib/nav-link.tsx'
+import { usePage } from '../lib/page.ts'
+import { paths } from '../lib/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+
+/** One container and what is in it. */
+export function ContainerPage({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data: container, error, isFetching, refetch } = useContainer(id)
+  const isMissing = error?.status === 404
+  const containers = t`Containers`
+  usePage({
+    title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),
+    back: { href: paths.containers(), label: containers },
+    hasPrimary: !isMissing,
+    containerId: container && !container.blocked && !isMissing ? id : undefined,
+  })
+  if (isMissing) return <ContainerNotFound />
+  return (
+    <>
+      <NavLink
+        href={paths.containers()}
+        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
+      >
+        <Icon of={ChevronLeft} size={16} />
+        {containers}
+      </NavLink>
+      {container ? (
+        <>
+          <ContainerHeader container={container} />
+          {container.blocked ? <BlockedBanner /> : null}
+          <ContainerItems key={id} container={container} />
+        </>
+      ) : null}
+      {container || !error ? null : (
+        <ErrorState
+          title={t`This container did not load`}
+          text={t`Your things are safe. Try again.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {container || error ? null : <PageSkeletons label={t`Loading the container`} />}
+    </>
+  )
+}
+
+function PageSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="grid gap-6">
+      <Skeleton shape="block" className="h-48 rounded-[18px]" />
+      <Skeleton shape="block" className="h-96 rounded-card" />
+    </SkeletonGroup>
+  )
+}

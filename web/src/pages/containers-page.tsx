@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { useMemo } from 'react'
+import { containerFilters } from '../features/containers/container-filters.ts'
+import { ContainerList } from '../features/containers/container-list.tsx'
+import { ContainerTools } from '../features/containers/container-tools.tsx'
+import { PlanUse } from '../features/containers/plan-use.tsx'
+import { useDebouncedText } from '../lib/debounced-text.ts'
+import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
+import { usePage } from '../lib/page.ts'
+import { useSearchParams } from '../lib/search-params.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+
+const newContainer = () => openDialog('create-container', {})
+
+/** All containers: search, place and sort stand in the address and are answered by the server. */
+export function ContainersPage() {
+  const { t } = useLingui()
+  const [filters, setFilters] = useSearchParams(containerFilters)
+  const search = useDebouncedText(filters.q, (q) => setFilters({ q }))
+  const title = t`Containers`
+  const newLabel = t`New Container`
+  const menuLabel = t`More actions`
+  const menu = useMemo(() => [{ label: newLabel, icon: PackagePlus, onSelect: newContainer }], [newLabel])
+  const actions = useMemo(
+    () => (
+      <>
+        <IconButton
+          icon={PackagePlus}
+          label={newLabel}
+          {...preloadsDialog('create-container')}
+          onClick={newContainer}
+        />
+        <Menu label={menuLabel} icon={Ellipsis} items={menu} />
+      </>
+    ),
+    [newLabel, menuLabel, menu],
+  )
+  usePage({ title, hasPrimary: true, actions })
+  const clear = () => {
+    search.settleNow('')
+    setFilters({ q: '', location: '' })
+  }
+  return (
+    <>
+      <header className="mb-6 flex items-end justify-between gap-6 phone:mb-3">
+        <div className="min-w-0">
+          <h1 className="text-page-title phone:sr-only">{title}</h1>
+          <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:mt-0">
+            <PlanUse />
+          </p>
+        </div>
+        <div className="flex items-center gap-2 phone:hidden">
+          <Button
+            variant="primary"
+            icon={PackagePlus}
+            {...preloadsDialog('create-container')}
+            onClick={newContainer}
+          >
+            {newLabel}
+          </Button>
+          <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} />
+        </div>
+      </header>
+      <ContainerTools
+        filters={filters}
+        onChange={setFilters}
+        searchText={search.text}
+        onSearch={search.setText}
+      />
+      <ContainerList filters={filters} onClear={clear} />
+    </>
+  )
+}
