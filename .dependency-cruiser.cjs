@@ -127,7 +127,8 @@ module.exports = {
     never(
       'service-below-routes',
       '^server/src/features/[^/]+/(service|policy)',
-      '^server/src/(http/|features/[^/]+/routes)',
+      // Pages and their cursors are what lists answer; everything else of HTTP is the routes' business.
+      '^server/src/(http/(?!(page|cursor)\\.ts$)|features/[^/]+/routes)',
       'routes → service → store',
     ),
 

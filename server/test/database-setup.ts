@@ -32,17 +32,29 @@ function removeLeftovers(): void {
   }
 }
 
+async function makeTemplate({ connection }: EmbeddedServer): Promise<void> {
+  const admin = createPool({ ...connection, max: 1 })
+  await admin.query('create database template_app')
+  await admin.end()
+  const template = createPool({ ...connection, database: 'template_app', max: 2 })
+  try {
+    await migrate(template, migrationSets())
+  } finally {
+    // A connection that is still open here would forbid to clone it.
+    await template.end()
+  }
+}
+
 async function start(folder: string): Promise<EmbeddedServer> {
   removeLeftovers()
   mkdirSync(folder, { mode: 0o711 })
   const server = await startEmbedded({ dataDir: folder, durable: false, note: console.warn })
-  const pool = createPool({ ...server.connection, max: 1 })
-  await pool.query('create database template_app')
-  await pool.end()
-  const template = createPool({ ...server.connection, database: 'template_app', max: 2 })
-  await migrate(template, migrationSets())
-  // A connection that is still open here would forbid to clone it.
-  await template.end()
+  try {
+    await makeTemplate(server)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return server
 }
 

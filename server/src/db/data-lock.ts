@@ -1,6 +1,7 @@
 import {
   accessSync,
   constants,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -8,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { processStart } from './embedded/processes.ts'
 
@@ -24,6 +25,7 @@ const sentences: Partial<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a file stands at that place',
+  ENOENT: 'it can not be made there',
 }
 
 /** Turns the usual troubles with a folder into a sentence; everything else is thrown on as it is. */
@@ -99,14 +101,21 @@ function take(dataDir: string, address: string): DataLock {
   }
 }
 
+/** Node's own recursive way never returns where a file system refuses new folders by ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  // Others may pass through, as the database's user must, but see nothing.
+  mkdirSync(folder, { mode: 0o711 })
+}
+
 /**
  * Makes the data folder and reserves it for this process. A program that was killed leaves its lock
  * behind; its process number and the time that process began tell such a lock from a living one.
  */
 export function lockDataDir(dataDir: string, address: string): DataLock {
   try {
-    // Others may pass through, as the database's user must, but see nothing.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return take(dataDir, address)
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseAccount, giveTo } from './account.ts'
@@ -120,5 +121,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await watched.stop()
     throw error
   }
-  return { connection, version: majorVersion, folder: folders.root, ...watched }
+  const stop = async () => {
+    await watched.stop()
+    // A socket folder of its own in the shared temporary folder is of no use any more.
+    if (!connection.host.startsWith(folders.root)) rmSync(connection.host, { recursive: true, force: true })
+  }
+  return { connection, version: majorVersion, folder: folders.root, pid: watched.pid, stop }
 }

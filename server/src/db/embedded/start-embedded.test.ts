@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPool } from '../connect.ts'
+import { processStart, waitForEnd } from './processes.ts'
+import { type EmbeddedServer, startEmbedded } from './start-embedded.ts'
+
+const program = fileURLToPath(new URL('../../../test/embedded-program.ts', import.meta.url))
+
+let dataDir: string
+let server: EmbeddedServer | undefined
+let pool: pg.Pool
+let notes: string[] = []
+
+async function start(folder = dataDir): Promise<pg.Pool> {
+  server = await startEmbedded({ dataDir: folder, note: (sentence) => notes.push(sentence) })
+  pool = createPool(server.connection)
+  return pool
+}
+
+async function stop(): Promise<void> {
+  if (server === undefined) return
+  await pool.end()
+  await server.stop()
+  server = undefined
+}
+
+/** Starts the server inside of another program, which can then be killed. */
+async function startElsewhere(
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; pid: number }> {
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { child, pid: (JSON.parse(String(line)) as { pid: number }).pid }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const countRows = async () => (await pool.query<{ n: number }>('select count(*) as n from kept')).rows[0]?.n
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stowage-embedded-'))
+  chmodSync(dataDir, 0o711)
+  await start()
+  await pool.query('create table kept (id int); insert into kept values (1)')
+  await stop()
+})
+
+beforeEach(() => {
+  notes = []
+})
+
+afterEach(stop)
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+
+test('keeps its data over a stop, leaves no process and no open door', async () => {
+  await start()
+  const pid = server?.pid() ?? 0
+  expect(await countRows()).toBe(1)
+  expect(statSync(server?.connection.host ?? '').mode & 0o077).toBe(0)
+  const { rows } = await pool.query(
+    `select current_setting('listen_addresses') as a, current_setting('fsync') as f`,
+  )
+  expect(rows).toEqual([{ a: '', f: 'on' }])
+  await stop()
+  expect(processStart(pid)).toBeUndefined()
+  expect(notes).toEqual([])
+})
+
+test('finds its libraries where npm made no symbolic links', async () => {
+  await start()
+  const { rows } = await pool.query(`select 'ä' < 'b' collate "de-x-icu" as sorted`)
+  expect(rows).toEqual([{ sorted: true }])
+  expect(existsSync(join(dataDir, 'postgres', 'lib', 'libicui18n.so.60'))).toBe(process.platform === 'linux')
+})
+
+test('starts the server again when it was killed, and the pool goes on', async () => {
+  await start()
+  const before = server?.pid() ?? 0
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => server?.pid(), { timeout: 15_000 }).not.toBe(before)
+  await expect.poll(() => countRows().catch(() => undefined), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => notes.at(-1)).toBe('The database is running again.')
+})
+
+describe('at the next start needs no hand', () => {
+  afterEach(async () => {
+    await start()
+    expect(await countRows()).toBe(1)
+    await stop()
+  })
+
+  test('after the program was killed', async () => {
+    const { child } = await startElsewhere()
+    await killed(child)
+  })
+
+  test('after the database was killed together with the program', async () => {
+    const { child, pid } = await startElsewhere()
+    process.kill(pid, 'SIGKILL')
+    await killed(child)
+  })
+
+  test('when the killed program left its database running', async () => {
+    // Without the tools of a full system nothing tells the server that its program is gone.
+    const { child, pid } = await startElsewhere({ PATH: '/nowhere' })
+    await killed(child)
+    expect(processStart(pid)).toBeDefined()
+    await start()
+    expect(processStart(pid)).toBeUndefined()
+    await stop()
+  })
+
+  test('when the number of the dead server belongs to another process now', async () => {
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    const other = spawn('sleep', ['60'], { stdio: 'ignore', ...user })
+    await once(other, 'spawn')
+    const data = join(dataDir, 'postgres', 'data-18')
+    const lines = [other.pid, data, 1, 5432, join(dataDir, 'postgres', 'run'), '', '1 1', 'ready', '']
+    writeFileSync(join(data, 'postmaster.pid'), lines.join('\n'))
+    await start()
+    await stop()
+    expect(processStart(other.pid ?? 0)).toBeDefined()
+    await killed(other)
+  })
+
+  test('when the log has grown large', async () => {
+    const log = join(dataDir, 'postgres', 'server.log')
+    writeFileSync(log, 'x'.repeat(5_000_001))
+    await start()
+    await stop()
+    expect(statSync(`${log}.1`).size).toBe(5_000_001)
+    expect(readFileSync(log, 'utf8')).not.toContain('xxx')
+  })
+})
+
+describe('on a new folder', () => {
+  let parent: string
+
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'stowage-new-'))
+  })
+
+  afterEach(async () => {
+    await stop()
+    rmSync(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+
+  test('throws away what an interrupted first start left', async () => {
+    const child = spawn(process.execPath, [program, parent], { stdio: 'ignore' })
+    const making = join(parent, 'postgres', `making-${child.pid}`)
+    await expect
+      .poll(() => existsSync(join(making, 'PG_VERSION')), { interval: 2, timeout: 10_000 })
+      .toBe(true)
+    await killed(child)
+    mkdirSync(join(parent, 'postgres', 'making-1'), { recursive: true })
+    await start(parent)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(existsSync(making)).toBe(false)
+    expect(existsSync(join(parent, 'postgres', 'making-1'))).toBe(false)
+  })
+
+  test('works below a private folder, on a path too long for a socket, with quotes and blanks', async () => {
+    chmodSync(parent, 0o700)
+    const deep = join(parent, `it's "my" data ${'x'.repeat(100)}`)
+    await start(deep)
+    expect(server?.connection.host.startsWith(deep)).toBe(false)
+    expect(statSync(server?.connection.host ?? '').mode & 0o077).toBe(0)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('refuses data of another version with a sentence', async () => {
+    mkdirSync(join(parent, 'postgres', 'data-17'), { recursive: true })
+    await expect(start(parent)).rejects.toThrow(
+      /was written by PostgreSQL 17; this version of the program brings 18/,
+    )
+  })
+})
+
+test('waiting for the end of a process notices that it is gone', async () => {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' })
+  const pid = child.pid ?? 0
+  expect(await waitForEnd([pid], 20)).toBe(false)
+  await killed(child)
+  expect(await waitForEnd([pid], 1_000)).toBe(true)
+})
