@@ -100,7 +100,8 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => {
           onValueChange(event.currentTarget.value)
           setTyped(true)
-          setActive(-1)
+          // What was found elsewhere is a strict choice: Enter takes the first.
+          setActive(filtered ? 0 : -1)
           setOpen(true)
         }}
         onClick={() => (open ? undefined : openList())}

@@ -11,8 +11,8 @@ type DialogProps = {
   /** One line of context below the title. */
   context?: ReactNode
   closeLabel: string
-  /** sm 440 px, md 560, lg 820. On a phone every dialog is a sheet of the full width. */
-  size?: 'sm' | 'md' | 'lg' | undefined
+  /** sm 440 px, md 560, form 680 for two columns, lg 820. On a phone every dialog is a sheet of the full width. */
+  size?: 'sm' | 'md' | 'form' | 'lg' | undefined
   /** Buttons on the tinted ground; on a phone the primary one is twice as wide. */
   footer?: ReactNode
   /** With it, body and footer stand in one form without the browser's own messages. */
@@ -25,7 +25,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[820px]' }
+const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', form: 'max-w-[680px]', lg: 'max-w-[820px]' }
 
 /** An open list inside the dialog takes Escape for itself; the dialog listens earlier, so it has to ask. */
 function keepsOpenFor(target: Element | null): boolean {

@@ -1,12 +1,105 @@
-import { useLingui } from '@lingui/react/macro'
-import type { HostedDialog } from '../../lib/dialogs.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import PackageIcon from 'lucide-react/icons/package'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAddItem } from './api.ts'
+import { blankItem, ItemFields, type ItemInput, useItemForm } from './item-form.tsx'
+import { useChosenContainer, useContainerChoices } from './parts/container-choices.ts'
 
-export function AddItemDialog({ open, onClose }: HostedDialog<'add-item'>) {
+const keptAs = 'item'
+type Kept = { values: ItemInput; photo: string | null }
+
+/** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
+export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'add-item'>) {
+  const { t } = useLingui()
+  const { send } = useAddItem()
+  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [photo, setPhoto] = useState(kept?.photo ?? null)
+  const form = useItemForm(kept?.values ?? blankItem(containerId))
+  const { isSubmitting } = form.formState
+  const { isNone } = useContainerChoices('')
+  const container = useChosenContainer(useWatch({ control: form.control, name: 'containerId' }))
+  useKeptInput(keptAs, () => {
+    const values = form.getValues()
+    const hasTyped = [values.name, values.description, values.sku, values.barcode, photo].some(Boolean)
+    return hasTyped ? { values, photo } : undefined
+  })
+
+  const save = (then: (usedContainerId: number) => void) =>
+    form.handleSubmit(async (values) => {
+      const added = await send({ body: { ...values, ...(photo !== null && { imageUrl: photo }) } }).catch(
+        () => null,
+      )
+      if (!added) return
+      forgetInput(keptAs)
+      then(values.containerId)
+    })
+  const startAnew = (usedContainerId: number) => {
+    form.reset(blankItem(usedContainerId))
+    setPhoto(null)
+    form.setFocus('name')
+  }
+  const { name, location } = container ?? {}
+  if (isNone)
+    return <NoContainer open={open} onClose={onClose} onCreated={(id) => form.setValue('containerId', id)} />
+  return (
+    <Dialog
+      size="form"
+      open={open}
+      onClose={onClose}
+      locked={isSubmitting}
+      title={t`Add Item`}
+      context={container ? t`Goes into ${name} in ${location}` : t`Choose the container it goes into`}
+      closeLabel={t`Close`}
+      onSubmit={save(onClose)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting} className="phone:hidden">
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={save(startAnew)} disabled={isSubmitting}>
+            <Trans>Add another</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            <Trans>Add Item</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+    </Dialog>
+  )
+}
+
+type NoContainerProps = { open: boolean; onClose: () => void; onCreated: (containerId: number) => void }
+
+/** An item needs a container: creating one leads back to the item. */
+function NoContainer({ open, onClose, onCreated }: NoContainerProps) {
   const { t } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={t`Add Item`} closeLabel={t`Close`}>
-      {null}
+      <EmptyState
+        icon={PackageIcon}
+        title={t`Create a container first`}
+        text={t`Items lie in containers: a box, a shelf, a drawer. Then the item goes into it.`}
+        className="py-4"
+        action={
+          <Button
+            variant="primary"
+            icon={PackagePlus}
+            {...preloadsDialog('create-container')}
+            onClick={() => openDialog('create-container', { onCreated: ({ id }) => onCreated(id) })}
+          >
+            <Trans>Create Container</Trans>
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { listActivity } from '@stowage/contract/activity'
 import { getSubscription } from '@stowage/contract/billing'
-import { getContainer, listContainers } from '@stowage/contract/containers'
+import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { getInventoryStats, getOverview, getStats, searchInventory } from '@stowage/contract/inventory'
 import {
@@ -18,7 +18,7 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
@@ -148,18 +148,18 @@ function askToDelete(
   })
 }
 
-/** Moves items with one call per item; resolves to the ids that could not be moved. */
+/** Moves items with one call per item and says how it went; resolves to whether all were moved. */
 export function useMoveItems() {
   const client = useQueryClient()
-  return async (items: readonly Item[], containerId: number, containerName: string) => {
+  return async (items: readonly Item[], target: Pick<Container, 'id' | 'name'>): Promise<boolean> => {
     let refusal: unknown
+    const moving = items.filter((item) => item.containerId !== target.id)
     const { done, failed } = await allSettled(
-      items.filter((item) => item.containerId !== containerId).map((item) => item.id),
+      moving.map((item) => item.id),
       async (id) => {
         try {
-          applyPatches(client, [
-            replaceItem(await call(updateItem, { params: { id }, body: { containerId } })),
-          ])
+          const moved = await call(updateItem, { params: { id }, body: { containerId: target.id } })
+          applyPatches(client, [replaceItem(moved)])
         } catch (error) {
           refusal = error
           throw error
@@ -167,9 +167,26 @@ export function useMoveItems() {
       },
     )
     outdateLists(client)
-    await refresh(client, totals)
-    return { moved: done, failed, refusal, containerName }
+    void refresh(client, totals)
+    if (failed.length > 0) sayNotMoved(refusal)
+    else sayMoved(done.length, target.name)
+    return failed.length === 0
   }
+}
+
+function sayMoved(count: number, containerName: string): void {
+  if (count === 0) toast.info(t`They are in ${containerName} already`)
+  else
+    toast.ok({
+      title: plural(count, { one: 'Item moved', other: '# items moved' }),
+      description: t`Now in ${containerName}.`,
+    })
+}
+
+function sayNotMoved(refusal: unknown): void {
+  const isLimit = refusal instanceof ApiError && isLimitError(refusal)
+  const sentence = t`Failed to update item. Please try again.`
+  toast.bad(isLimit ? limitToast(refusal) : { title: t`Error`, description: sentence })
 }
 
 function deleteTitle(items: readonly Item[]): string {

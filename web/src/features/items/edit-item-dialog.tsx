@@ -1,12 +1,62 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useUpdateItem } from './api.ts'
+import { itemChanges } from './item-changes.ts'
+import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
+import { sayNoChanges } from './no-changes.ts'
+import { StockHistory } from './parts/stock-history.tsx'
 
-export function EditItemDialog({ open, onClose }: HostedDialog<'edit-item'>) {
+type Kept = { values: ItemInput; photo: string | null }
+
+/** Changes an item, or moves it to another container: only what differs is sent. */
+export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
+  const { send } = useUpdateItem()
+  const { id, name, containerName } = item
+  const keptAs = `item-${id}`
+  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
+  const form = useItemForm(kept?.values ?? inputOf(item))
+  const { isSubmitting } = form.formState
+  useKeptInput(keptAs, () => {
+    const values = form.getValues()
+    const isSame = JSON.stringify(values) === JSON.stringify(inputOf(item)) && photo === item.imageUrl
+    return isSame ? undefined : { values, photo }
+  })
+  const save = form.handleSubmit(async (edited) => {
+    const body = itemChanges(item, { ...edited, imageUrl: photo })
+    if (!body) sayNoChanges()
+    else if (!(await send({ params: { id }, body }).catch(() => null))) return
+    forgetInput(keptAs)
+    onClose()
+  })
   return (
-    <Dialog open={open} onClose={onClose} title={t`Edit Item`} closeLabel={t`Close`}>
-      {null}
+    <Dialog
+      size="form"
+      open={open}
+      onClose={onClose}
+      locked={isSubmitting}
+      title={t`Edit Item`}
+      context={t`${name} in ${containerName}`}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+      <StockHistory itemId={id} />
     </Dialog>
   )
 }

@@ -1,12 +1,66 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useMoveItems } from './api.ts'
+import { useChosenContainer } from './parts/container-choices.ts'
+import { ContainerField } from './parts/container-field.tsx'
 
-export function MoveItemsDialog({ open, onClose }: HostedDialog<'move-items'>) {
+/** Moves the selected items into another container. Those that could not be moved stay selected. */
+export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<'move-items'>) {
   const { t } = useLingui()
+  const move = useMoveItems()
+  const [containerId, setContainerId] = useState(0)
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const target = useChosenContainer(containerId)
+  const count = items.length
+  const save = async () => {
+    if (!target) return setError(t`Container is required`)
+    setPending(true)
+    const isDone = await move(items, target)
+    setPending(false)
+    if (!isDone) return
+    onMoved?.()
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={t`Move Items`} closeLabel={t`Close`}>
-      {null}
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={onClose}
+      locked={isPending}
+      title={<Plural value={count} one="Move # item" other="Move # items" />}
+      context={items
+        .slice(0, 3)
+        .map((item) => item.name)
+        .join(', ')}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isPending}>
+            <Trans>Move</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ContainerField
+        label={t`Move to`}
+        value={containerId}
+        onChange={(id) => {
+          setContainerId(id)
+          setError(undefined)
+        }}
+        error={error}
+      />
     </Dialog>
   )
 }

@@ -1,0 +1,179 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { type Item, itemLimits, type NewItem } from '@stowage/contract/items'
+import { newItem } from '@stowage/contract/items.schemas'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSmallScreen } from '../../lib/small-screen.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ContainerField } from './parts/container-field.tsx'
+import { PhotoField } from './parts/photo-field.tsx'
+
+/** What is typed. The photo is kept apart: a stored one is an address, which the schema does not take. */
+export type ItemInput = Required<Omit<NewItem, 'imageUrl'>>
+/** What the schema makes of it: trimmed, empty texts as null. */
+export type ItemOutput = Omit<z.output<typeof newItem>, 'imageUrl'>
+export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newItem>>
+
+export function useItemForm(start: ItemInput): ItemFormState {
+  return useForm<NewItem, unknown, z.output<typeof newItem>>({
+    resolver: zodResolver(newItem),
+    defaultValues: start,
+  })
+}
+
+/** A new item: one piece, no minimum. */
+export function blankItem(containerId: number): ItemInput {
+  return { name: '', description: '', quantity: 1, minQuantity: 0, sku: '', barcode: '', containerId }
+}
+
+export function inputOf(item: Item): ItemInput {
+  const { name, quantity, minQuantity, containerId } = item
+  return {
+    name,
+    quantity,
+    minQuantity,
+    containerId,
+    description: item.description ?? '',
+    sku: item.sku ?? '',
+    barcode: item.barcode ?? '',
+  }
+}
+
+type ItemFieldsProps = {
+  form: ItemFormState
+  photo: string | null
+  onPhoto: (photo: string | null) => void
+}
+
+/** All fields of an item. On a phone what is rarely filled in folds under one link. */
+export function ItemFields({ form, photo, onPhoto }: ItemFieldsProps) {
+  const { t } = useLingui()
+  const isSmall = useSmallScreen()
+  const { errors } = form.formState
+  const picture = <PhotoField value={photo} onChange={onPhoto} />
+  if (!isSmall) {
+    return (
+      <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-6">
+        {picture}
+        <div className="grid content-start gap-4">
+          <NameField form={form} />
+          <DescriptionField form={form} />
+          <QuantityFields form={form} />
+          <CodeFields form={form} />
+          <PlaceOfItem form={form} />
+        </div>
+      </div>
+    )
+  }
+  const hasFoldedError = Boolean(errors.description ?? errors.sku ?? errors.barcode)
+  return (
+    <>
+      {picture}
+      <NameField form={form} />
+      <QuantityFields form={form} />
+      <PlaceOfItem form={form} />
+      <Disclosure
+        key={String(hasFoldedError)}
+        label={t`Description, SKU and barcode`}
+        defaultOpen={hasFoldedError}
+      >
+        <div className="grid gap-4">
+          <DescriptionField form={form} />
+          <CodeFields form={form} />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+type FieldsProps = { form: ItemFormState }
+
+function NameField({ form }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Item name`} error={form.formState.errors.name?.message}>
+      <TextInput autoComplete="off" {...form.register('name')} />
+    </Field>
+  )
+}
+
+function DescriptionField({ form }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Description`} mark={t`optional`} error={form.formState.errors.description?.message}>
+      <TextArea {...form.register('description')} />
+    </Field>
+  )
+}
+
+function QuantityFields({ form }: FieldsProps) {
+  const { t } = useLingui()
+  const isSmall = useSmallScreen()
+  const { errors } = form.formState
+  const least = useWatch({ control: form.control, name: 'minQuantity' })
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-2 gap-4 phone:gap-3">
+        <Field label={t`Quantity`} error={errors.quantity?.message}>
+          <QuantityStepper
+            decreaseLabel={t`Decrease quantity`}
+            increaseLabel={t`Increase quantity`}
+            max={itemLimits.quantity}
+            {...form.register('quantity', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label={isSmall ? t`Minimum` : t`Minimum quantity`} error={errors.minQuantity?.message}>
+          <QuantityStepper
+            decreaseLabel={t`Decrease minimum quantity`}
+            increaseLabel={t`Increase minimum quantity`}
+            max={itemLimits.quantity}
+            {...form.register('minQuantity', { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
+      {typeof least === 'number' && least >= 0 ? (
+        <p className="text-meta text-ink-3 phone:text-small">
+          {t`Shows Low Stock when the quantity is ${least} or less.`}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function CodeFields({ form }: FieldsProps) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+      <Field label={t`SKU`} mark={t`optional`} error={errors.sku?.message}>
+        <TextInput mono autoComplete="off" {...form.register('sku')} />
+      </Field>
+      <Field label={t`Barcode`} mark={t`optional`} error={errors.barcode?.message}>
+        <TextInput mono autoComplete="off" inputMode="numeric" {...form.register('barcode')} />
+      </Field>
+    </div>
+  )
+}
+
+function PlaceOfItem({ form }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <Controller
+      control={form.control}
+      name="containerId"
+      render={({ field, fieldState }) => (
+        <ContainerField
+          label={t`Container`}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

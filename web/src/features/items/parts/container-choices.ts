@@ -1,0 +1,36 @@
+import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
+import { useRead } from '../../../lib/query.ts'
+
+const shown = 30
+
+/** The containers that an item can go into: those that match the words or the number, blocked ones left out. */
+export function useContainerChoices(words: string): { containers: Container[]; isNone: boolean } {
+  const { data: subscription } = useRead(getSubscription, {})
+  const most = subscription?.limits.containers
+  const hasBlocked =
+    most !== undefined && !isUnlimited(most) && subscription && subscription.usage.containers > most
+  const number = /^(?:#|container-)?([1-9]\d{0,14})$/.exec(words.trim())?.[1]
+  const byNumber = useRead(
+    getContainer,
+    { params: { id: Number(number ?? 0) }, query: { items: 0 } },
+    { enabled: number !== undefined },
+  )
+  const { data: matching } = useRead(
+    listContainers,
+    // The oldest stay active when a plan has become too small, so they come first then.
+    { query: { q: words.trim(), limit: shown, sort: hasBlocked ? 'created-asc' : 'recent' } },
+    { keepsPrevious: true },
+  )
+  const first = number === undefined || !byNumber.data ? [] : [byNumber.data]
+  const others = (matching ?? []).filter((container) => container.id !== first[0]?.id)
+  return {
+    containers: [...first, ...others].filter((container) => !container.blocked),
+    isNone: subscription?.usage.containers === 0,
+  }
+}
+
+/** The container with this id, once one is chosen. */
+export function useChosenContainer(id: number): Container | undefined {
+  return useRead(getContainer, { params: { id }, query: { items: 0 } }, { enabled: id > 0 }).data
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDebouncedText } from '../../../lib/debounced-text.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { ContainerTile } from '../../../ui/container-tile.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useChosenContainer, useContainerChoices } from './container-choices.ts'
+
+type ContainerFieldProps = {
+  label: string
+  /** 0 while none is chosen. */
+  value: number
+  onChange: (containerId: number) => void
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+const optionPrefix = 'container:'
+
+/** Chooses a container by name, place or number. What is typed only searches; leaving the field undoes it. */
+export function ContainerField({ label, value, onChange, error, hint }: ContainerFieldProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [isSearching, setSearching] = useState(false)
+  const search = useDebouncedText(words, setWords)
+  const { containers } = useContainerChoices(words)
+  const chosen = useChosenContainer(value)
+  const endSearch = () => {
+    setSearching(false)
+    search.settleNow('')
+  }
+  const take = (text: string) => {
+    const id = text.startsWith(optionPrefix) ? Number(text.slice(optionPrefix.length)) : undefined
+    if (id === undefined) {
+      setSearching(true)
+      search.setText(text)
+    } else {
+      onChange(id)
+      endSearch()
+    }
+  }
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <Combobox
+        value={isSearching ? search.text : (chosen?.name ?? '')}
+        onValueChange={take}
+        onBlur={endSearch}
+        filtered
+        chosen={`${optionPrefix}${value}`}
+        placeholder={t`Choose a container`}
+        listLabel={t`Containers`}
+        openLabel={t`Show containers`}
+        start={chosen && !isSearching ? <ContainerTile place={chosen.location} size={32} /> : undefined}
+        options={containers.map(({ id, name, location }) => ({
+          value: `${optionPrefix}${id}`,
+          label: name,
+          start: <ContainerTile place={location} size={32} />,
+          detail: `${location} · #${id}`,
+        }))}
+      />
+    </Field>
+  )
+}

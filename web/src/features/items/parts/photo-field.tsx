@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { usePhotoFile } from './photo-file.ts'
+
+type PhotoFieldProps = {
+  /** An address, or the data URL of a new photo; null for none. */
+  value: string | null
+  onChange: (photo: string | null) => void
+  /** Wider than tall, where the photo is all there is. */
+  large?: boolean | undefined
+}
+
+/** A photo by choosing a file, by dropping one or by pasting one. It is scaled down before it is sent. */
+export function PhotoField({ value, onChange, large }: PhotoFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { take, error, isReading } = usePhotoFile(onChange)
+  const [isOver, setOver] = useState(false)
+  usePastedPicture(take)
+  const choose = () => input.current?.click()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) take(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons do the same
+    <div
+      className="grid content-start gap-2.5"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="flex items-baseline gap-1.5 text-meta font-medium phone:sr-only">
+        <Trans>Photo</Trans>
+        <span className="font-normal text-ink-3">
+          <Trans>optional</Trans>
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t`Photo`}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // So that the same file can be chosen again after it was removed.
+          event.currentTarget.value = ''
+          if (file) take(file)
+        }}
+      />
+      <div className={cx('grid gap-2.5', !large && 'phone:flex phone:items-center phone:gap-3.5')}>
+        <Picture value={value} isOver={isOver} isReading={isReading} large={large} onChoose={choose} />
+        <div className={cx('flex gap-2', !large && 'phone:grid phone:flex-1')}>
+          <Button size="sm" icon={Camera} onClick={choose} pending={isReading} className="flex-1">
+            {value ? <Trans>Replace Photo</Trans> : <Trans>Choose Photo</Trans>}
+          </Button>
+          {value ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Trash2}
+              aria-label={t`Remove photo`}
+              onClick={() => onChange(null)}
+              className={cx(!large && 'md:px-2 md:[&>span]:hidden md:[&>svg]:ml-0')}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {error ? (
+        <p role="alert" className="text-meta text-bad phone:text-small">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type PictureProps = {
+  value: string | null
+  isOver: boolean
+  isReading: boolean
+  large: boolean | undefined
+  onChoose: () => void
+}
+
+function Picture({ value, isOver, isReading, large, onChoose }: PictureProps) {
+  const { t } = useLingui()
+  const shape = large
+    ? 'aspect-square w-full max-h-[50dvh] rounded-card'
+    : 'size-44 rounded-card phone:size-[92px] phone:shrink-0 phone:rounded-frame'
+  if (value) {
+    return (
+      <img
+        src={value}
+        alt={t`Preview`}
+        className={cx('border border-line bg-sunken', large ? 'object-contain' : 'object-cover', shape)}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onChoose}
+      className={cx(
+        'grid place-content-center justify-items-center gap-2 border border-dashed text-ink-3 transition-colors hover:bg-hover',
+        isOver ? 'border-focus bg-primary-soft' : 'border-line-strong',
+        shape,
+      )}
+    >
+      {isReading ? <Spinner size={24} /> : <Icon of={ImagePlus} size={24} />}
+      <span className={cx('px-3 text-center text-meta', !large && 'phone:hidden')}>
+        <Trans>Drop or paste a picture</Trans>
+      </span>
+    </button>
+  )
+}
+
+/** A picture from the clipboard, wherever the cursor is, as long as the field is there. */
+function usePastedPicture(take: (file: File) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}
