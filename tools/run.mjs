@@ -1,21 +1,13 @@
-// `node tools/run.mjs path/to/program.ts ...`: installs what is missing, then runs it under the pinned Node.
-import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+// `node tools/run.mjs [--built] path/to/program.ts ...`: installs what is missing, with --built also builds
+// what changed, then runs the program under the pinned Node.
 import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled, node, root } from './ensure-installed.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { runNode } from './run-node.mjs'
 
 const args = process.argv.slice(2)
-ensureInstalled()
-if (args[0] === '--built') {
-  args.shift()
-  ensureBuilt()
-}
+const isBuilt = args[0] === '--built'
+if (isBuilt) args.shift()
 
-const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-process.on('SIGINT', () => {})
-child.on('error', (error) => {
-  console.error(error.message)
-  process.exit(1)
-})
-child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+ensureInstalled()
+if (isBuilt) ensureBuilt()
+runNode(args)
