@@ -50,7 +50,8 @@ module.exports = {
     never(
       'outside-only',
       '^(e2e|bench)/',
-      '^(contract|server|web|identity)/',
+      // What is measured against the product must stand on the very same PostgreSQL.
+      '^(contract|web|identity)/|^server/(?!src/db/embedded/start-embedded\\.ts$)',
       'They know only HTTP and the screen.',
     ),
     never(
@@ -127,15 +128,15 @@ module.exports = {
     never(
       'service-below-routes',
       '^server/src/features/[^/]+/(service|policy)',
-      // Pages and their cursors are what lists answer; everything else of HTTP is the routes' business.
-      '^server/src/(http/(?!(page|cursor)\\.ts$)|features/[^/]+/routes)',
+      // Pages, their cursors and the token of a session are data; all else of HTTP is the routes' business.
+      '^server/src/(http/(?!(page|cursor|session)\\.ts$)|features/[^/]+/routes)',
       'routes → service → store',
     ),
 
     never(
       'web-ground',
       '^web/src/(lib|devices)/',
-      '^web/src/(?!lib/|devices/)',
+      '^web/src/(?!lib/|devices/|locales/)',
       'lib, devices ← ui ← features ← pages ← app',
     ),
     never(

@@ -40,7 +40,8 @@ export function checkImports(root) {
     .map(({ path }) => path)
     .filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
   return [
-    ...summary.violations.map(({ rule, from, to, cycle, comment }) => {
+    ...summary.violations.map(({ rule, from, to, cycle }) => {
+      const { comment } = summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name) ?? {}
       const way = cycle ? cycle.map((step) => step.name).join(' → ') : to
       return `${from} → ${way}\n    ${rule.name}${comment ? `: ${comment}` : ''}`
     }),
