@@ -46,9 +46,13 @@ import { registerStaticFiles } from './http/static-files.ts'
 import { removeOutdated } from './http/store.ts'
 import { loadWebFiles } from './http/web-files.ts'
 import { createMailDelivery, type MailDelivery } from './jobs/mail-delivery.ts'
+import { releaseStartMemory } from './jobs/release-start-memory.ts'
 import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Milliseconds after which even the jobs have started. */
+const startIsOverAfter = 5_000
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
 const quietLog = () => new LogController({ disableRequestLogging: true })
@@ -208,6 +212,7 @@ function runJobs(app: FastifyInstance, parts: Parts): void {
   let running: RunningJobs | undefined
   app.addHook('onListen', async () => {
     running = startJobs(parts.deps.pool, jobsOf(parts), app.log)
+    setTimeout(releaseStartMemory, startIsOverAfter).unref()
   })
   app.addHook('onClose', async () => {
     await running?.stop()
