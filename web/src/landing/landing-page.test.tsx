@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { type BoundFunctions, type queries, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderLanding } from './render.tsx'
 
@@ -23,7 +23,7 @@ const plans = [
 const assets = { css: '/assets/landing-1.css', fonts: ['/assets/inter-1.woff2', '/assets/bricolage-1.woff2'] }
 
 let html: string
-let screen: ReturnType<typeof within>
+let screen: BoundFunctions<typeof queries>
 
 beforeEach(() => {
   html = renderLanding({ plans, year: 2026 }, assets)

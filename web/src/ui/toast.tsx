@@ -53,11 +53,15 @@ export function Toast({ message, onClose, closeLabel, regionLabel }: ToastProps)
           onClose={() => onClose(shown.id)}
         />
       ) : null}
+      {/* Divisions in place of a list: an entry of a list may be neither an alert nor a status. */}
       <Radix.Viewport
+        asChild
         hotkey={['F8']}
         label={regionLabel}
         className="fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-4 phone:bottom-[calc(84px+12px+env(safe-area-inset-bottom))] phone:w-auto"
-      />
+      >
+        <div />
+      </Radix.Viewport>
     </Radix.Provider>
   )
 }
@@ -74,6 +78,7 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
   const oneLine = !description && !action
   return (
     <Radix.Root
+      asChild
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       type={kind === 'bad' ? 'foreground' : 'background'}
@@ -85,27 +90,29 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
       )}
     >
-      <span className={cx('grid size-9 shrink-0 place-items-center rounded-segment', kinds[kind].tile)}>
-        <Icon of={kinds[kind].icon} />
-      </span>
-      <div className="min-w-0 flex-1 pt-px">
-        <Radix.Title className="text-[0.90625rem]/[1.375rem] font-semibold">{title}</Radix.Title>
-        {description ? (
-          <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
-        ) : null}
-        {action ? (
-          <Radix.Action
-            altText={action.label}
-            onClick={action.onAction}
-            className="mt-2.5 inline-flex h-8 items-center rounded-control border border-line bg-surface px-3 text-[0.8125rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:h-11 phone:rounded-[10px] phone:text-small"
-          >
-            {action.label}
-          </Radix.Action>
-        ) : null}
+      <div>
+        <span className={cx('grid size-9 shrink-0 place-items-center rounded-segment', kinds[kind].tile)}>
+          <Icon of={kinds[kind].icon} />
+        </span>
+        <div className="min-w-0 flex-1 pt-px">
+          <Radix.Title className="text-[0.90625rem]/[1.375rem] font-semibold">{title}</Radix.Title>
+          {description ? (
+            <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
+          ) : null}
+          {action ? (
+            <Radix.Action
+              altText={action.label}
+              onClick={action.onAction}
+              className="mt-2.5 inline-flex h-8 items-center rounded-control border border-line bg-surface px-3 text-[0.8125rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:h-11 phone:rounded-[10px] phone:text-small"
+            >
+              {action.label}
+            </Radix.Action>
+          ) : null}
+        </div>
+        <Radix.Close asChild>
+          <IconButton icon={X} label={closeLabel} size="sm" className={oneLine ? '' : '-mt-0.5'} />
+        </Radix.Close>
       </div>
-      <Radix.Close asChild>
-        <IconButton icon={X} label={closeLabel} size="sm" className={oneLine ? '' : '-mt-0.5'} />
-      </Radix.Close>
     </Radix.Root>
   )
 }
