@@ -20,6 +20,11 @@ export function wordsOf(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/\s+/).filter((word) => word !== ''))]
 }
 
+/** Whether the index by trigrams can find the word: it needs three letters or digits in a row. */
+export function isIndexed(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word)
+}
+
 /** Finds the word anywhere. */
 export function containing(word: string): string {
   return `%${escapeLike(word)}%`

@@ -52,10 +52,13 @@ function conditionsOf(filter: ContainerFilter, values: unknown[]): string {
   return parts.join(' and ')
 }
 
-/** A name for the shape of a query, so that it is planned once; rare shapes go without. */
+/**
+ * A name for the shape of a query, so that it is planned once. Searches go without: for a word of one or two letters
+ * the plan that suits all others reads the whole index.
+ */
 function nameOf(kind: string, filter: ContainerFilter, ...more: unknown[]): { name?: string } {
-  if (filter.words.length > 2) return {}
-  return { name: ['containers', kind, filter.words.length, filter.location === undefined, ...more].join('.') }
+  if (filter.words.length > 0) return {}
+  return { name: ['containers', kind, filter.location === undefined, ...more].join('.') }
 }
 
 /** A page of containers. Its length stands in the text, since the planner must know it, so few lengths are used. */

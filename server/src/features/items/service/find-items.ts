@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { isCode, wordsOf } from '../../../db/search-words.ts'
 import { findItem, selectByBeginning, selectByCode, selectItems } from '../store/list-items.ts'
+import { readItems } from './read-items.ts'
 
 export const itemMissing = () => new AppError('NOT_FOUND', 'Item not found')
 
@@ -33,7 +34,7 @@ export async function findItems(ctx: Ctx, text: string, most: number): Promise<I
   const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
   if (first.length >= most) return first
   const known = new Set(first.map((item) => item.id))
-  const others = await selectItems(ctx.db, ctx.workspace.id, {
+  const { found: others } = await readItems(ctx, {
     words: wordsOf(text),
     filter: 'all',
     containerId: undefined,

@@ -8,6 +8,7 @@ import { canBeMisspelt, rankSimilar, typoPatterns } from '../../../db/similar-wo
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
 import * as store from '../store/list-items.ts'
+import { readItems } from './read-items.ts'
 
 type Query = QueryOf<typeof listItemsEndpoint>
 
@@ -23,36 +24,24 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
   const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
   const exact = after ? null : await listByCode(ctx, filter, sort, limit)
   if (exact) return exact
-  const found = await store.selectItems(ctx.db, ctx.workspace.id, {
-    ...filter,
-    sort,
-    after,
-    rows: rowsToRead(limit),
-  })
+  const { found, total } = await readItems(ctx, { ...filter, sort, after, rows: rowsToRead(limit) })
   if (found.length === 0 && !after && query.similar && canBeMisspelt(filter.words)) {
     return listSimilar(ctx, filter, limit)
   }
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const isWhole = !after && found.length <= limit
+  const counted = !after && found.length <= limit ? found.length : (total ?? (await countOf(ctx, filter)))
+  const isMore = filter.words.length > 0 && counted > countedHits
   return {
     rows,
     next: found.length > limit && last ? encodeCursor(keyOf(sort, sorting, last)) : null,
-    ...(isWhole ? { total: found.length } : await countOf(ctx, filter, last)),
+    ...(isMore ? { total: countedHits, relation: 'gte' } : { total: counted }),
   }
 }
 
-/** The number of all that match, where one page doesn't hold them all. */
-async function countOf(
-  ctx: Ctx,
-  filter: store.Filter,
-  row: store.ListedItem | undefined,
-): Promise<Pick<Page<Item>, 'total' | 'relation'>> {
-  if (row && !store.isCounted(filter)) return { total: row.total }
-  const hasWords = filter.words.length > 0
-  const most = hasWords ? countedHits + 1 : mostEver
-  const total = await store.countItems(ctx.db, ctx.workspace.id, filter, most)
-  return hasWords && total > countedHits ? { total: countedHits, relation: 'gte' } : { total }
+function countOf(ctx: Ctx, filter: store.Filter): Promise<number> {
+  const most = filter.words.length > 0 ? countedHits + 1 : mostEver
+  return store.countItems(ctx.db, ctx.workspace.id, filter, most)
 }
 
 /** Whoever enters a whole article number or barcode gets just the things that carry it, if there are any. */

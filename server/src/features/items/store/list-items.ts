@@ -65,10 +65,13 @@ function conditionsOf(filter: Filter, values: unknown[]): string {
   return where
 }
 
-/** A name for the shape of a query, so that it is planned once; rare shapes go without. */
+/**
+ * A name for the shape of a query, so that it is planned once. Searches go without: for a word of one or two letters
+ * the plan that suits all others reads the whole index.
+ */
 function nameOf(kind: string, filter: Filter, ...more: unknown[]): { name?: string } {
-  if (filter.words.length > 2) return {}
-  const shape = [filter.words.length, filter.filter, filter.containerId === undefined]
+  if (filter.words.length > 0) return {}
+  const shape = [filter.filter, filter.containerId === undefined]
   return { name: ['items', kind, ...shape, ...more].join('.') }
 }
 
@@ -100,6 +103,30 @@ export async function selectItems(db: Db, workspaceId: number, page: ItemPage): 
   const { rows } = await db.query<ListedItem>({
     ...nameOf('list', page, page.sort, page.after === undefined, page.rows),
     text: `select ${itemColumns}, ${total} as total from items i where ${where}
+      order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index finds a page sooner. */
+export const sortedHits = 2000
+
+export type Hit = Item & { hits: number }
+
+/**
+ * A page of the items that hold all words. The hits are gathered first: a planner that walks the sort's index
+ * instead may read the whole workspace for them. Says nothing true when a row's `hits` is above `sortedHits`.
+ */
+export async function selectHits(db: Db, workspaceId: number, page: ItemPage): Promise<Hit[]> {
+  const sorting = sortings[page.sort]
+  const values: unknown[] = [workspaceId]
+  const where = conditionsOf(page, values)
+  const after = page.after ? `where ${afterKey(sorting, 'i.id', page.after, values)}` : ''
+  const { rows } = await db.query<Hit>({
+    ...nameOf('hits', page, page.sort, page.after === undefined, page.rows),
+    text: `with hits as materialized (select * from items i where ${where} limit ${sortedHits + 1})
+      select ${itemColumns}, (select count(*) from hits) as hits from hits i ${after}
       order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
     values,
   })

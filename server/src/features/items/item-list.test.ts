@@ -1,0 +1,232 @@
+import type { Item } from '@stowage/contract/items'
+import { itemSorts } from '@stowage/contract/items'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+
+const list = async (person: Person, query: string): Promise<Item[]> =>
+  (await person.get(`/api/items${query}`)).body
+
+const namesOf = (items: Item[]) => items.map((item) => item.name)
+
+/** Follows the links of a list to its end. */
+async function pages(
+  person: Person,
+  url: string,
+): Promise<{ rows: Item[]; totals: Set<string | undefined> }> {
+  const rows: Item[] = []
+  const totals = new Set<string | undefined>()
+  for (let next: string | undefined = url; next; ) {
+    const reply = await person.get(next)
+    expect(reply.status).toBe(200)
+    rows.push(...reply.body)
+    totals.add(reply.headers['x-total-count'])
+    next = /^<([^>]+)>; rel="next"$/.exec(reply.headers['link'] ?? '')?.[1]
+  }
+  return { rows, totals }
+}
+
+describe('the list of items', () => {
+  let person: Person
+  let box: { id: number }
+
+  beforeAll(async () => {
+    person = await app.signIn({ plan: 'business' })
+    box = await makeContainer(person, { name: 'Big box' })
+    // Many equal names and quantities, so that only the id decides between them.
+    const items = Array.from({ length: 60 }, (_, n) => ({
+      name: `Part ${n % 7}`,
+      quantity: n % 9,
+      minQuantity: n % 3,
+      containerId: box.id,
+    }))
+    await person.post('/api/items/bulk', { items })
+    await makeItem(person, { name: 'Elsewhere', quantity: 100 })
+  })
+
+  it('gives the items of the person [ITEM-06]', async () => {
+    expect(await list(person, '')).toHaveLength(61)
+  })
+
+  it.each(itemSorts)('pages through the sort %s without a gap or a double', async (sort) => {
+    const { rows, totals } = await pages(person, `/api/items?limit=7&sort=${sort}`)
+    expect(new Set(rows.map((item) => item.id)).size).toBe(61)
+    expect(rows).toHaveLength(61)
+    expect([...totals]).toEqual(['61'])
+    expect(rows).toEqual(await list(person, `?sort=${sort}`))
+  })
+
+  it('sorts by name as people count, by time and by quantity', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    for (const [name, quantity] of [
+      ['box 10', 1],
+      ['Box 9', 3],
+      ['écrou', 2],
+      ['Zange', 4],
+      ['apple', 5],
+    ] as const) {
+      await makeItem(other, { name, quantity, containerId })
+    }
+    await other.put(`/api/items/${(await list(other, '?q=zange'))[0]?.id}`, { minQuantity: 1 })
+    expect(namesOf(await list(other, ''))).toEqual(['apple', 'Box 9', 'box 10', 'écrou', 'Zange'])
+    expect(namesOf(await list(other, '?sort=name-desc'))[0]).toBe('Zange')
+    expect(namesOf(await list(other, '?sort=recent')).slice(0, 2)).toEqual(['Zange', 'apple'])
+    expect(namesOf(await list(other, '?sort=created-asc'))).toEqual([
+      'box 10',
+      'Box 9',
+      'écrou',
+      'Zange',
+      'apple',
+    ])
+    expect(namesOf(await list(other, '?sort=created-desc'))[0]).toBe('apple')
+    expect((await list(other, '?sort=quantity-asc')).map((item) => item.quantity)).toEqual([1, 2, 3, 4, 5])
+    expect((await list(other, '?sort=quantity-desc')).map((item) => item.quantity)).toEqual([5, 4, 3, 2, 1])
+    expect(await list(other, '?sort=colour&filter=colour')).toEqual(await list(other, ''))
+  })
+
+  it('filters by the status rule and gives the number [ITEM-42, ITEM-44, ITEM-45, ITEM-46, ITEM-50]', async () => {
+    const all = await list(person, '')
+    const expected = {
+      'in-stock': (item: Item) => item.quantity > 5,
+      'low-stock': (item: Item) => item.quantity >= 1 && item.quantity <= 5,
+      'out-of-stock': (item: Item) => item.quantity === 0,
+      all: () => true,
+    }
+    for (const [filter, rule] of Object.entries(expected)) {
+      const reply = await person.get(`/api/items?filter=${filter}&limit=3`)
+      expect(reply.headers['x-total-count']).toBe(String(all.filter(rule).length))
+      expect(await list(person, `?filter=${filter}`)).toEqual(all.filter(rule))
+    }
+    const { body } = await person.get('/api/stats')
+    expect(body.lowStockItems).toBe(all.filter(expected['low-stock']).length)
+  })
+
+  it('filters within a container by each item’s own minimum [DET-15, DET-16, DET-17, DET-19]', async () => {
+    const all = await list(person, `?containerId=${box.id}`)
+    expect(all).toHaveLength(60)
+    const low = all.filter((item) => item.quantity <= item.minQuantity)
+    const above = all.filter((item) => item.quantity > item.minQuantity)
+    for (const [filter, rows] of [
+      ['at-minimum', low],
+      ['above-minimum', above],
+      ['all', all],
+    ] as const) {
+      const reply = await person.get(`/api/items?containerId=${box.id}&filter=${filter}&limit=4`)
+      expect(reply.headers['x-total-count']).toBe(String(rows.length))
+      expect(reply.body).toEqual(rows.slice(0, 4))
+      expect(await list(person, `?containerId=${box.id}&filter=${filter}`)).toEqual(rows)
+    }
+    const counted = await person.get(`/api/items?containerId=${box.id}&filter=low-stock&limit=4`)
+    expect(Number(counted.headers['x-total-count'])).toBe(
+      all.filter((item) => item.quantity >= 1 && item.quantity <= 5).length,
+    )
+    expect((await person.get('/api/items?filter=at-minimum&limit=1')).headers['x-total-count']).toBe(
+      String(low.length),
+    )
+  })
+
+  it('gives the number also beyond the last row', async () => {
+    const last = (await list(person, '?sort=created-asc')).at(-1)
+    const cursor = Buffer.from(JSON.stringify(['created-asc', last?.id])).toString('base64url')
+    const reply = await person.get(`/api/items?sort=created-asc&cursor=${cursor}`)
+    expect([reply.body, reply.headers['x-total-count']]).toEqual([[], '61'])
+  })
+
+  it('refuses broken cursors, limits and ids with a sentence', async () => {
+    const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const cursors = [
+      'nonsense!',
+      'e30',
+      cursor(['name-asc', 'a']),
+      cursor(['recent', 'x', 1]),
+      cursor(['recent', '2026-02-31T00:00:00Z', 1]),
+      cursor(['name-desc', 'a', 1]),
+      cursor(['name-asc', 'a\0', 1]),
+      cursor(['name-asc', 'a', 1e300]),
+    ]
+    for (const text of cursors) {
+      const sort = text === cursors[3] || text === cursors[4] ? '&sort=recent' : ''
+      const reply = await person.get(`/api/items?cursor=${encodeURIComponent(text)}${sort}`)
+      expect([reply.status, reply.body.message]).toEqual([
+        400,
+        'This cursor is not valid. Start again from the first page.',
+      ])
+    }
+    for (const query of [
+      'limit=0',
+      'limit=1001',
+      'limit=x',
+      'containerId=x',
+      'containerId=0',
+      'page=2',
+      'similar=x',
+    ]) {
+      expect((await person.get(`/api/items?${query}`)).status).toBe(400)
+    }
+    expect((await person.get('/api/items?containerId=999999999999999')).body).toEqual([])
+  })
+})
+
+describe('the stock ledger', () => {
+  it('adds and takes pieces', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 5 })
+    const path = `/api/items/${item.id}/movements`
+    const added = await person.post(path, { delta: 3 })
+    expect([added.status, added.body.quantity]).toEqual([201, 8])
+    expect(added.body.updatedAt > item.updatedAt).toBe(true)
+    expect((await person.post(path, { delta: -8 })).body.quantity).toBe(0)
+    const { body } = await person.get(path)
+    expect(
+      body.map((row: Record<string, unknown>) => [row['reason'], row['delta'], row['quantityAfter']]),
+    ).toEqual([
+      ['taken', -8, 0],
+      ['added', 3, 8],
+      ['created', 5, 5],
+    ])
+  })
+
+  it('refuses to go below zero or beyond a billion', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 2 })
+    const path = `/api/items/${item.id}/movements`
+    const refusals: [unknown, string][] = [
+      [-3, 'Quantity must be 0 or greater'],
+      [999_999_999, 'Quantity must be 1,000,000,000 or less'],
+      [0, 'Change must not be 0'],
+      [0.5, 'Change must be a whole number'],
+      ['1', 'Change must be a whole number'],
+      [2_000_000_000, 'Change is too large'],
+    ]
+    for (const [delta, message] of refusals) {
+      const reply = await person.post(path, { delta })
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'VALIDATION', message])
+    }
+    expect((await person.get(path)).body).toHaveLength(1)
+  })
+
+  it('pages newest first', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    for (let count = 0; count < 4; count++) await person.post(`/api/items/${item.id}/movements`, { delta: 1 })
+    const first = await person.get(`/api/items/${item.id}/movements?limit=3`)
+    expect(first.headers['x-total-count']).toBe('5')
+    const next = /<([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? ''
+    const second = await person.get(next)
+    const after = [...first.body, ...second.body].map((row: { quantityAfter: number }) => row.quantityAfter)
+    expect(after).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('takes once when the same request is sent twice under one key', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 10 })
+    const send = () =>
+      person.post(`/api/items/${item.id}/movements`, { delta: -1 }, { 'idempotency-key': 'step' })
+    const replies = await Promise.all([send(), send(), send()])
+    expect(replies.map((reply) => [reply.status, reply.body.quantity])).toEqual(Array(3).fill([201, 9]))
+    expect((await person.get(`/api/items/${item.id}`)).body.quantity).toBe(9)
+  })
+})

@@ -1,0 +1,400 @@
+import type { Item } from '@stowage/contract/items'
+import { describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+
+const stats = async (person: Person) => (await person.get('/api/inventory/stats')).body
+
+async function setPlan(person: Person, name: string): Promise<void> {
+  await app.pool.query(
+    'update subscriptions set plan_id = (select id from plans where name = $2) where user_id = $1',
+    [person.id, name],
+  )
+}
+
+const movementsOf = async (person: Person, id: number) =>
+  (await person.get(`/api/items/${id}/movements`)).body.map((row: { reason: string; delta: number }) => [
+    row.reason,
+    row.delta,
+  ])
+
+const actionsOf = async (person: Person, limit: number) =>
+  (await person.get(`/api/user/activity?limit=${limit}`)).body.map((row: { action: string }) => row.action)
+
+describe('adding', () => {
+  it('adds an item with all its fields and shows it [ITEM-01, ITEM-07]', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person)
+    const sent = {
+      name: 'Drill',
+      description: 'With battery',
+      quantity: 2,
+      minQuantity: 1,
+      sku: 'DR-18',
+      barcode: '4006381333931',
+      containerId: box.id,
+    }
+    const reply = await person.post('/api/items', sent)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
+      ...sent,
+      id: expect.any(Number),
+      imageUrl: null,
+      containerName: box.name,
+      location: box.location,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+    expect((await person.get(`/api/items/${reply.body.id}`)).body).toEqual(reply.body)
+    expect((await person.get('/api/items')).body).toEqual([reply.body])
+  })
+
+  it('needs a name and a container only [ITEM-02, ITEM-04, ITEM-22, ITEM-23]', async () => {
+    const person = await app.signIn()
+    const { id } = await makeContainer(person)
+    const { body } = await person.post('/api/items', { name: 'Nail', containerId: id })
+    expect(body).toMatchObject({ quantity: 1, minQuantity: 0, description: null, sku: null, imageUrl: null })
+  })
+
+  it('refuses what is wrong with the reason [API-17, ITEM-15, ITEM-16, ITEM-18, ITEM-20, ITEM-21]', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const good = { name: 'Nail', containerId }
+    const refusals: [object, string][] = [
+      [{ containerId }, 'Item name is required'],
+      [{ ...good, name: ' ' }, 'Item name is required'],
+      [{ ...good, name: 'x'.repeat(256) }, 'Name too long'],
+      [{ ...good, quantity: -1 }, 'Quantity must be 0 or greater'],
+      [{ ...good, quantity: 1.5 }, 'Quantity must be a whole number'],
+      [{ ...good, quantity: '3' }, 'Quantity must be a whole number'],
+      [{ ...good, quantity: 1_000_000_001 }, 'Quantity must be 1,000,000,000 or less'],
+      [{ ...good, minQuantity: -1 }, 'Minimum quantity must be 0 or greater'],
+      [{ name: 'Nail' }, 'Container is required'],
+      [{ ...good, containerId: 0 }, 'Container is required'],
+      [{ ...good, sku: 'x'.repeat(65) }, 'SKU too long'],
+      [{ ...good, barcode: 'x'.repeat(65) }, 'Barcode too long'],
+      [{ ...good, description: 'x'.repeat(2001) }, 'Description too long'],
+    ]
+    for (const [body, message] of refusals) {
+      const reply = await person.post('/api/items', body)
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'VALIDATION', message])
+    }
+    expect((await person.post('/api/items', { ...good, colour: 'red' })).status).toBe(400)
+    expect((await stats(person)).totalItems).toBe(0)
+  })
+
+  it('keeps whole quantities up to a billion [ITEM-03, ITEM-19]', async () => {
+    const person = await app.signIn()
+    for (const quantity of [0, 1_000_000_000]) {
+      expect((await makeItem(person, { quantity })).quantity).toBe(quantity)
+    }
+    expect((await stats(person)).totalQuantity).toBe(1_000_000_000)
+  })
+
+  it('keeps any text exactly as it was sent', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const texts = [
+      `"5/8" bolt, 'zinc' \\ 100% _`,
+      'Ångström—Größe',
+      '積木 / 상자 / لعبة',
+      '🧰👩🏽‍🔧',
+      'ü'.repeat(255),
+      '字'.repeat(255),
+    ]
+    for (const name of texts) {
+      const item = await makeItem(person, { name, sku: name.slice(0, 30), description: `${name}\n\t${name}` })
+      const { body } = await person.get(`/api/items/${item.id}`)
+      expect([body.name, body.sku, body.description]).toEqual([name, name.slice(0, 30), `${name}\n\t${name}`])
+    }
+  })
+
+  it('adds once when the same request is sent twice under one key', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const send = (name: string) =>
+      person.post('/api/items', { name, containerId }, { 'idempotency-key': 'retry-1' })
+    const [first, second] = [await send('Nail'), await send('Nail')]
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect((await send('Screw')).status).toBe(422)
+    expect((await stats(person)).totalItems).toBe(1)
+    const { rows } = await app.pool.query('select request_key from stock_movements where item_id = $1', [
+      first.body.id,
+    ])
+    expect(rows).toEqual([{ request_key: 'retry-1' }])
+  })
+
+  it('refuses the 31st item of a container on Free and Pro, not on Business [SUB-10, SUB-17, SUB-23, SUB-52]', async () => {
+    const person = await app.signIn({ plan: 'free' })
+    const { id: containerId } = await makeContainer(person)
+    const items = Array.from({ length: 30 }, (_, n) => ({ name: `Thing ${n}`, containerId }))
+    expect((await person.post('/api/items/bulk', { items })).status).toBe(201)
+    for (const plan of ['free', 'pro']) {
+      await setPlan(person, plan)
+      const reply = await person.post('/api/items', { name: 'One more', containerId })
+      expect([reply.status, reply.body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
+      expect(reply.body.message).toMatch(
+        /^You have reached the item limit of the (Free|Pro) plan \(30 items per container\)\. Upgrade to add more\.$/,
+      )
+    }
+    await setPlan(person, 'business')
+    expect((await person.post('/api/items', { name: 'One more', containerId })).status).toBe(201)
+  })
+
+  it('lets no more in than fit when many are sent at once [SUB-52]', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const items = Array.from({ length: 25 }, (_, n) => ({ name: `Thing ${n}`, containerId }))
+    await person.post('/api/items/bulk', { items })
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => person.post('/api/items', { name: `More ${n}`, containerId })),
+    )
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(5)
+    expect((await person.get(`/api/containers/${containerId}`)).body.itemCount).toBe(30)
+  })
+})
+
+describe('adding several', () => {
+  it('adds all of them in the order they were sent, as one activity', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const [a, b] = [await makeContainer(person), await makeContainer(person)]
+    const items = Array.from({ length: 200 }, (_, n) => ({
+      name: `Part ${n}`,
+      quantity: n,
+      containerId: n % 2 ? a.id : b.id,
+    }))
+    const reply = await person.post('/api/items/bulk', { items })
+    expect(reply.status).toBe(201)
+    expect(reply.body.map((item: Item) => item.name)).toEqual(items.map((item) => item.name))
+    expect(await stats(person)).toMatchObject({ totalItems: 200, totalQuantity: 19_900, outOfStockItems: 1 })
+    expect((await person.get('/api/user/activity?limit=1')).body[0]).toMatchObject({
+      action: 'items-added',
+      details: { count: 200 },
+    })
+    expect(await movementsOf(person, reply.body[7].id)).toEqual([['created', 7]])
+  })
+
+  it('adds none when one is wrong, and says which', async () => {
+    const person = await app.signIn()
+    const [mine, other] = [await makeContainer(person), await makeContainer(await app.signIn())]
+    const good = { name: 'Nail', containerId: mine.id }
+    const invalid = await person.post('/api/items/bulk', { items: [good, { ...good, quantity: -1 }] })
+    expect(invalid.status).toBe(400)
+    expect(invalid.body.issues).toEqual([
+      { path: 'body.items.1.quantity', message: 'Quantity must be 0 or greater' },
+    ])
+    const foreign = await person.post('/api/items/bulk', {
+      items: [good, good, { ...good, containerId: other.id }],
+    })
+    expect(foreign.status).toBe(404)
+    expect(foreign.body.issues).toEqual([
+      { path: 'body.items.2.containerId', message: 'Container not found' },
+    ])
+    expect((await stats(person)).totalItems).toBe(0)
+  })
+
+  it('adds none when not all fit, and says how many do', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Small box' })
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `Thing ${n}`, containerId: box.id }))
+    await person.post('/api/items/bulk', { items: items(28) })
+    const reply = await person.post('/api/items/bulk', { items: items(3) })
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({
+      code: 'ITEM_LIMIT_REACHED',
+      message:
+        'Only 2 more items fit into “Small box”: the item limit of the Free plan is 30 items per container. ' +
+        'Nothing was added. Upgrade to add more.',
+    })
+    expect((await stats(person)).totalItems).toBe(28)
+  })
+
+  it('refuses an empty list and one of more than 200', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(person)
+    const send = async (count: number) =>
+      (await person.post('/api/items/bulk', { items: Array(count).fill({ name: 'Nail', containerId }) })).body
+        .message
+    expect(await send(0)).toBe('Please add at least one item before submitting.')
+    expect(await send(201)).toBe('At most 200 items at once')
+  })
+})
+
+describe('changing', () => {
+  it('changes what was sent and leaves the rest [ITEM-08, ITEM-09, ITEM-26]', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, {
+      name: 'Nail',
+      sku: 'N-1',
+      description: 'Steel',
+      quantity: 7,
+      minQuantity: 2,
+    })
+    const reply = await person.put(`/api/items/${item.id}`, { name: 'Long nail' })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ ...item, name: 'Long nail', updatedAt: reply.body.updatedAt })
+    expect(reply.body.updatedAt > item.updatedAt).toBe(true)
+    const cleared = await person.put(`/api/items/${item.id}`, { sku: '', description: null })
+    expect(cleared.body).toMatchObject({ sku: null, description: null, name: 'Long nail', quantity: 7 })
+    expect(await actionsOf(person, 2)).toEqual(['item-updated', 'item-updated'])
+  })
+
+  it('leaves no trace of a change that changes nothing', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    for (const change of [
+      {},
+      { name: item.name, quantity: 3, containerId: item.containerId, imageUrl: null },
+    ]) {
+      expect((await person.put(`/api/items/${item.id}`, change)).body).toEqual(item)
+    }
+    expect(await movementsOf(person, item.id)).toEqual([['created', 3]])
+    expect(await actionsOf(person, 1)).toEqual(['item-added'])
+  })
+
+  it('writes a new quantity into the ledger and touches the container', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const before = (await person.get(`/api/containers/${item.containerId}`)).body.updatedAt
+    await person.put(`/api/items/${item.id}`, { quantity: 10 })
+    const { body } = await person.get(`/api/items/${item.id}/movements`)
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        delta: 7,
+        quantityAfter: 10,
+        reason: 'set',
+        userName: 'Ada Lovelace',
+        createdAt: expect.any(String),
+      },
+      expect.objectContaining({ delta: 3, quantityAfter: 3, reason: 'created' }),
+    ])
+    expect(await actionsOf(person, 1)).toEqual(['quantity-changed'])
+    const after = (await person.get(`/api/containers/${item.containerId}`)).body.updatedAt
+    expect(after > before).toBe(true)
+  })
+
+  it('moves an item with its place and its ledger', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 4 })
+    const target = await makeContainer(person, { name: 'Shelf', location: 'Pantry' })
+    const { body } = await person.put(`/api/items/${item.id}`, { containerId: target.id })
+    expect(body).toMatchObject({ containerId: target.id, containerName: 'Shelf', location: 'Pantry' })
+    expect(await movementsOf(person, item.id)).toEqual([
+      ['moved', 0],
+      ['created', 4],
+    ])
+    expect(await actionsOf(person, 1)).toEqual(['item-moved'])
+    expect((await person.get(`/api/containers/${item.containerId}`)).body.itemCount).toBe(0)
+    expect((await person.get(`/api/containers/${target.id}`)).body.itemCount).toBe(1)
+  })
+
+  it('moves nothing into a full container or one that is not there', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    const full = await makeContainer(person)
+    const items = Array.from({ length: 30 }, () => ({ name: 'Thing', containerId: full.id }))
+    await person.post('/api/items/bulk', { items })
+    const refused = await person.put(`/api/items/${item.id}`, { containerId: full.id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
+    const foreign = await makeContainer(await app.signIn())
+    const missing = await person.put(`/api/items/${item.id}`, { containerId: foreign.id })
+    expect([missing.status, missing.body.message]).toEqual([404, 'Container not found'])
+    expect((await person.get(`/api/items/${item.id}`)).body).toEqual(item)
+  })
+})
+
+describe('deleting', () => {
+  it('deletes an item and brings it back [ITEM-10]', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 2 })
+    const deleted = await person.delete(`/api/items/${item.id}`)
+    expect([deleted.status, deleted.body]).toEqual([204, undefined])
+    expect((await person.get(`/api/items/${item.id}`)).status).toBe(404)
+    expect((await person.get(`/api/items/${item.id}/movements`)).status).toBe(404)
+    expect((await person.put(`/api/items/${item.id}`, { name: 'X' })).status).toBe(404)
+    expect((await person.delete(`/api/items/${item.id}`)).status).toBe(404)
+    expect(await stats(person)).toMatchObject({ totalItems: 0, totalQuantity: 0 })
+    const restored = await person.post(`/api/items/${item.id}/restore`)
+    expect([restored.status, restored.body]).toEqual([200, item])
+    expect((await person.post(`/api/items/${item.id}/restore`)).status).toBe(404)
+    expect(await stats(person)).toMatchObject({ totalItems: 1, totalQuantity: 2 })
+    expect(await actionsOf(person, 2)).toEqual(['item-restored', 'item-deleted'])
+  })
+
+  it('does not bring an item back into a deleted or a full container', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    await person.delete(`/api/items/${item.id}`)
+    await person.delete(`/api/containers/${item.containerId}`)
+    const gone = await person.post(`/api/items/${item.id}/restore`)
+    expect([gone.status, gone.body]).toEqual([
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'The container of this item was deleted. Restore the container first.',
+      },
+    ])
+    await person.post(`/api/containers/${item.containerId}/restore`)
+    const items = Array.from({ length: 30 }, () => ({ name: 'Thing', containerId: item.containerId }))
+    await person.post('/api/items/bulk', { items })
+    const full = await person.post(`/api/items/${item.id}/restore`)
+    expect([full.status, full.body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
+  })
+})
+
+describe('a blocked container', () => {
+  it('lets items be deleted and moved out, and nothing else', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const free = await makeItem(person)
+    await makeContainer(person)
+    await makeContainer(person)
+    const blocked = await makeContainer(person)
+    const inside = await makeItem(person, { containerId: blocked.id })
+    const second = await makeItem(person, { containerId: blocked.id })
+    await setPlan(person, 'free')
+    const refusals = [
+      await person.post('/api/items', { name: 'New', containerId: blocked.id }),
+      await person.put(`/api/items/${inside.id}`, { name: 'New' }),
+      await person.put(`/api/items/${free.id}`, { containerId: blocked.id }),
+      await person.post(`/api/items/${inside.id}/movements`, { delta: 1 }),
+      await person.post(`/api/items/${inside.id}/movements`, { delta: -1 }),
+    ]
+    for (const { status, body } of refusals) {
+      expect([status, body.code]).toEqual([403, 'CONTAINER_BLOCKED'])
+      expect(body.message).toContain('Upgrade')
+    }
+    expect((await person.get(`/api/items/${inside.id}`)).body).toEqual(inside)
+    expect((await person.delete(`/api/items/${second.id}`)).status).toBe(204)
+    expect((await person.post(`/api/items/${second.id}/restore`)).status).toBe(200)
+    const moved = await person.put(`/api/items/${inside.id}`, { containerId: free.containerId })
+    expect([moved.status, moved.body.containerId]).toEqual([200, free.containerId])
+  })
+})
+
+describe('other people', () => {
+  it('never see or touch an item [AUTH-13]', async () => {
+    const [owner, other] = [await app.signIn(), await app.signIn()]
+    const item = await makeItem(owner, { name: 'Secret lamp' })
+    const own = await makeContainer(other)
+    const path = `/api/items/${item.id}`
+    const replies = [
+      await other.get(path),
+      await other.put(path, { name: 'Mine' }),
+      await other.put(path, { containerId: own.id }),
+      await other.delete(path),
+      await other.post(`${path}/restore`),
+      await other.get(`${path}/movements`),
+      await other.post(`${path}/movements`, { delta: 1 }),
+    ]
+    for (const { status, body } of replies) {
+      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Item not found' }])
+    }
+    expect((await other.post('/api/items', { name: 'Spy', containerId: item.containerId })).status).toBe(404)
+    expect((await other.get(`/api/items?containerId=${item.containerId}`)).body).toEqual([])
+    expect((await other.get('/api/items?q=secret&similar=true')).body).toEqual([])
+    expect((await owner.get(path)).body).toEqual(item)
+  })
+})
