@@ -27,7 +27,7 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
   const meta = selected || found ? 'text-ink-2' : 'text-ink-3'
   return (
     <DataTableRow index={index + 1} selected={selected} found={found} className="h-full min-h-0!">
-      <DataTableCell>
+      <DataTableCell className="flex">
         <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={() => onToggle(item)} />
       </DataTableCell>
       <DataTableCell className="flex items-center gap-3">
@@ -38,13 +38,13 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
       <DataTableCell className={cx('hidden truncate xl:block', item.sku ? 'text-ink-2' : meta)}>
         <span className="code">{item.sku ?? '–'}</span>
       </DataTableCell>
-      <DataTableCell numeric>
+      <DataTableCell numeric className="flex flex-col items-end">
         {props.readOnly ? (
           <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
         ) : (
           <QuantitySteps item={item} size="sm" quiet className="-my-1.5 -mr-9 [&_output]:text-right" />
         )}
-        {rule === 'minimum' ? <Minimum item={item} className={cx('block', meta)} /> : null}
+        {rule === 'minimum' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
       <DataTableCell className="hidden pl-11 lg:block">
         <StockLabel item={item} rule={rule} />

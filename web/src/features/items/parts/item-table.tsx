@@ -90,7 +90,7 @@ function TableHead({ pages, rule, selection }: ItemViewProps) {
   const share = selectedShare(selection, pages.rows)
   return (
     <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
-      <DataTableCell head>
+      <DataTableCell head className="flex">
         <Checkbox
           aria-label={t`Select all`}
           checked={share === 'all'}
