@@ -1,22 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
+import { type ComboboxOption, useSuggestions } from './use-suggestions.ts'
 
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** At the left of the row: a tile or an icon. */
-  start?: ReactNode
-  /** At the right of the row, in grey: a place, a number. */
-  detail?: ReactNode
-}
+export type { ComboboxOption }
 
 type OwnProps = {
-  /** What stands in the field; with `freeText` any text, else the label of the choice. */
+  /** What stands in the field. */
   value: string
   onValueChange: (value: string) => void
   options: readonly ComboboxOption[]
@@ -37,51 +31,12 @@ type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | '
 /** A text field with suggestions: any text is taken, the list only helps. Arrows, Enter, Escape work it. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
-  const { chosen = value, filtered, ...input } = rest
-  const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { chosen = value, filtered = false, ...input } = rest
+  const list = useSuggestions({ value, onValueChange, options, chosen, filtered })
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const wiring = useFieldWiring(input)
-  // Until something is typed the whole list shows, so that another choice is one press away.
-  const needle = typed && !filtered ? value.trim().toLocaleLowerCase() : ''
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
-  const shown = open && found.length > 0
-
-  const openList = () => {
-    setOpen(true)
-    setActive(found.findIndex((option) => option.value === chosen))
-  }
-  const close = () => {
-    setOpen(false)
-    setTyped(false)
-    setActive(-1)
-  }
-  const choose = (option: ComboboxOption) => {
-    onValueChange(option.value)
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    input.onKeyDown?.(event)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (!shown) return openList()
-      setActive((active + step + found.length) % found.length)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && shown) {
-      const option = found[active]
-      if (option) {
-        event.preventDefault()
-        choose(option)
-      }
-    } else if (event.key === 'Tab') {
-      close()
-    }
-  }
+  const { open, shown, active, openList, close } = list
 
   const field = (
     <span ref={frame} className={cx('field-box pr-1', className)}>
@@ -97,39 +52,29 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
         value={value}
-        onChange={(event) => {
-          onValueChange(event.currentTarget.value)
-          setTyped(true)
-          // What was found elsewhere is a strict choice: Enter takes the first.
-          setActive(filtered ? 0 : -1)
-          setOpen(true)
-        }}
+        onChange={(event) => list.change(event.currentTarget.value)}
         onClick={() => (open ? undefined : openList())}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          input.onKeyDown?.(event)
+          list.pressKey(event)
+        }}
         onBlur={(event) => {
           onBlur?.(event)
           close()
         }}
         className="w-full min-w-0 flex-1 bg-transparent py-2 outline-none"
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={openLabel}
+      <OpenButton
+        label={openLabel}
         disabled={input.disabled}
-        onPointerDown={(event) => {
-          event.preventDefault()
+        onPress={() => {
           if (open) return close()
           frame.current?.querySelector('input')?.focus()
           openList()
         }}
-        className="touch-area grid size-9 shrink-0 place-items-center text-ink-3"
-      >
-        <Icon of={ChevronDown} size={16} />
-      </button>
+      />
     </span>
   )
-
   return (
     <Popover
       open={shown}
@@ -141,18 +86,39 @@ export function Combobox(props: ComboboxProps) {
       portal={false}
     >
       <div id={listId} role="listbox" aria-label={listLabel} className="max-h-64 overflow-y-auto p-1.5">
-        {found.map((option, index) => (
+        {list.found.map((option, index) => (
           <ListEntry
             key={option.value}
             id={`${listId}-${index}`}
             option={option}
             chosen={option.value === chosen}
             active={index === active}
-            onChoose={() => choose(option)}
+            onChoose={() => list.choose(option)}
           />
         ))}
       </div>
     </Popover>
+  )
+}
+
+type OpenButtonProps = { label: string; disabled: boolean | undefined; onPress: () => void }
+
+/** Acts on the press itself, so that the field neither loses the focus nor closes the list first. */
+function OpenButton({ label, disabled, onPress }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+      className="touch-area grid size-9 shrink-0 place-items-center text-ink-3"
+    >
+      <Icon of={ChevronDown} size={16} />
+    </button>
   )
 }
 

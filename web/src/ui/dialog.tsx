@@ -44,28 +44,19 @@ function focusFirst(content: HTMLElement | null) {
 
 /** A centred dialog from 768 px, a bottom sheet below. Traps the focus and gives it back. Load it on intent. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, context, closeLabel, size = 'md', footer, onSubmit, locked, children } = props
-  const { role = 'dialog', onOpenAutoFocus } = props
+  const { open, onClose, size = 'md', onSubmit, locked, role = 'dialog', onOpenAutoFocus } = props
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }
-  const inside = (
-    <>
-      <div className="grid min-h-0 flex-1 content-start gap-[18px] overflow-y-auto overscroll-contain px-6 pt-5 pb-6 phone:gap-4 phone:px-4 phone:pt-4 phone:pb-5">
-        {children}
-      </div>
-      {footer ? <DialogFooter>{footer}</DialogFooter> : null}
-    </>
-  )
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || locked ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
           <Radix.Content
             role={role}
-            {...(context === undefined && { 'aria-describedby': undefined })}
+            {...(props.context === undefined && { 'aria-describedby': undefined })}
             ref={content}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
@@ -85,36 +76,55 @@ export function Dialog(props: DialogProps) {
             }}
             onInteractOutside={hold}
             className={cx(
-              'flex max-h-full w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+              'flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
               widths[size],
             )}
           >
-            <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 shrink-0 rounded-[3px] bg-line-strong opacity-55 phone:block" />
-            <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
-              <div className="min-w-0">
-                <Radix.Title className="text-dialog-title">{title}</Radix.Title>
-                {context === undefined ? null : (
-                  <Radix.Description className="mt-0.5 text-meta text-ink-2 phone:text-small">
-                    {context}
-                  </Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
-              </Radix.Close>
-            </header>
+            <DialogHeader {...props} />
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
-                {inside}
+                <DialogInside {...props} />
               </form>
             ) : (
-              inside
+              <DialogInside {...props} />
             )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function DialogHeader({ title, context, closeLabel, locked }: DialogProps) {
+  return (
+    <>
+      <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 shrink-0 rounded-[3px] bg-line-strong opacity-55 phone:block" />
+      <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
+        <div className="min-w-0">
+          <Radix.Title className="text-dialog-title">{title}</Radix.Title>
+          {context === undefined ? null : (
+            <Radix.Description className="mt-0.5 text-meta text-ink-2 phone:text-small">
+              {context}
+            </Radix.Description>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
+        </Radix.Close>
+      </header>
+    </>
+  )
+}
+
+function DialogInside({ children, footer }: DialogProps) {
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 content-start gap-[18px] overflow-y-auto overscroll-contain px-6 pt-5 pb-6 phone:gap-4 phone:px-4 phone:pt-4 phone:pb-5">
+        {children}
+      </div>
+      {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import type { MenuItem } from './menu.tsx'
+import type { MenuItem } from './menu-item.ts'
 
 type MenuListProps = {
   label: string

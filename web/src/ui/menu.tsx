@@ -1,18 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
+import type { MenuItem } from './menu-item.ts'
 
-export type MenuItem = {
-  label: string
-  icon?: IconGraphic | undefined
-  /** Runs when chosen. For another page navigate here, or give `href` for a plain link. */
-  onSelect?: (() => void) | undefined
-  href?: string | undefined
-  danger?: boolean | undefined
-  disabled?: boolean | undefined
-  /** A line above this item. */
-  separated?: boolean | undefined
-}
+export type { MenuItem }
 
 type MenuProps = {
   /** The name of the button: "Actions for Camping gear". */

@@ -83,8 +83,9 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
       onOpenChange={(next) => (next ? undefined : onClose())}
       type={kind === 'bad' ? 'foreground' : 'background'}
       role={kind === 'bad' ? 'alert' : 'status'}
+      // An open dialog takes the pointer from the rest of the page; a toast stays above it and keeps its own.
       className={cx(
-        'flex gap-3.5 rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
+        'pointer-events-auto flex gap-3.5 rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
         oneLine ? 'items-center' : 'items-start',
         'data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** At the left of the row: a tile or an icon. */
+  start?: ReactNode
+  /** At the right of the row, in grey: a place, a number. */
+  detail?: ReactNode
+}
+
+type Suggestions = {
+  value: string
+  onValueChange: (value: string) => void
+  options: readonly ComboboxOption[]
+  /** The value of the chosen option. */
+  chosen: string
+  /** The options already answer what was typed. */
+  filtered: boolean
+}
+
+/** What the list of a Combobox shows, which entry is pointed at, and what the keys do with it. */
+export function useSuggestions({ value, onValueChange, options, chosen, filtered }: Suggestions) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const [active, setActive] = useState(-1)
+  // Until something is typed the whole list shows, so that another choice is one press away.
+  const needle = typed && !filtered ? value.trim().toLocaleLowerCase() : ''
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
+  const shown = open && found.length > 0
+
+  const openList = () => {
+    setOpen(true)
+    setActive(found.findIndex((option) => option.value === chosen))
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(false)
+    setActive(-1)
+  }
+  const choose = (option: ComboboxOption) => {
+    onValueChange(option.value)
+    close()
+  }
+  const change = (text: string) => {
+    onValueChange(text)
+    setTyped(true)
+    // What was found elsewhere is a strict choice: Enter takes the first.
+    setActive(filtered ? 0 : -1)
+    setOpen(true)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const option = shown ? found[active] : undefined
+    if (step !== undefined) {
+      event.preventDefault()
+      if (shown) setActive((active + step + found.length) % found.length)
+      else openList()
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && option) {
+      event.preventDefault()
+      choose(option)
+    } else if (event.key === 'Tab') {
+      close()
+    }
+  }
+  return { open, shown, found, active, openList, close, choose, change, pressKey }
+}
