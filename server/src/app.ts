@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { createLazyMailSender } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { cleanUpMails } from './adapters/mail/queue.ts'
-import type { Oidc } from './adapters/oidc/oidc.ts'
+import { bundledIssuer, createLazyOidc } from './adapters/oidc/lazy-oidc.ts'
 import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { Config } from './config.ts'
@@ -19,6 +19,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
+import { getOverview } from './features/inventory/service.ts'
 import { itemsRoutes } from './features/items/routes.ts'
 import { removeExpiredTrash } from './features/items/service/remove-expired-trash.ts'
 import { photosRoutes } from './features/photos/routes.ts'
@@ -94,44 +95,6 @@ function bindFeatures({ bind }: Binder): void {
   systemRoutes(bind)
 }
 
-/** Loads the library for signing in when somebody signs in: a start needs none of it. */
-function createLazyOidc(deps: AppDeps, app: FastifyInstance, bundledSecret: string): Oidc {
-  const { config } = deps
-  const isBundled = config.oidc.issuer === undefined
-  const issuer = config.oidc.issuer ?? `${config.publicUrl}/identity`
-  let loaded: Promise<Oidc> | undefined
-  const load = async (): Promise<Oidc> => {
-    const [{ createRelyingParty }, { createInjectFetch }] = await Promise.all([
-      import('./adapters/oidc/relying-party.ts'),
-      import('./adapters/oidc/inject-fetch.ts'),
-    ])
-    const { clientId, clientSecret, tokenAuthMethod } = config.oidc
-    return createRelyingParty({
-      issuer,
-      clientId,
-      publicUrl: config.publicUrl,
-      isBundled,
-      ...(isBundled
-        ? {
-            clientSecret: bundledSecret,
-            tokenAuthMethod: 'client_secret_basic' as const,
-            fetch: createInjectFetch((request) => app.inject(request)),
-          }
-        : { clientSecret, tokenAuthMethod }),
-    })
-  }
-  const ready = () => {
-    loaded ??= load()
-    return loaded
-  }
-  return {
-    issuer,
-    begin: async (input) => (await ready()).begin(input),
-    finish: async (url, transaction) => (await ready()).finish(url, transaction),
-    endSessionUrl: async (idToken) => (await ready()).endSessionUrl(idToken),
-  }
-}
-
 /** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
 function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string): void {
   const { deps, delivery, ctx, headers, stylesheet } = parts
@@ -156,7 +119,7 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
       rateLimit: createRateLimit(deps.pool),
       logger: app.log,
       ...(deps.now ? { now: deps.now } : {}),
-      onAccountRevoked: (subject) => endSessionsOf(ctx, { issuer: `${publicUrl}/identity`, subject }),
+      onAccountRevoked: (subject) => endSessionsOf(ctx, { issuer: bundledIssuer(publicUrl), subject }),
     })
     await inner.ready()
     return inner
@@ -183,10 +146,13 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
   })
 }
 
-/** What the app's page carries for its first moments. */
-async function bootOf(ctx: PublicCtx, signedIn: SignedIn): Promise<Boot> {
+/** What the app's page carries for its first moments; the dashboard's data too where that is the first screen. */
+async function bootOf(ctx: PublicCtx, signedIn: SignedIn, path: string): Promise<Boot> {
   const inside: Ctx = { ...ctx, ...signedIn, requestKey: null }
-  return { user: await getCurrentUser(inside) }
+  const user = getCurrentUser(inside)
+  if (path !== '/') return { user: await user }
+  const [known, overview] = await Promise.all([user, getOverview(inside)])
+  return { user: known, overview }
 }
 
 function jobsOf({ deps, ctx, delivery }: Parts): Job[] {
@@ -282,7 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   referenceFiles(app)
 
   const bundledSecret = randomBytes(32).toString('hex')
-  const oidc = createLazyOidc(deps, app, bundledSecret)
+  const oidc = createLazyOidc(config, { secret: bundledSecret, inject: (request) => app.inject(request) })
   if (config.oidc.issuer === undefined) mountIdentity(app, parts, bundledSecret)
   const rateLimit = createRateLimit(pool)
   const key = await loadSignInKey(ctx)
@@ -296,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       web,
       publicUrl: config.publicUrl,
       signedIn: sessions.signedIn,
-      boot: (signedIn) => bootOf(ctx, signedIn),
+      boot: (signedIn, path) => bootOf(ctx, signedIn, path),
       plans: () => listPlans(ctx),
     }),
   )

@@ -70,6 +70,13 @@ describe('the app page', () => {
     }
   })
 
+  it('holds what the dashboard shows where that is the first screen', async () => {
+    const person = await app.signIn()
+    const { body } = await person.get('/')
+    expect(bootOf(body).overview).toEqual((await person.get('/api/inventory/overview')).body)
+    expect(bootOf((await person.get('/items')).body).overview).toBeUndefined()
+  })
+
   it('lets nobody break out of the data in it', async () => {
     const name = '</script><script>alert(1)</script>%NONCE%'
     const person = await app.signIn({ firstName: name, lastName: '' })

@@ -20,10 +20,15 @@ export interface RunningJobs {
 
 const retryAfter = 30_000
 const patience = 5_000
-/** How often the queue is asked for work; nothing here is in a hurry. */
-const pollingIntervalSeconds = 30
+/** Seconds between two looks for work; nothing here is in a hurry. */
+const unhurried = 30
 
-async function startQueue(pool: Pool, jobs: Job[], log: JobsLog): Promise<RunningJobs> {
+async function startQueue(
+  pool: Pool,
+  jobs: Job[],
+  log: JobsLog,
+  pollingIntervalSeconds: number,
+): Promise<RunningJobs> {
   // Loaded after the start, so that it doesn't hold up the first answer.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -45,12 +50,12 @@ async function startQueue(pool: Pool, jobs: Job[], log: JobsLog): Promise<Runnin
 }
 
 /** Starts the background jobs, trying again while the database is away. Several copies of the program share them. */
-export function startJobs(pool: Pool, jobs: Job[], log: JobsLog): RunningJobs {
+export function startJobs(pool: Pool, jobs: Job[], log: JobsLog, pollingSeconds = unhurried): RunningJobs {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let queue: Promise<RunningJobs | undefined>
   const start = (): Promise<RunningJobs | undefined> =>
-    startQueue(pool, jobs, log).catch((error: unknown) => {
+    startQueue(pool, jobs, log, pollingSeconds).catch((error: unknown) => {
       log.warn({ err: error }, 'The background jobs could not be started and are tried again')
       if (!isStopped) {
         timer = setTimeout(() => {

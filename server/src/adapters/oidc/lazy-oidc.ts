@@ -1,0 +1,54 @@
+import type { Inject } from './inject-fetch.ts'
+import type { Oidc } from './oidc.ts'
+import type { TokenAuthMethod } from './relying-party.ts'
+
+interface Settings {
+  publicUrl: string
+  oidc: {
+    issuer: string | undefined
+    clientId: string
+    clientSecret: string | undefined
+    tokenAuthMethod: TokenAuthMethod
+  }
+}
+
+/** Where the bundled provider is mounted. */
+export const bundledIssuer = (publicUrl: string) => `${publicUrl}/identity`
+
+/**
+ * The provider of the settings, else the bundled one, which is asked through `inject` with a secret that only
+ * this process knows. The library for it is loaded when somebody signs in: a start needs none of it.
+ */
+export function createLazyOidc(
+  { publicUrl, oidc }: Settings,
+  bundled: { secret: string; inject: Inject },
+): Oidc {
+  const { clientId, clientSecret, tokenAuthMethod } = oidc
+  const isBundled = oidc.issuer === undefined
+  const issuer = oidc.issuer ?? bundledIssuer(publicUrl)
+  const load = async (): Promise<Oidc> => {
+    const [{ createRelyingParty }, { createInjectFetch }] = await Promise.all([
+      import('./relying-party.ts'),
+      import('./inject-fetch.ts'),
+    ])
+    const access = isBundled
+      ? {
+          clientSecret: bundled.secret,
+          tokenAuthMethod: 'client_secret_basic' as const,
+          fetch: createInjectFetch(bundled.inject),
+        }
+      : { clientSecret, tokenAuthMethod }
+    return createRelyingParty({ issuer, clientId, publicUrl, isBundled, ...access })
+  }
+  let loaded: Promise<Oidc> | undefined
+  const ready = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    issuer,
+    begin: async (input) => (await ready()).begin(input),
+    finish: async (url, transaction) => (await ready()).finish(url, transaction),
+    endSessionUrl: async (idToken) => (await ready()).endSessionUrl(idToken),
+  }
+}
