@@ -8,6 +8,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'test/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    // The browser page is made once per worker: that costs more than most tests.
+    pool: 'vmThreads',
     environmentOptions: { jsdom: { url: 'http://stowage.test/' } },
     setupFiles: ['./test/setup.ts'],
     testTimeout: 15_000,

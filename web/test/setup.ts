@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { closeQuestion } from '../src/lib/confirm.ts'
+import { closeAllDialogs } from '../src/lib/dialogs.ts'
+import { toast } from '../src/lib/toast.ts'
 
 // Texts come from the code itself here: outside a production build the macros keep the English words.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -15,8 +18,19 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 
+// The browser's own modal dialog: jsdom knows the element, but not how it opens.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
 afterEach(() => {
   cleanup()
+  toast.dismiss()
+  closeQuestion()
+  closeAllDialogs()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   vi.unstubAllGlobals()

@@ -1,0 +1,67 @@
+import { getCurrentUser } from '@stowage/contract/users'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal, standInApi } from '../../test/api.ts'
+import { call } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { fullPage } from './full-page.ts'
+import { redirectDelay } from './session-end.ts'
+import { toast } from './toast.ts'
+
+const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
+
+async function callSignedOut(address: string) {
+  window.history.replaceState(null, '', address)
+  const api = standInApi()
+  api.on(getCurrentUser, unauthorized)
+  await call(getCurrentUser).catch(() => undefined)
+}
+
+describe('an expired session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  })
+  // The redirect that is under way must not reach into the next test.
+  afterEach(() => {
+    vi.runAllTimers()
+  })
+
+  it('is an error whose text starts with 401 and contains Unauthorized [AUTH-07]', () => {
+    const error = (status: number, body: string) => new ApiError({ status, body, statusText: '' })
+    expect(error(401, '{"code":"UNAUTHORIZED","message":"Unauthorized"}').isUnauthorized).toBe(true)
+    expect(error(401, 'Wrong password').isUnauthorized).toBe(false)
+    expect(error(403, 'Unauthorized').isUnauthorized).toBe(false)
+  })
+
+  it('is told by the toast Unauthorized: You are logged out. Logging in again... [AUTH-08]', async () => {
+    await callSignedOut('/containers')
+    expect(toast.current()).toMatchObject({
+      kind: 'bad',
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    })
+  })
+
+  it('leads to sign-in after 500 ms, and back to the same place [AUTH-09]', async () => {
+    await callSignedOut('/containers/5?highlight=7')
+    vi.advanceTimersByTime(499)
+    expect(fullPage.go).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(fullPage.go).toHaveBeenCalledWith('/api/login?returnTo=%2Fcontainers%2F5%3Fhighlight%3D7')
+  })
+
+  it('waits 1 s on the items list [AUTH-10]', async () => {
+    await callSignedOut('/items')
+    vi.advanceTimersByTime(999)
+    expect(fullPage.go).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(fullPage.go).toHaveBeenCalledOnce()
+    expect(redirectDelay('/')).toBe(500)
+  })
+
+  it('is handled once, however many calls it refuses', async () => {
+    await Promise.all([callSignedOut('/'), callSignedOut('/'), callSignedOut('/')])
+    vi.runAllTimers()
+    expect(fullPage.go).toHaveBeenCalledOnce()
+  })
+})

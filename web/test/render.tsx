@@ -1,0 +1,47 @@
+// Renders a part or a whole page as the app would: texts, cache, a signed-in person, an address, and the hosts of
+// dialogs, confirmations and toasts around it.
+//
+//   const { user } = renderInApp(<ItemsPage />, { at: paths.items() })
+//   await user.click(await screen.findByRole('button', { name: 'Delete AA batteries' }))
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { User } from '@stowage/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { ConfirmHost } from '../src/app/confirm-host.tsx'
+import { DialogHost } from '../src/app/dialog-host.tsx'
+import { ToastRegion } from '../src/app/toast-region.tsx'
+import { type Boot, seedBoot } from '../src/lib/current-user.ts'
+import { createQueryClient } from '../src/lib/query.ts'
+import { aUser } from './samples.ts'
+
+type RenderOptions = {
+  /** The address, query included. */
+  at?: string
+  person?: User
+  /** What the page was served with besides the person. */
+  boot?: Omit<Boot, 'user'>
+}
+
+/** `user` acts as the person at the screen, `client` is the cache. */
+export function renderInApp(
+  element: ReactNode,
+  { at = '/', person = aUser(), boot = {} }: RenderOptions = {},
+) {
+  window.history.replaceState(null, '', at)
+  const client = createQueryClient()
+  seedBoot(client, { user: person, ...boot })
+  const rendered = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        {element}
+        <DialogHost />
+        <ConfirmHost />
+        <ToastRegion />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return { ...rendered, client, user: userEvent.setup() }
+}
