@@ -54,7 +54,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
       try {
         await writeWhole(path, bytes)
       } catch (error) {
-        if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO')) throw error
+        if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'ENOTDIR', 'EEXIST')) throw error
         throw new AppError(
           'UNAVAILABLE',
           'The photo could not be stored: the disk is full or cannot be written. Nothing was saved.',

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { AppError } from '../../app-error.ts'
+import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
+import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
+
+const app = useApp()
+
+const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
+
+/** A picture of its own colour, so that its bytes are its own. */
+function picture(width = 30, height = 20) {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+}
+
+const jpeg = async () => dataUrl(await picture().jpeg().toBuffer())
+
+async function bytesAt(person: Person, url: string): Promise<Buffer> {
+  const answer = await app.server.inject({ url, headers: { cookie: person.cookie } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  return answer.rawPayload
+}
+
+describe('a photo', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is taken as %s and given as JPEG of this origin [ITEM-05]',
+    async (type) => {
+      const person = await app.signIn()
+      const sent = dataUrl(await picture().toFormat(type).toBuffer(), type)
+      const item = await makeItem(person, { imageUrl: sent })
+      expect(item.imageUrl).toMatch(/^\/api\/photos\/\d+-[\da-f]{16}$/)
+      const url = String(item.imageUrl)
+      expect(await sharp(await bytesAt(person, url)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 30,
+        height: 20,
+      })
+      expect((await person.get('/api/items')).body[0].imageUrl).toBe(url)
+    },
+  )
+
+  it('is at most 800 px on its longest side, and 160 px when asked small', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { imageUrl: dataUrl(await picture(1200, 2000).jpeg().toBuffer()) })
+    const full = await sharp(await bytesAt(person, `${item.imageUrl}`)).metadata()
+    expect([full.width, full.height]).toEqual([480, 800])
+    const small = await sharp(await bytesAt(person, `${item.imageUrl}?size=small`)).metadata()
+    expect([small.width, small.height]).toEqual([96, 160])
+    expect((await person.get(`${item.imageUrl}?size=huge`)).status).toBe(400)
+  })
+
+  it('is turned upright and loses all that a camera wrote beside it', async () => {
+    const person = await app.signIn()
+    const taken = await picture(60, 20)
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const item = await makeItem(person, { imageUrl: dataUrl(taken) })
+    const kept = await sharp(await bytesAt(person, `${item.imageUrl}`)).metadata()
+    expect([kept.width, kept.height, kept.orientation]).toEqual([20, 60, undefined])
+    expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('has white where it was transparent', async () => {
+    const person = await app.signIn()
+    const clear = sharp({
+      create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    const item = await makeItem(person, { imageUrl: dataUrl(await clear.png().toBuffer(), 'png') })
+    const { channels } = await sharp(await bytesAt(person, `${item.imageUrl}`)).stats()
+    expect(channels[0]?.mean).toBeGreaterThan(250)
+  })
+
+  it('is refused with a sentence when it is no picture, whatever its label says', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const whole = await picture(400, 400).jpeg().toBuffer()
+    const wrong = 'Photo must be a JPEG, PNG or WebP picture'
+    const refusals: [string, string][] = [
+      [dataUrl(svg, 'png'), wrong],
+      [dataUrl(svg, 'svg+xml'), wrong],
+      [dataUrl(await picture().gif().toBuffer()), wrong],
+      [dataUrl(await picture().tiff().toBuffer()), wrong],
+      [dataUrl(Buffer.from('not a picture')), wrong],
+      ['https://example.org/cat.jpg', wrong],
+      ['data:image/jpeg;base64,', wrong],
+      [
+        dataUrl(whole.subarray(0, whole.length / 2)),
+        'This photo is damaged and cannot be read. Choose another one.',
+      ],
+    ]
+    for (const [imageUrl, message] of refusals) {
+      const reply = await person.post('/api/items', { name: 'Cat', containerId, imageUrl })
+      expect([reply.status, reply.body.message]).toEqual([400, message])
+      expect(reply.body.issues[0].path).toBe('body.imageUrl')
+    }
+    expect((await person.get('/api/items')).body).toEqual([])
+  })
+
+  it('is refused when it is too large in bytes or in pixels', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const send = (bytes: Buffer, type: string) =>
+      person.post('/api/items', { name: 'Cat', containerId, imageUrl: dataUrl(bytes, type) })
+    const heavy = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 7), 'png')
+    expect([heavy.status, heavy.body.code]).toEqual([413, 'TOO_LARGE'])
+    expect(heavy.body.message).toBe('A photo may have up to 5 MB. Choose a smaller one.')
+    const wide = await send(await picture(10_000, 5_001).png().toBuffer(), 'png')
+    expect([wide.status, wide.body.message]).toEqual([
+      400,
+      'This photo has more than 50 million pixels. Make it smaller first.',
+    ])
+  })
+
+  it('says which item of several has a wrong one', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const items = [
+      { name: 'A', containerId, imageUrl: await jpeg() },
+      { name: 'B', containerId },
+      { name: 'C', containerId, imageUrl: dataUrl(Buffer.from('no')) },
+    ]
+    const refused = await person.post('/api/items/bulk', { items })
+    expect(refused.body.issues[0].path).toBe('body.items.2.imageUrl')
+    const added = await person.post('/api/items/bulk', { items: [items[1], items[0]] })
+    expect(added.body.map((item: { imageUrl: string | null }) => item.imageUrl === null)).toEqual([
+      true,
+      false,
+    ])
+    await bytesAt(person, added.body[1].imageUrl)
+  })
+})
+
+describe('the address of a photo', () => {
+  it('may be cached for ever, privately, and answers 304', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { imageUrl: await jpeg() })
+    const reply = await person.get(`${item.imageUrl}`)
+    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    const small = await person.get(`${item.imageUrl}?size=small`)
+    expect(small.headers['etag']).not.toBe(reply.headers['etag'])
+    const again = await person.get(`${item.imageUrl}`, { 'if-none-match': String(reply.headers['etag']) })
+    expect([again.status, again.body]).toEqual([304, undefined])
+  })
+
+  it('shows nothing to others [AUTH-13]', async () => {
+    const [owner, other] = [await app.signIn(), await app.signIn()]
+    const viewer = await app.signIn({ memberOf: owner, workspaceRole: 'viewer' })
+    const item = await makeItem(owner, { imageUrl: await jpeg() })
+    const url = `${item.imageUrl}`
+    expect((await viewer.get(url)).status).toBe(200)
+    expect((await other.get(url)).body).toEqual({ code: 'NOT_FOUND', message: 'Photo not found' })
+    expect((await app.stranger.get(url)).status).toBe(401)
+    const [id] = url.split('/').at(-1)?.split('-') ?? []
+    for (const name of [
+      `${id}`,
+      `${id}-`,
+      `${id}-0000000000000000`,
+      `0-${'a'.repeat(16)}`,
+      '..%2Fx',
+      `${id}-%00`,
+    ]) {
+      const reply = await owner.get(`/api/photos/${name}`)
+      expect([reply.status, reply.headers['cache-control']]).not.toContain(
+        'private, max-age=31536000, immutable',
+      )
+      expect(reply.status).toBe(404)
+    }
+  })
+})
+
+describe('changing a photo', () => {
+  it('replaces, keeps and removes it', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { imageUrl: await jpeg() })
+    const path = `/api/items/${item.id}`
+    expect((await person.put(path, { name: 'Same photo' })).body.imageUrl).toBe(item.imageUrl)
+    const next = await jpeg()
+    const replaced = (await person.put(path, { imageUrl: next })).body
+    expect(replaced.imageUrl).not.toBe(item.imageUrl)
+    await bytesAt(person, replaced.imageUrl)
+    expect((await person.get(`${item.imageUrl}`)).status).toBe(404)
+    expect((await person.put(path, { imageUrl: next })).body).toEqual(replaced)
+    expect((await person.put(path, { imageUrl: null })).body.imageUrl).toBeNull()
+    expect((await person.get(replaced.imageUrl)).status).toBe(404)
+  })
+
+  it('keeps bytes as long as any item has them, and for a day', async () => {
+    const person = await app.signIn()
+    const imageUrl = await jpeg()
+    const [one, two] = [await makeItem(person, { imageUrl }), await makeItem(person, { imageUrl })]
+    await person.put(`/api/items/${one.id}`, { imageUrl: null })
+    const later = { ...app.ctx, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) }
+    const others = await removeUnusedPhotos(later)
+    expect(others).toBeGreaterThanOrEqual(0)
+    await bytesAt(person, `${two.imageUrl}`)
+    await person.put(`/api/items/${two.id}`, { imageUrl: null })
+    expect(await removeUnusedPhotos(app.ctx)).toBe(0)
+    expect(await removeUnusedPhotos(later)).toBe(2)
+    expect(await removeUnusedPhotos(later)).toBe(0)
+  })
+
+  it('goes for good with its item 30 days after the deletion', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { imageUrl: await jpeg(), quantity: 2 })
+    await person.delete(`/api/containers/${item.containerId}`)
+    const kept = await makeItem(person, { imageUrl: await jpeg() })
+    const day = 24 * 60 * 60 * 1000
+    const after = (days: number) => ({ ...app.ctx, now: () => new Date(Date.now() + days * day) })
+    expect(await removeExpiredTrash(after(29))).toEqual({ items: 0, containers: 0 })
+    await person.post(`/api/containers/${item.containerId}/restore`)
+    await person.delete(`/api/containers/${item.containerId}`)
+    expect(await removeExpiredTrash(after(31))).toEqual({ items: 1, containers: 1 })
+    expect((await person.post(`/api/containers/${item.containerId}/restore`)).status).toBe(404)
+    const { rows } = await app.pool.query(
+      `select (select count(*)::int from stock_movements where item_id = $1) as movements,
+        (select count(*)::int from photos where item_id = $1) as photos`,
+      [item.id],
+    )
+    expect(rows).toEqual([{ movements: 0, photos: 0 }])
+    expect(await removeUnusedPhotos(after(31))).toBe(2)
+    await bytesAt(person, `${kept.imageUrl}`)
+  })
+})
+
+describe('a full disk', () => {
+  it('is told with a sentence, and no item appears', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const put = app.ctx.photos.put
+    app.ctx.photos.put = async () => {
+      throw new AppError('UNAVAILABLE', 'The photo could not be stored.')
+    }
+    try {
+      const reply = await person.post('/api/items', { name: 'Cat', containerId, imageUrl: await jpeg() })
+      expect([reply.status, reply.body.code]).toEqual([503, 'UNAVAILABLE'])
+    } finally {
+      app.ctx.photos.put = put
+    }
+    expect((await person.get('/api/items')).body).toEqual([])
+  })
+})
