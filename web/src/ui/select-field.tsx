@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         className={cx(
           'w-full min-w-0 flex-1 appearance-none self-stretch truncate rounded-[inherit] bg-transparent pr-9 outline-none [&>option]:bg-raised [&>option]:text-ink',
           start ? 'pl-[54px]' : icon ? 'pl-10' : 'pl-3',
-          compact && 'phone:absolute phone:inset-0 phone:opacity-0',
+          compact && 'phone:absolute phone:inset-0 phone:px-0 phone:opacity-0',
         )}
       >
         {children}
