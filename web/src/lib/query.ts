@@ -5,16 +5,10 @@ import {
   QueryClient,
   type QueryFunctionContext,
   type UseQueryResult,
-  useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { call, callPage, type InputArgument, type Page, type RowOf } from './api-client.ts'
+import { call, type InputArgument, type Page } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
-
-/** The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). */
-const firstPage = 100
-const furtherPages = 500
 
 /** `['GET /api/items', input]`: a refresh by endpoint hits every input. Lists that load by pages add 'pages'. */
 export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>) {
@@ -63,7 +57,7 @@ function genericRead(name: string): Endpoint {
   }
 }
 
-type ReadOptions = {
+export type ReadOptions = {
   /** Not yet: nothing is fetched while false. */
   enabled?: boolean | undefined
   /** Shows the former answer while the next input's answer is fetched. */
@@ -92,56 +86,8 @@ export function prefetch<E extends Endpoint>(
   void client.prefetchQuery({ queryKey: queryKey(endpoint, ...input) })
 }
 
-type PageParam = { cursor: string | undefined; limit: number }
+export type PageParam = { cursor: string | undefined; limit: number }
 export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
-
-export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
-  /** Nothing has come yet. */
-  isPending: boolean
-  /** The rows are those of the former input, until the ones for this input are there. */
-  isPrevious: boolean
-  isLoadingMore: boolean
-  hasMore: boolean
-  error: ApiError | null
-  /** Fetches the next page, unless one is on its way or there is none. */
-  loadMore: () => void
-  retry: () => void
-}
-
-/** Reads a paged list: the first 100 rows, then 500 at a time, whenever `loadMore` is called. */
-export function useReadPages<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: ReadOptions = {},
-): ReadPages<RowOf<E>> {
-  const query = useInfiniteQuery({
-    queryKey: pagesKey(endpoint, input),
-    queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
-    initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
-    getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
-      last.next === undefined ? undefined : { cursor: last.next, limit: furtherPages },
-    enabled: options.enabled ?? true,
-    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
-  })
-  const pages = query.data?.pages
-  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
-  const first = pages?.[0]
-  return {
-    rows,
-    total: first?.total ?? 0,
-    relation: first?.relation ?? 'eq',
-    match: first?.match ?? 'exact',
-    isPending: query.isPending,
-    isPrevious: query.isPlaceholderData,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    error: query.error as ApiError | null,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-    },
-    retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
-  }
-}
 
 const pagesMark = 'pages'
 
@@ -152,11 +98,6 @@ export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 
 export function isPagesKey(key: readonly unknown[]): boolean {
   return key[2] === pagesMark
-}
-
-function withPage<E extends Endpoint>(input: InputOf<E>, page: PageParam): InputOf<E> {
-  const { query } = input as { query?: object }
-  return { ...input, query: { ...query, ...page } }
 }
 
 /**

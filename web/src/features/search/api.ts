@@ -1,7 +1,8 @@
 import { listContainers } from '@stowage/contract/containers'
 import { searchInventory } from '@stowage/contract/inventory'
 import { listItems } from '@stowage/contract/items'
-import { useRead, useReadPages } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
+import { useReadPages } from '../../lib/read-pages.ts'
 import { containerSortOf, itemSortOf, type SearchChoices } from './search-choices.ts'
 
 /** The first hits of both kinds while somebody types; an answer to former letters never shows as one to these. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/formats.ts'
-import type { ReadPages } from '../../lib/query.ts'
+import type { ReadPages } from '../../lib/read-pages.ts'
 
 /** How many were found: "26", or "1,000+" where the server stopped counting. */
 export function foundCount(pages: Pick<ReadPages<unknown>, 'total' | 'relation'>): string {

@@ -5,7 +5,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../lib/nav-link.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { ReadPages } from '../../lib/query.ts'
+import type { ReadPages } from '../../lib/read-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -63,7 +63,12 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
   const found = groups.filter((group) => group.rows.length > 0)
   const isSimilar = found.every((group) => group.match === 'similar')
   return (
-    <div className={cx('grid gap-5 phone:gap-4', groups.some((group) => group.isPrevious) && 'opacity-70')}>
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-5 phone:gap-4',
+        groups.some((group) => group.isPrevious) && 'opacity-70',
+      )}
+    >
       {isSimilar ? <SimilarNote q={q} /> : null}
       {groups.includes(containers) ? (
         <ContainerGroup

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { useEffect } from 'react'
-import type { ReadPages } from '../../../lib/query.ts'
+import type { ReadPages } from '../../../lib/read-pages.ts'
 import { useWindowList } from '../../../lib/window-list.ts'
 
 export type ItemPages = ReadPages<Item>

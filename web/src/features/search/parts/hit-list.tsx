@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { ReadPages } from '../../../lib/query.ts'
+import type { ReadPages } from '../../../lib/read-pages.ts'
 import { useWindowList } from '../../../lib/window-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

@@ -1,0 +1,261 @@
+import { listContainers } from '@stowage/contract/containers'
+import { getStats } from '@stowage/contract/inventory'
+import { createItem, deleteItem, type Item, listItems, updateItem } from '@stowage/contract/items'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { pageOf, refusal, standInApi } from '../../test/api.ts'
+import { anItem, someStats } from '../../test/samples.ts'
+import { patch } from './patch.ts'
+import { createQueryClient, queryKey, refresh, useRead } from './query.ts'
+import { useReadPages } from './read-pages.ts'
+import { type SendOptions, useSend } from './send.ts'
+import { toast } from './toast.ts'
+
+function renderWithCache<T>(hook: () => T) {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return { client, ...renderHook(hook, { wrapper }) }
+}
+
+describe('reading', () => {
+  it('is a GET on the path of its key, parsed as JSON [API-08] [API-09]', async () => {
+    const api = standInApi()
+    api.on(getStats, someStats())
+    const { result, client } = renderWithCache(() => useRead(getStats))
+    await waitFor(() => expect(result.current.data).toEqual(someStats()))
+    expect(api.fetch.mock.calls[0]).toMatchObject(['/api/stats', { method: 'GET' }])
+    expect(client.getQueryData(['GET /api/stats', {}])).toEqual(someStats())
+  })
+
+  it('does not try a failed read again [API-04]', async () => {
+    const api = standInApi()
+    api.on(getStats, () => refusal(500, 'INTERNAL', 'Broken'))
+    const { result } = renderWithCache(() => useRead(getStats))
+    await waitFor(() => expect(result.current.error?.status).toBe(500))
+    expect(api.calls(getStats)).toHaveLength(1)
+  })
+
+  it('fetches again neither on a timer, nor on focus, nor on coming online, nor when shown anew [API-05] [API-06] [API-07]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const api = standInApi()
+    api.on(getStats, someStats())
+    const { result, client, unmount } = renderWithCache(() => useRead(getStats))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    unmount()
+    const again = renderHook(() => useRead(getStats), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+    expect(again.result.current.data).toEqual(someStats())
+    expect(again.result.current.isStale).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(api.calls(getStats)).toHaveLength(1)
+  })
+})
+
+describe('reading by pages', () => {
+  const rows = (from: number, count: number): Item[] =>
+    Array.from({ length: count }, (_, index) => anItem({ id: from + index }))
+
+  function manyItems() {
+    const api = standInApi()
+    api.on(listItems, ({ query }) => {
+      const limit = Number(query?.limit)
+      const from = Number(query?.cursor ?? 1)
+      return pageOf(rows(from, limit), { total: 26_015, next: String(from + limit) })
+    })
+    return api
+  }
+
+  it('takes 100 rows first and 500 then, and knows the total from the start', async () => {
+    const api = manyItems()
+    const { result } = renderWithCache(() => useReadPages(listItems, { query: { sort: 'name-asc' } }))
+    await waitFor(() => expect(result.current.rows).toHaveLength(100))
+    expect(result.current).toMatchObject({ total: 26_015, hasMore: true })
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.rows).toHaveLength(600))
+    expect(api.calls(listItems).map(({ query }) => [query?.limit, query?.cursor])).toEqual([
+      ['100', undefined],
+      ['500', '101'],
+    ])
+  })
+
+  it('cuts the list to its first page when it is refreshed, so that one request is enough', async () => {
+    const api = manyItems()
+    const { result, client } = renderWithCache(() => useReadPages(listItems, {}))
+    await waitFor(() => expect(result.current.rows).toHaveLength(100))
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.rows).toHaveLength(600))
+    await act(() => refresh(client, [listItems]))
+    expect(result.current.rows).toHaveLength(100)
+    expect(api.calls(listItems)).toHaveLength(3)
+  })
+
+  it('keeps the loaded rows and can go on when a further page fails', async () => {
+    const api = manyItems()
+    const { result } = renderWithCache(() => useReadPages(listItems, {}))
+    await waitFor(() => expect(result.current.rows).toHaveLength(100))
+    api.setOffline(true)
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.error?.status).toBe(0))
+    expect(result.current.rows).toHaveLength(100)
+    api.setOffline(false)
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.rows).toHaveLength(600))
+    expect(result.current.error).toBeNull()
+  })
+})
+
+describe('sending', () => {
+  it('refreshes what it names and GET /api/stats after a change of the inventory [API-15] [API-16]', async () => {
+    const api = standInApi()
+    api.on(createItem, anItem())
+    api.on(listItems, [])
+    api.on(getStats, someStats())
+    const { result, client } = renderWithCache(() => ({
+      list: useRead(listItems),
+      stats: useRead(getStats),
+      add: useSend(createItem, { refreshes: [listItems] }),
+    }))
+    await waitFor(() => expect(result.current.stats.isSuccess && result.current.list.isSuccess).toBe(true))
+    client.setQueryData(queryKey(listContainers), [])
+    await act(() => result.current.add.send({ body: { name: 'Tent', containerId: 14 } }))
+    await waitFor(() => expect(api.calls(getStats)).toHaveLength(2))
+    expect(api.calls(listItems)).toHaveLength(2)
+    expect(client.getQueryState(queryKey(listContainers))?.isInvalidated).toBe(false)
+  })
+
+  it('says what happened, in one toast', async () => {
+    const api = standInApi()
+    api.on(deleteItem, undefined)
+    const { result } = renderWithCache(() =>
+      useSend(deleteItem, { success: 'Item deleted', failure: 'Failed to delete item. Please try again.' }),
+    )
+    await act(() => result.current.send({ params: { id: 7 } }))
+    expect(toast.current()).toMatchObject({ kind: 'ok', title: 'Item deleted' })
+    api.on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))
+    await act(async () => result.current.fire({ params: { id: 7 } }))
+    await waitFor(() => expect(toast.current()?.kind).toBe('bad'))
+    expect(toast.current()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to delete item. Please try again.',
+    })
+  })
+
+  it('uses the same request key for the same input while the outcome is unknown', async () => {
+    const api = standInApi()
+    const { result } = renderWithCache(() => useSend(createItem))
+    const input = { body: { name: 'Tent', containerId: 14 } }
+    const keys = () =>
+      api.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    api.setOffline(true)
+    await act(async () => result.current.fire(input))
+    await act(async () => result.current.fire(input))
+    api.setOffline(false)
+    api.on(createItem, anItem())
+    await act(() => result.current.send(input))
+    await act(() => result.current.send(input))
+    const [first, second, third, fourth] = keys()
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+})
+
+describe('an optimistic change', () => {
+  const setTo = (id: number, quantity: number) =>
+    patch(listItems, (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item)))
+
+  const stepping: SendOptions<typeof updateItem> = {
+    scope: 'item-7',
+    optimistic: ({ params, body }) => [setTo(params.id, body.quantity ?? 0)],
+    answered: (item) => [setTo(item.id, item.quantity)],
+  }
+
+  /** Two items in a list, one stepper each, and answers that come when the test says so. */
+  async function steppers() {
+    const answers: ((response: Response) => void)[] = []
+    const api = standInApi()
+    api.on(listItems, [anItem({ id: 7, quantity: 2 }), anItem({ id: 8, quantity: 5 })])
+    api.on(updateItem, () => new Promise<Response>((resolve) => answers.push(resolve)))
+    const { result } = renderWithCache(() => ({
+      list: useReadPages(listItems, {}),
+      first: useSend(updateItem, stepping),
+      second: useSend(updateItem, { ...stepping, scope: 'item-8' }),
+    }))
+    await waitFor(() => expect(result.current.list.rows).toHaveLength(2))
+    const step = (which: 'first' | 'second', id: number, quantity: number) =>
+      act(async () => result.current[which].fire({ params: { id }, body: { quantity } }))
+    const quantities = () => result.current.list.rows.map((item) => item.quantity)
+    const answer = async (index: number, response: Response) => {
+      await waitFor(() => expect(answers.length).toBeGreaterThan(index))
+      await act(async () => answers[index]?.(response))
+    }
+    return { step, quantities, answer }
+  }
+
+  const accepted = (id: number, quantity: number) => Response.json(anItem({ id, quantity }))
+  const refused = () => refusal(500, 'INTERNAL', 'Broken')
+
+  it('shows at once and goes back when it is refused', async () => {
+    const { step, quantities, answer } = await steppers()
+    await step('first', 7, 3)
+    expect(quantities()).toEqual([3, 5])
+    await answer(0, refused())
+    await waitFor(() => expect(quantities()).toEqual([2, 5]))
+  })
+
+  it('keeps a later accepted value when an earlier one is refused', async () => {
+    const { step, quantities, answer } = await steppers()
+    await step('first', 7, 3)
+    await step('first', 7, 4)
+    await answer(0, refused())
+    expect(quantities()).toEqual([4, 5])
+    await answer(1, accepted(7, 4))
+    await waitFor(() => expect(quantities()).toEqual([4, 5]))
+  })
+
+  it('never returns to a refused value when the next one is refused too', async () => {
+    const { step, quantities, answer } = await steppers()
+    await step('first', 7, 3)
+    await step('first', 7, 4)
+    await answer(0, refused())
+    await answer(1, refused())
+    await waitFor(() => expect(quantities()).toEqual([2, 5]))
+  })
+
+  it('leaves other rows alone when it goes back', async () => {
+    const { step, quantities, answer } = await steppers()
+    await step('first', 7, 3)
+    await step('second', 8, 6)
+    await answer(1, accepted(8, 6))
+    await answer(0, refused())
+    await waitFor(() => expect(quantities()).toEqual([2, 6]))
+  })
+
+  it('takes a removed row away with its count, and puts it back in its place', async () => {
+    const api = standInApi()
+    let fail: (response: Response) => void = () => undefined
+    api.on(listItems, [anItem({ id: 7 }), anItem({ id: 8 }), anItem({ id: 9 })])
+    api.on(deleteItem, () => new Promise<Response>((resolve) => (fail = resolve)))
+    const { result } = renderWithCache(() => ({
+      list: useReadPages(listItems, {}),
+      remove: useSend(deleteItem, {
+        optimistic: ({ params }) => [patch(listItems, (items) => items.filter(({ id }) => id !== params.id))],
+      }),
+    }))
+    await waitFor(() => expect(result.current.list.total).toBe(3))
+    const ids = () => result.current.list.rows.map(({ id }) => id)
+    await act(async () => result.current.remove.fire({ params: { id: 8 } }))
+    expect([ids(), result.current.list.total]).toEqual([[7, 9], 2])
+    await act(async () => fail(refused()))
+    await waitFor(() => expect(ids()).toEqual([7, 8, 9]))
+    expect(result.current.list.total).toBe(3)
+  })
+})
