@@ -72,7 +72,7 @@ function HeaderFigures({ container }: { container: Container }) {
         </StockStatus>
       ) : null}
       <Updated container={container} className="phone:hidden" />
-      <span className="code text-ink-3 phone:hidden">container-{container.id}</span>
+      <span className="code hidden text-ink-3 lg:inline">container-{container.id}</span>
     </>
   )
 }

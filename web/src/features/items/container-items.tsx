@@ -45,14 +45,14 @@ export function ContainerItems({ container }: { container: Container }) {
   const foundName = pages.rows.find((row) => row.id === found)?.name
   return (
     <>
-      <search className="mb-5 flex flex-wrap items-center justify-between gap-2.5 phone:mb-2 phone:flex-col phone:items-stretch phone:gap-2">
+      <search className="mb-5 flex items-center justify-between gap-2.5 phone:mb-2 phone:flex-col phone:items-stretch phone:gap-2">
         <SearchInput
           label={t`Search items`}
           clearLabel={t`Clear search`}
           value={search.text}
           onValueChange={search.setText}
           maxLength={200}
-          className="md:w-[240px] lg:w-[300px]"
+          className="min-w-0 md:flex-1 lg:max-w-[300px]"
         />
         <StatusFilter container={container} value={filter} onChange={(next) => setParams({ filter: next })} />
       </search>

@@ -39,7 +39,7 @@ export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) 
             onChange(event.currentTarget.value)
           }}
         >
-          <option value="" disabled hidden>
+          <option value="" hidden>
             {t`Choose a place`}
           </option>
           {locations.map((place) => (
