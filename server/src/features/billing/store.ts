@@ -65,7 +65,12 @@ export async function findLimits(db: Db, workspaceId: number): Promise<Limits | 
 }
 
 /** Puts a person on a plan; without effect when there is no plan of that name. */
-export async function saveSubscription(db: Db, userId: number, planName: string, given: boolean): Promise<void> {
+export async function saveSubscription(
+  db: Db,
+  userId: number,
+  planName: string,
+  given: boolean,
+): Promise<void> {
   await db.query({
     name: 'subscriptions.save',
     text: `insert into subscriptions (user_id, plan_id, given) select $1, id, $3 from plans where name = $2

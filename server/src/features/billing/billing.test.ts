@@ -1,0 +1,149 @@
+import type { Plan } from '@stowage/contract/billing'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+
+const plans = async (): Promise<Plan[]> => (await app.stranger.get('/api/subscription/plans')).body
+
+async function planCalled(name: string): Promise<Plan> {
+  const plan = (await plans()).find((one) => one.name === name)
+  if (!plan) throw new Error(`There is no plan ${name}.`)
+  return plan
+}
+
+describe('the plans', () => {
+  it('are Free, Pro and Business, cheapest first, open to everybody [SUB-07, SUB-28]', async () => {
+    expect((await plans()).map((plan) => plan.displayName)).toEqual(['Free', 'Pro', 'Business'])
+  })
+
+  it('carry every field, with texts as a list and prices in cents [SUB-01, SUB-02, SUB-03]', async () => {
+    for (const plan of await plans()) {
+      expect(Object.keys(plan).sort()).toEqual(
+        [
+          'id',
+          'name',
+          'displayName',
+          'description',
+          'price',
+          'containers',
+          'itemsPerContainer',
+          'teamMembers',
+          'features',
+          'exportFormats',
+          'advancedAnalytics',
+          'prioritySupport',
+          'customBranding',
+          'apiAccess',
+          'bulkOperations',
+          'isActive',
+        ].sort(),
+      )
+      expect(plan.features.every((text) => typeof text === 'string' && text.length > 0)).toBe(true)
+    }
+    expect((await plans()).map((plan) => plan.price)).toEqual([0, 999, 4999])
+  })
+
+  it('Free is what the specification says [SUB-08, SUB-09, SUB-10, SUB-11, SUB-12, SUB-13]', async () => {
+    const free = await planCalled('free')
+    expect(free).toMatchObject({ price: 0, containers: 3, itemsPerContainer: 30, exportFormats: [] })
+    expect(free.features).toEqual([
+      'Up to 3 containers',
+      '30 items per container',
+      'Basic support',
+      'Mobile app access',
+      'Includes ads',
+    ])
+  })
+
+  it('Pro is what the specification says [SUB-15, SUB-16, SUB-17, SUB-18, SUB-19, SUB-20]', async () => {
+    const pro = await planCalled('pro')
+    expect(pro).toMatchObject({ price: 999, containers: 20, itemsPerContainer: 30, prioritySupport: true })
+    expect(pro.exportFormats).toEqual(['csv', 'pdf'])
+    expect(pro.features).toEqual([
+      '20 containers',
+      '30 items per container',
+      'Data export (CSV, PDF)',
+      'Priority support',
+      'Team collaboration',
+    ])
+  })
+
+  it('Business is what the specification says [SUB-21, SUB-22, SUB-23, SUB-24, SUB-25, SUB-26]', async () => {
+    const business = await planCalled('business')
+    expect(business).toMatchObject({
+      price: 4999,
+      containers: -1,
+      itemsPerContainer: -1,
+      prioritySupport: true,
+      customBranding: true,
+    })
+    expect(business.exportFormats).toEqual(['csv', 'excel', 'sheets', 'json', 'txt', 'pdf'])
+    expect(business.features).toEqual([
+      'Unlimited containers',
+      'Unlimited items',
+      'All export formats',
+      'Priority support',
+      'Custom branding',
+    ])
+  })
+
+  it('are hidden when they are not on offer', async () => {
+    await app.pool.query("update plans set is_active = false where name = 'pro'")
+    expect((await plans()).map((plan) => plan.name)).toEqual(['free', 'business'])
+    await app.pool.query("update plans set is_active = true where name = 'pro'")
+  })
+})
+
+describe('the own subscription', () => {
+  it('is Free for a new person, with its limits and what is used [SUB-27, SUB-29, SUB-30]', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    await makeContainer(person)
+    const { body } = await person.get('/api/subscription/user')
+    expect(body).toEqual({
+      plan: await planCalled('free'),
+      subscriptionStatus: 'active',
+      limits: { containers: 3, itemsPerContainer: 30 },
+      usage: { containers: 2, items: 1 },
+      customerId: null,
+    })
+    await person.delete(`/api/containers/${item.containerId}`)
+    expect((await person.get('/api/subscription/user')).body.usage).toEqual({ containers: 1, items: 0 })
+    expect((await person.get('/api/auth/user')).body.subscriptionTier).toBe('free')
+  })
+
+  it('keeps the identifier at the payment provider [SUB-31]', async () => {
+    const person = await app.signIn({ plan: 'pro' })
+    await app.pool.query(
+      "update subscriptions set customer_id = 'cus_1', status = 'past_due' where user_id = $1",
+      [person.id],
+    )
+    const { body } = await person.get('/api/subscription/user')
+    expect([body.customerId, body.subscriptionStatus, body.plan.name]).toEqual(['cus_1', 'past_due', 'pro'])
+  })
+
+  it('shows unlimited as -1 and is for the signed-in only', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { body } = await person.get('/api/subscription/user')
+    expect(body.limits).toEqual({ containers: -1, itemsPerContainer: -1 })
+    expect((await app.stranger.get('/api/subscription/user')).status).toBe(401)
+  })
+
+  it('counts as Free when there is none', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    await app.pool.query('delete from subscriptions where user_id = $1', [person.id])
+    expect((await person.get('/api/subscription/user')).body.plan.name).toBe('free')
+    for (let count = 0; count < 3; count++) await makeContainer(person)
+    const reply = await person.post('/api/containers', { name: 'Fourth', location: 'Attic' })
+    expect(reply.body.code).toBe('CONTAINER_LIMIT_REACHED')
+  })
+
+  it('of a workspace’s owner sets the limits for all members', async () => {
+    const owner = await app.signIn({ plan: 'business' })
+    const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    for (let count = 0; count < 4; count++) await makeContainer(editor)
+    expect((await owner.get('/api/containers')).body).toHaveLength(4)
+  })
+})

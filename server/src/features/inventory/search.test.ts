@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+
+const names = [
+  'Police Motorcycle',
+  'Police Station',
+  'Castle Gate',
+  'King’s Castle',
+  'Cargo Train',
+  'Train Tracks',
+  'Rescue Helicopter',
+  'Millennium Falcon',
+  'Medieval Blacksmith',
+  'Größe Ångström',
+  'Star Wars Droid',
+  'Wars of the Star',
+  '100% Cotton_Cloth',
+  'Zoo \\ Farm',
+  '北京 地图',
+  'Small box of screws',
+]
+
+let person: Person
+
+const items = async (query: string) => {
+  const reply = await person.get(`/api/items?${query}`)
+  expect(reply.status).toBe(200)
+  return { names: reply.body.map((item: { name: string }) => item.name), reply }
+}
+const find = async (q: string, more = '') => (await items(`q=${encodeURIComponent(q)}${more}`)).names
+
+beforeAll(async () => {
+  person = await app.signIn({ plan: 'business' })
+  const box = await makeContainer(person, { name: 'Toys', location: 'Attic', description: 'Old bricks' })
+  await makeContainer(person, { name: 'Tools', location: 'Garage', description: 'Hammer and saw' })
+  await makeContainer(person, { name: 'Café box', location: 'Kitchen' })
+  await person.post('/api/items/bulk', { items: names.map((name) => ({ name, containerId: box.id })) })
+  await makeItem(person, { name: 'Cable', sku: 'AB-1234', barcode: '4006381333931', containerId: box.id })
+  await makeItem(person, { name: 'Cable AB-12345', description: 'Spare for the lamp', containerId: box.id })
+})
+
+describe('searching items', () => {
+  it('finds words in name, description, SKU and barcode [FIND-03]', async () => {
+    expect(await find('police')).toEqual(['Police Motorcycle', 'Police Station'])
+    expect(await find('lamp')).toEqual(['Cable AB-12345'])
+    expect(await find('AB-12')).toEqual(['Cable', 'Cable AB-12345'])
+    expect(await find('6381333')).toEqual(['Cable'])
+  })
+
+  it('finds several words in any order, and parts of words', async () => {
+    expect(await find('star wars')).toEqual(['Star Wars Droid', 'Wars of the Star'])
+    expect(await find('  WARS   star ')).toEqual(['Star Wars Droid', 'Wars of the Star'])
+    expect(await find('oto pol')).toEqual(['Police Motorcycle'])
+    expect(await find('star police')).toEqual([])
+  })
+
+  it('forgives accents and case', async () => {
+    for (const text of ['grosse', 'GRÖSSE', 'angstrom', 'Ångström', 'Gro\u0308ße']) {
+      expect(await find(text)).toEqual(['Größe Ångström'])
+    }
+  })
+
+  it('finds other scripts and single letters', async () => {
+    expect(await find('北京')).toEqual(['北京 地图'])
+    expect(await find('地')).toEqual(['北京 地图'])
+    expect(await find('z')).toEqual(['Zoo \\ Farm'])
+  })
+
+  it('takes wildcards as plain signs', async () => {
+    expect(await find('100%')).toEqual(['100% Cotton_Cloth'])
+    expect(await find('n_c')).toEqual(['100% Cotton_Cloth'])
+    expect(await find('％')).toEqual(['100% Cotton_Cloth'])
+    expect(await find('\\')).toEqual(['Zoo \\ Farm'])
+    expect(await find('a_l')).toEqual([])
+  })
+
+  it('gives just the thing that carries a whole code', async () => {
+    expect(await find('ab-1234')).toEqual(['Cable'])
+    expect(await find('4006381333931')).toEqual(['Cable'])
+    expect(await find('AB-12345')).toEqual(['Cable AB-12345'])
+  })
+
+  it('pages and counts, up to a thousand hits', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    const part = (n: number) => ({ name: `Washer ${n % 3} x`, containerId, quantity: n })
+    for (let from = 0; from < 1200; from += 200) {
+      const rows = Array.from({ length: 200 }, (_, n) => part(from + n))
+      await other.post('/api/items/bulk', { items: rows })
+    }
+    const many = await other.get('/api/items?q=washer&limit=50')
+    expect([many.headers['x-total-count'], many.headers['x-total-relation']]).toEqual(['1000', 'gte'])
+    const few = await other.get('/api/items?q=washer%201&limit=50')
+    expect([few.headers['x-total-count'], few.headers['x-total-relation']]).toEqual(['400', 'eq'])
+    const short = await other.get('/api/items?q=w&limit=50&filter=low-stock')
+    expect([short.headers['x-total-count'], short.headers['x-total-relation']]).toEqual(['5', 'eq'])
+    const seen = new Set<number>()
+    for (let next: string | undefined = '/api/items?q=washer&limit=101&sort=quantity-desc'; next; ) {
+      const reply = await other.get(next)
+      for (const item of reply.body) seen.add(item.id)
+      next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+    }
+    expect(seen.size).toBe(1200)
+  })
+
+  it('walks the sort when a word is everywhere', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    await app.pool.query(
+      `insert into items (workspace_id, container_id, name, quantity)
+       select $1, $2, 'Rivet ' || n, 1 from generate_series(1, 2500) n`,
+      [other.workspaceId, containerId],
+    )
+    const reply = await other.get('/api/items?q=rivet&limit=5')
+    expect(reply.body.map((item: { name: string }) => item.name)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `Rivet ${n}`),
+    )
+    expect(reply.headers['x-total-relation']).toBe('gte')
+    const next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1] ?? ''
+    expect((await other.get(next)).body[0].name).toBe('Rivet 6')
+  })
+})
+
+describe('a misspelt search', () => {
+  it.each([
+    ['polise', 'Police Motorcycle'],
+    ['castel', 'Castle Gate'],
+    ['tarin', 'Cargo Train'],
+    ['helicoptre', 'Rescue Helicopter'],
+    ['milenium', 'Millennium Falcon'],
+    ['falcn', 'Millennium Falcon'],
+    ['milenium falcn', 'Millennium Falcon'],
+    ['blaksmith medeival', 'Medieval Blacksmith'],
+    ['small scerws', 'Small box of screws'],
+  ])('for %s finds %s first', async (typed, expected) => {
+    const { names: found, reply } = await items(`q=${encodeURIComponent(typed)}&similar=true`)
+    expect(found[0]).toBe(expected)
+    expect(reply.headers['x-search-match']).toBe('similar')
+    expect(Number(reply.headers['x-total-count'])).toBe(found.length)
+  })
+
+  it('is only forgiven when asked, and when nothing matches', async () => {
+    expect(await find('polise')).toEqual([])
+    const { reply } = await items('q=police&similar=true')
+    expect(reply.headers['x-search-match']).toBeUndefined()
+    for (const nonsense of ['xqzwvk', 'pol', 'zzzz police']) {
+      expect(await find(nonsense === 'pol' ? 'plo' : nonsense, '&similar=true')).toEqual([])
+    }
+  })
+
+  it('is forgiven among containers too', async () => {
+    const reply = await person.get('/api/containers?q=hamer&similar=true')
+    expect(reply.body.map((row: { name: string }) => row.name)).toEqual(['Tools'])
+    expect(reply.headers['x-search-match']).toBe('similar')
+    const alike = await person.get('/api/containers?q=kittchenn&similar=true')
+    expect(alike.body.map((row: { name: string }) => row.name)).toEqual(['Café box'])
+  })
+})
+
+describe('the search box', () => {
+  const hits = async (q: string) => {
+    const { body } = await person.get(`/api/inventory/search?q=${encodeURIComponent(q)}`)
+    const list = (rows: { name: string }[]) => rows.map((row) => row.name)
+    return { containers: list(body.containers), items: list(body.items) }
+  }
+
+  it('gives up to five of each from the first letter, beginnings first', async () => {
+    const found = await hits('t')
+    expect(found.containers).toEqual(['Tools', 'Toys', 'Café box'])
+    expect(found.items).toHaveLength(5)
+    expect(found.items[0]).toBe('Train Tracks')
+    expect((await hits('star')).items).toEqual(['Star Wars Droid', 'Wars of the Star'])
+  })
+
+  it('finds containers by name, place and description [FIND-03, FIND-04]', async () => {
+    for (const text of ['toys', 'attic', 'bricks']) expect((await hits(text)).containers).toEqual(['Toys'])
+    expect((await hits('cafe')).containers).toEqual(['Café box'])
+  })
+
+  it('jumps to a code and gives nothing for nothing', async () => {
+    expect((await hits('AB-1234')).items).toEqual(['Cable'])
+    expect(await hits('')).toEqual({ containers: [], items: [] })
+    expect((await person.get('/api/inventory/search')).body).toEqual({ containers: [], items: [] })
+    expect((await person.get(`/api/inventory/search?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+})
