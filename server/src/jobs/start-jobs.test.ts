@@ -18,6 +18,8 @@ async function ask(name: string): Promise<void> {
     supervise: false,
     schedule: false,
   })
+  // It has done its part when the connections are closed under it.
+  boss.on('error', () => {})
   await boss.start()
   await boss.send(name, {})
   await boss.stop({ graceful: false })
