@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useOverview } from '../features/dashboard/api.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { usePage } from '../lib/page.ts'
 
 export function DashboardPage() {
   const { t } = useLingui()
-  usePage({ title: t`Dashboard` })
+  const { data } = useOverview()
+  // Without a container, creating one is the one thing to do.
+  usePage({ title: t`Dashboard`, hasPrimary: data?.stats.totalContainers === 0 })
   return <Dashboard />
 }

@@ -19,7 +19,7 @@ export function ItemsPage() {
   const selection = useSelection()
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (
-    <div className="grid gap-5 phone:gap-4">
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <h1 className="text-page-title phone:sr-only">
         <Trans>All Items</Trans>
       </h1>

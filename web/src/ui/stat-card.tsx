@@ -28,7 +28,7 @@ export function StatCard({ icon, label, value, caption, alert, className, ...lin
       <span className="flex items-center gap-2 text-small text-ink-2 phone:text-[0.90625rem]/5">
         <Icon of={icon} size={18} className={alert ? 'text-warn' : ''} />
         {label}
-        <Icon of={ChevronRight} size={16} className="ml-auto text-ink-3" />
+        <Icon of={ChevronRight} size={16} className="ml-auto text-ink-3 max-[22rem]:hidden" />
       </span>
       <span className="text-stat">{value}</span>
       {caption === undefined ? null : <span className="text-meta text-ink-3 phone:hidden">{caption}</span>}

@@ -12,7 +12,7 @@ export function Account() {
   const { t } = useLingui()
   const [{ tab }, setParams] = useSearchParams(params)
   return (
-    <div className="grid gap-5 phone:gap-4">
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <h1 className="text-page-title phone:sr-only">
         <Trans>Profile</Trans>
       </h1>

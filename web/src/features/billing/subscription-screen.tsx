@@ -9,7 +9,7 @@ import { PlanCard } from './plan-card.tsx'
 /** The person's plan, and the plans there are. */
 export function SubscriptionScreen() {
   return (
-    <div className="grid gap-8 phone:gap-5">
+    <div className="grid grid-cols-1 gap-8 phone:gap-5">
       <header>
         <h1 className="text-page-title phone:sr-only">
           <Trans>Subscription</Trans>
@@ -66,7 +66,7 @@ const places = ['first', 'second', 'third']
 function PlansSkeleton() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading plans`} className="grid gap-8 phone:gap-5">
+    <SkeletonGroup label={t`Loading plans`} className="grid grid-cols-1 gap-8 phone:gap-5">
       <Skeleton shape="block" className="h-22" />
       <div className="grid grid-cols-3 gap-5 max-lg:grid-cols-1">
         {places.map((place) => (

@@ -23,7 +23,7 @@ export function Dashboard() {
   const user = useCurrentUser()
   const { data, error, refetch, isFetching } = useOverview()
   return (
-    <div className="grid gap-5 phone:gap-4">
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <DashboardHeader user={user} stats={data?.stats} />
       {data ? <Content overview={data} /> : null}
       {!data && !error ? <DashboardSkeleton /> : null}
@@ -60,11 +60,11 @@ function Content({ overview }: { overview: Overview }) {
         addItem={{ onClick: addItem, ...preloadsDialog('add-item') }}
       />
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
-        <div className="grid min-w-0 gap-5 phone:gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
           <RecentContainers containers={recentContainers} itemLimit={plan?.itemLimit} />
           {lowStock.length > 0 ? <LowStockCard items={lowStock} /> : null}
         </div>
-        <div className="grid min-w-0 gap-5 phone:gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
           <HealthCard stats={stats} />
           <RecentActivity entries={activity} />
         </div>

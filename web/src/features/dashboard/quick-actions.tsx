@@ -30,7 +30,7 @@ function QuickAction({ icon, action, children }: QuickActionProps) {
     <button
       type="button"
       {...action}
-      className="flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:px-3"
+      className="flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
         <Icon of={icon} />

@@ -36,6 +36,7 @@ export function StockFigures({ choices, onFilter }: StockFiguresProps) {
           key={filter}
           href={paths.items({ ...choices, filter })}
           aria-current={filter === choices.filter ? 'true' : undefined}
+          className={filter === 'all' ? undefined : 'aria-[current]:bg-primary-soft'}
           icon={icons[filter]}
           label={labels[filter]}
           value={counts ? formatNumber(counts[filter]) : '\u00a0'}

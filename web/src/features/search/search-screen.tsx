@@ -29,13 +29,13 @@ export function SearchScreen() {
   const items = useItemResults(choices)
   const isAsked = choices.q.trim() !== ''
   return (
-    <div className="grid gap-5 phone:gap-4">
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <h1 className="text-page-title phone:sr-only">
         <Trans>Search</Trans>
       </h1>
       <search>
         <form
-          className="grid gap-3"
+          className="grid grid-cols-1 gap-3"
           onSubmit={(event) => {
             event.preventDefault()
             field.settleNow(field.text)

@@ -8,7 +8,7 @@ const frame = 'rounded-card border border-line bg-surface shadow-1'
 export function DashboardSkeleton() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading the dashboard`} className="grid gap-5 phone:gap-4">
+    <SkeletonGroup label={t`Loading the dashboard`} className="grid grid-cols-1 gap-5 phone:gap-4">
       <div className={`grid grid-cols-4 gap-px overflow-hidden max-lg:grid-cols-2 ${frame}`}>
         {cells.map((cell) => (
           <div key={cell} className="grid gap-3 px-5 py-[18px] phone:px-4 phone:py-3.5">

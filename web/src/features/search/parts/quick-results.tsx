@@ -40,7 +40,12 @@ export function QuickResults({ box }: QuickResultsProps) {
           </p>
         ) : null}
         <div role="presentation" className="flex items-center gap-3 border-t border-line p-1.5">
-          <Option box={box} index={targets.length - 1} href={targets.at(-1) ?? ''} className="flex-1">
+          <Option
+            box={box}
+            index={targets.length - 1}
+            href={targets.at(-1) ?? ''}
+            className="min-h-10 flex-1 phone:min-h-12"
+          >
             <span className="truncate font-medium text-primary-ink">
               <Trans>See all results for “{asked}”</Trans>
             </span>
@@ -70,7 +75,13 @@ function Groups({ hits, words, targets, box }: GroupsProps) {
       {containers.length > 0 ? (
         <Group title={t`Containers`} count={containers.length}>
           {containers.map((container, index) => (
-            <Option key={container.id} box={box} index={index} href={targets[index] ?? ''}>
+            <Option
+              key={container.id}
+              box={box}
+              index={index}
+              href={targets[index] ?? ''}
+              className="min-h-[54px]"
+            >
               <ContainerHit container={container} words={words} />
             </Option>
           ))}
@@ -81,7 +92,13 @@ function Groups({ hits, words, targets, box }: GroupsProps) {
           {items.map((item, place) => {
             const index = containers.length + place
             return (
-              <Option key={item.id} box={box} index={index} href={targets[index] ?? ''}>
+              <Option
+                key={item.id}
+                box={box}
+                index={index}
+                href={targets[index] ?? ''}
+                className="min-h-[54px]"
+              >
                 <ItemHit item={item} words={words} />
               </Option>
             )
@@ -114,7 +131,7 @@ type OptionProps = {
   box: SearchBox
   index: number
   href: string
-  className?: string
+  className: string
   children: ReactNode
 }
 
@@ -137,7 +154,7 @@ function Option({ box, index, href, className, children }: OptionProps) {
         if (isActive) element?.scrollIntoView({ block: 'nearest' })
       }}
       className={cx(
-        'flex min-h-[54px] min-w-0 items-center gap-3.5 rounded-control px-2.5 py-1.5',
+        'flex min-w-0 items-center gap-3.5 rounded-control px-2.5 py-1.5',
         isActive && 'bg-primary-soft',
         className,
       )}
