@@ -82,19 +82,19 @@ module.exports = {
     never(
       'context-low',
       '^server/src/context\\.ts$',
-      '^server/src/(http|features|app\\.ts|main\\.ts)',
+      '^server/src/(http|features|app\\.ts|run\\.ts|main\\.ts)',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(
       'http-low',
       '^server/src/http/',
-      '^server/src/(features|app\\.ts|main\\.ts)',
+      '^server/src/(features|app\\.ts|run\\.ts|main\\.ts)',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(
       'features-low',
       '^server/src/features/',
-      '^server/src/(app|main)\\.ts$',
+      '^server/src/(app|run|main)\\.ts$',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(

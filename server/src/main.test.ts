@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { databaseProcess, findPort, type Program, startProgram } from '../test/program.ts'
+import { processStart } from './db/embedded/processes.ts'
+
+// Whole programs start here, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let port: number
+let program: Program | undefined
+
+const settings = (more: Record<string, string> = {}) => ({
+  PORT: String(port),
+  DATA_DIR: join(folder, 'data'),
+  ...more,
+})
+
+function lockedBy(): number | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(folder, 'data/stowage.lock'), 'utf8')) as { pid: number }).pid
+  } catch {
+    return undefined
+  }
+}
+
+async function end(): Promise<void> {
+  if (program === undefined) return
+  program.child.kill('SIGKILL')
+  await program.ended
+  program = undefined
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stowage-main-'))
+  port = await findPort()
+})
+
+afterEach(end)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+
+test('says where it is ready and what it has chosen, and stops cleanly when it is told to', async () => {
+  program = startProgram(settings())
+  await program.ready
+  const database = databaseProcess(join(folder, 'data'))
+  expect(program.output()).toMatch(/Database +embedded PostgreSQL 18 in .*\n +Accounts +the bundled provider/)
+  expect(program.output()).toContain(`Stowage is ready at http://127.0.0.1:${port}\n`)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  const asked = Date.now()
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(processStart(database)).toBeUndefined()
+})
+
+test('a second start on the same data folder says so', async () => {
+  program = startProgram(settings())
+  await program.ready
+  const second = startProgram(settings({ PORT: String(await findPort()) }))
+  expect(await second.ended).toBe(78)
+  expect(second.output()).toMatch(
+    new RegExp(
+      `^Stowage already runs on the data folder .*: process ${program.child.pid}, http://127.0.0.1:${port}`,
+    ),
+  )
+})
+
+test('a second program on the same port says so and leaves nothing running', async () => {
+  program = startProgram(settings())
+  await program.ready
+  const other = join(folder, 'other')
+  const second = startProgram(settings({ DATA_DIR: other }))
+  expect(await second.ended).toBe(78)
+  expect(second.output()).toContain(`Another program already listens on port ${port} of 127.0.0.1.`)
+  expect(() => databaseProcess(other)).toThrow(/ENOENT/)
+})
+
+test('a stop in the middle of the start ends it cleanly', async () => {
+  program = startProgram(settings())
+  await expect.poll(() => lockedBy(), { interval: 2, timeout: 5_000 }).toBe(program.child.pid)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(() => databaseProcess(join(folder, 'data'))).toThrow(/ENOENT/)
+})
+
+test.each([
+  ['a wrong setting', { PORT: 'eighty' }, /^PORT must be a whole number/],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
+    /^DATABASE_URL leads to/,
+  ],
+  [
+    'a data folder that is a file',
+    { DATA_DIR: '/etc/hostname' },
+    /^DATA_DIR \/etc\/hostname can not be used/,
+  ],
+  ['a host that is not this machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
+])('%s ends the start with a sentence, no stack and code 78', async (_, env, sentence) => {
+  program = startProgram(settings(env))
+  expect(await program.ended).toBe(78)
+  expect(program.output()).toMatch(sentence)
+  expect(program.output()).not.toMatch(/^\s+at /m)
+})
