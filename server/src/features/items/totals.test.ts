@@ -154,7 +154,7 @@ describe('simultaneous changes', () => {
   it('move items between two containers without waiting for each other', async () => {
     const person = await app.signIn({ plan: 'business' })
     const [a, b] = [await makeContainer(person), await makeContainer(person)]
-    const items = []
+    const items: { id: number }[] = []
     for (let n = 0; n < 8; n++)
       items.push(await makeItem(person, { containerId: n % 2 ? a.id : b.id, quantity: 9 }))
     const work = Array.from({ length: 6 }, (_, round) =>

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { itemChange, itemsQuery, newItem, newItems, newMovement } from './items.schemas.ts'
+import {
+  containerStockStatus,
+  itemLimits,
+  lowStockThreshold,
+  searchStockStatus,
+  stockStatus,
+} from './items.ts'
+
+const good = { name: 'Nail', containerId: 1 }
+
+/** The first message of a refusal, or null. */
+const refusal = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message ?? null
+
+describe('the status of an item', () => {
+  it('is out of stock at 0 [ITEM-44]', () => {
+    expect(stockStatus(0)).toBe('out-of-stock')
+  })
+
+  it('is low from 1 to 5 [ITEM-45]', () => {
+    expect(lowStockThreshold).toBe(5)
+    expect([1, 2, 3, 4, 5].map(stockStatus)).toEqual(Array(5).fill('low-stock'))
+  })
+
+  it('is in stock above 5, whatever the minimum [ITEM-46, ITEM-47]', () => {
+    expect([6, 7, 1_000_000_000].map(stockStatus)).toEqual(Array(3).fill('in-stock'))
+  })
+})
+
+describe('the status in a container', () => {
+  it('is low at or below the own minimum, in stock above it [DET-16, DET-17, DET-18]', () => {
+    expect(containerStockStatus({ quantity: 3, minQuantity: 3 })).toBe('low-stock')
+    expect(containerStockStatus({ quantity: 2, minQuantity: 3 })).toBe('low-stock')
+    expect(containerStockStatus({ quantity: 4, minQuantity: 3 })).toBe('in-stock')
+    expect(containerStockStatus({ quantity: 0, minQuantity: 0 })).toBe('low-stock')
+  })
+
+  it('knows nothing of the threshold of 5 [DET-19]', () => {
+    expect(containerStockStatus({ quantity: 1, minQuantity: 0 })).toBe('in-stock')
+    expect(containerStockStatus({ quantity: 50, minQuantity: 60 })).toBe('low-stock')
+  })
+})
+
+describe('the status on the search screen', () => {
+  it('knows in stock and out of stock only [FIND-12, FIND-13]', () => {
+    expect([0, 1, 5, 6].map(searchStockStatus)).toEqual(['out-of-stock', 'in-stock', 'in-stock', 'in-stock'])
+  })
+})
+
+describe('a new item', () => {
+  it('takes a name of exactly 255 characters [ITEM-17]', () => {
+    expect(refusal(newItem, { ...good, name: 'x'.repeat(255) })).toBeNull()
+    expect(refusal(newItem, { ...good, name: ` ${'x'.repeat(255)} ` })).toBeNull()
+    expect(refusal(newItem, { ...good, name: 'x'.repeat(256) })).toBe('Name too long')
+  })
+
+  it('takes quantity 0 and has 1 when none is given [ITEM-19, ITEM-23]', () => {
+    expect(newItem.parse({ ...good, quantity: 0 }).quantity).toBe(0)
+    expect(newItem.parse(good)).toMatchObject({ quantity: 1, minQuantity: 0 })
+  })
+
+  it('refuses a quantity that is no whole number [ITEM-20]', () => {
+    for (const quantity of ['4', null, 1.5, Number.NaN, Number.POSITIVE_INFINITY, [], true]) {
+      expect(refusal(newItem, { ...good, quantity })).toBe('Quantity must be a whole number')
+    }
+    expect(refusal(newItem, { ...good, quantity: -1 })).toBe('Quantity must be 0 or greater')
+  })
+
+  it('trims text and takes empty text as none', () => {
+    const item = newItem.parse({ ...good, name: '  Nail ', sku: ' ', barcode: '', description: ' a\nb ' })
+    expect(item).toMatchObject({ name: 'Nail', sku: null, barcode: null, description: 'a\nb' })
+  })
+
+  it('refuses control characters and halves of surrogate pairs', () => {
+    const sentence = /cannot be stored/
+    for (const bad of ['a\0b', 'a\u0007', 'a\ud800b', 'line\nbreak']) {
+      expect(refusal(newItem, { ...good, name: bad })).toMatch(sentence)
+    }
+    expect(refusal(newItem, { ...good, description: 'a\0' })).toMatch(sentence)
+    expect(refusal(newItem, { ...good, name: '🧰 道具' })).toBeNull()
+  })
+
+  it('refuses fields that nobody knows', () => {
+    expect(newItem.safeParse({ ...good, colour: 'red' }).success).toBe(false)
+    expect(itemChange.safeParse({ colour: 'red' }).success).toBe(false)
+  })
+
+  it('takes only base64 of the three kinds of pictures as photo', () => {
+    expect(refusal(newItem, { ...good, imageUrl: 'data:image/png;base64,AAAA' })).toBeNull()
+    for (const imageUrl of [
+      'data:image/svg+xml;base64,AAAA',
+      'https://example.org/a.png',
+      'data:image/png;base64,<>',
+    ]) {
+      expect(refusal(newItem, { ...good, imageUrl })).toBe('Photo must be a JPEG, PNG or WebP picture')
+    }
+  })
+})
+
+describe('other input about items', () => {
+  it('takes 1 to 200 items at once', () => {
+    const many = (count: number) => ({ items: Array(count).fill(good) })
+    expect(refusal(newItems, many(0))).toBe('Please add at least one item before submitting.')
+    expect(refusal(newItems, many(itemLimits.bulk))).toBeNull()
+    expect(refusal(newItems, many(itemLimits.bulk + 1))).toBe('At most 200 items at once')
+  })
+
+  it('takes a change of nothing, and of any single field', () => {
+    expect(itemChange.parse({})).toEqual({})
+    expect(itemChange.parse({ imageUrl: null })).toEqual({ imageUrl: null })
+    expect(refusal(itemChange, { name: '' })).toBe('Item name is required')
+  })
+
+  it('reads the address leniently where a choice is unknown, strictly where a number is', () => {
+    expect(itemsQuery.parse({ filter: 'purple', sort: 'purple' })).toEqual({
+      filter: 'all',
+      sort: 'name-asc',
+    })
+    expect(itemsQuery.parse({ limit: '50', containerId: '7', similar: 'true' })).toEqual({
+      limit: 50,
+      containerId: 7,
+      similar: true,
+    })
+    for (const limit of ['0', '1001', '1e2', ' 7', '0x1', '-1']) {
+      expect(itemsQuery.safeParse({ limit }).success).toBe(false)
+    }
+  })
+
+  it('takes any change of pieces but none', () => {
+    expect(refusal(newMovement, { delta: -5 })).toBeNull()
+    expect(refusal(newMovement, { delta: 0 })).toBe('Change must not be 0')
+  })
+})
