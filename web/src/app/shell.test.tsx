@@ -1,0 +1,123 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { standInApi } from '../../test/api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { anOverview, aPlan, aSubscription } from '../../test/samples.ts'
+import { fullPage } from '../lib/full-page.ts'
+import { followInternalLinks } from './internal-links.ts'
+import { Router } from './router.tsx'
+import { Shell } from './shell.tsx'
+
+const boot = { overview: anOverview(), subscription: aSubscription() }
+
+function renderShell(at = '/nowhere') {
+  const rendered = renderInApp(
+    <Shell>
+      <Router />
+    </Shell>,
+    { at, boot },
+  )
+  // Without styles both sidebars are there: the first is the desktop's, the dialog is the phone's.
+  const main = () => screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body
+  return { ...rendered, main }
+}
+
+describe('the signed-in shell', () => {
+  beforeEach(() => {
+    standInApi()
+    return followInternalLinks()
+  })
+
+  it('has its entries in the order of the specification, with their counts [NAV-20] [NAV-27]', () => {
+    const { main } = renderShell()
+    const entries = within(main()).getAllByRole('link')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Dashboard', '/'],
+      ['Containers8', '/containers'],
+      ['All Items132', '/items'],
+      ['Search', '/search'],
+      ['Subscription', '/subscription'],
+    ])
+    expect(screen.getAllByRole('link', { name: /Maya Lind/ })[0]?.getAttribute('href')).toBe('/profile')
+  })
+
+  it('shows what is used of the plan', () => {
+    renderShell()
+    expect(screen.getAllByText('Free plan')[0]?.closest('section')?.textContent).toContain('2 of 3')
+  })
+
+  it('shows only what is used where the plan has no limit', () => {
+    const { client } = renderShell()
+    const plan = aPlan({ name: 'business', displayName: 'Business', containers: -1, price: 4999 })
+    client.setQueryData(['GET /api/subscription/user', {}], aSubscription({ plan }))
+    return waitFor(() => {
+      const card = screen.getAllByText('Business plan')[0]?.closest('section')
+      expect(card?.textContent).toBe('Business plan2containers usedManage')
+    })
+  })
+
+  it('marks the current entry [NAV-31]', async () => {
+    const { main } = renderShell('/subscription')
+    expect(within(main()).getByRole('link', { name: 'Subscription' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(within(main()).getByRole('link', { name: 'Dashboard' }).hasAttribute('aria-current')).toBe(false)
+  })
+
+  it('opens the sidebar on a phone and closes it by choosing, by its X and by Escape [NAV-35] [NAV-36] [NAV-37] [NAV-38]', async () => {
+    const { user } = renderShell()
+    const toggle = screen.getByRole('button', { name: 'Menu' })
+    const drawer = screen.getByLabelText('Menu', { selector: 'dialog' })
+    const isShown = () => toggle.getAttribute('aria-expanded') === 'true'
+    expect([isShown(), drawer.hasAttribute('open')]).toEqual([false, false])
+    await user.click(toggle)
+    expect([isShown(), drawer.hasAttribute('open')]).toEqual([true, true])
+    await user.click(within(drawer).getByRole('link', { name: 'Subscription' }))
+    expect([isShown(), window.location.pathname]).toEqual([false, '/subscription'])
+    await user.click(toggle)
+    await user.click(within(drawer).getByRole('button', { name: 'Close menu' }))
+    expect(isShown()).toBe(false)
+    await user.click(toggle)
+    drawer.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(isShown()).toBe(false))
+  })
+
+  it('shows the 404 screen at any other path [NAV-15] [NAV-16] [NAV-17]', async () => {
+    const { user } = renderShell('/nowhere')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page Not Found')
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
+    expect(document.title).toBe('Page Not Found · Stowage')
+    const way = screen.getByRole('link', { name: 'Back to Dashboard' })
+    expect(way.getAttribute('href')).toBe('/')
+    await user.click(screen.getAllByRole('link', { name: 'Subscription' })[0] ?? way)
+    expect(window.location.pathname).toBe('/subscription')
+  })
+
+  it('signs out by a full-page navigation [NAV-19] [NAV-54] [NAV-57] [NAV-63]', async () => {
+    const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+    const { user } = renderShell()
+    await user.click(screen.getByRole('button', { name: 'Profile menu' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'Settings', 'Sign Out'])
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+    expect(go).toHaveBeenCalledWith('/api/logout')
+    await user.click(screen.getByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    expect(go).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that the connection is gone', async () => {
+    renderShell()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    expect(await screen.findByText(/You are offline\. Nothing is lost/)).toBeTruthy()
+  })
+
+  it('asks for the plan when the page did not bring it', async () => {
+    const api = standInApi()
+    api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro' }) }))
+    renderInApp(<Shell>{null}</Shell>, { boot: { overview: anOverview() } })
+    expect((await screen.findAllByText('Pro plan')).length).toBeGreaterThan(0)
+  })
+})

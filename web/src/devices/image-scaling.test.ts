@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fitWithin, ImageError, scaleImage } from './image-scaling.ts'
+
+const picture = (type: string) => new File(['x'], 'photo', { type })
+
+function decodeTo(width: number, height: number) {
+  const close = vi.fn()
+  const decode = vi.fn(async () => ({ width, height, close }))
+  vi.stubGlobal('createImageBitmap', decode)
+  const drawImage = vi.fn()
+  const context = { fillRect: vi.fn(), drawImage } as unknown as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  const encode = vi
+    .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+    .mockReturnValue('data:image/jpeg;base64,AA==')
+  return { decode, drawImage, encode, close }
+}
+
+describe('scaling a picture', () => {
+  it.each([
+    [4000, 3000, 800, 600],
+    [3000, 4000, 600, 800],
+    [800, 800, 800, 800],
+    [320, 200, 320, 200],
+    [8000, 3, 800, 1],
+  ])('fits %i × %i into 800 px as %i × %i', (width, height, fitWidth, fitHeight) => {
+    expect(fitWithin(width, height, 800)).toEqual({ width: fitWidth, height: fitHeight })
+  })
+
+  it('gives an upright JPEG data URL at quality 0.7', async () => {
+    const { decode, drawImage, encode, close } = decodeTo(4000, 3000)
+    expect(await scaleImage(picture('image/png'))).toBe('data:image/jpeg;base64,AA==')
+    expect(decode).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' })
+    expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 800, 600)
+    expect(encode).toHaveBeenCalledWith('image/jpeg', 0.7)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it.each(['text/plain', 'image/svg+xml', ''])(
+    'refuses %j with a sentence that says what to choose',
+    async (type) => {
+      decodeTo(10, 10)
+      const message = 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP picture.'
+      await expect(scaleImage(picture(type))).rejects.toEqual(new ImageError(message))
+    },
+  )
+
+  it('refuses a file that only claims to be a picture', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
+    await expect(scaleImage(picture('image/jpeg'))).rejects.toBeInstanceOf(ImageError)
+  })
+})

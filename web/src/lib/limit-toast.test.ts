@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { isLimitError, limitToast } from './limit-toast.ts'
+
+const error = (code: string, message: string) =>
+  new ApiError({ status: 403, body: JSON.stringify({ code, message }), statusText: '' })
+
+it("shows the server's own sentence when the plan is used up, and the way to a larger one [ERR-07]", () => {
+  const refused = error('CONTAINER_LIMIT_REACHED', 'Free has a container limit of 3.')
+  expect(isLimitError(refused)).toBe(true)
+  const { title, description, action } = limitToast(refused)
+  expect([title, description]).toEqual(['Subscription Limit Reached', 'Free has a container limit of 3.'])
+  action?.onAction()
+  expect([action?.label, window.location.pathname]).toEqual(['Upgrade Plan', '/subscription'])
+})
+
+it('knows full and blocked containers too, and nothing else', () => {
+  expect(isLimitError(error('ITEM_LIMIT_REACHED', 'Full'))).toBe(true)
+  expect(isLimitError(error('CONTAINER_BLOCKED', 'Blocked'))).toBe(true)
+  expect(isLimitError(error('FORBIDDEN', 'No'))).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { getCurrentUser } from '@stowage/contract/users'
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { standInApi } from '../../test/api.ts'
+import { call } from './api-client.ts'
+import { forgetAllInput, forgetInput, keepInput, takeInput, useKeptInput } from './pending-input.ts'
+
+it('keeps what open forms hold when the connection is lost, and gives it back once', async () => {
+  const api = standInApi()
+  api.setOffline(true)
+  let name = ''
+  renderHook(() => useKeptInput('add-item', () => ({ name })))
+  name = 'Tent'
+  await call(getCurrentUser).catch(() => undefined)
+  expect(takeInput('add-item')).toEqual({ name: 'Tent' })
+  expect(takeInput('add-item')).toBeUndefined()
+})
+
+it('keeps nothing of forms that are closed or untouched', () => {
+  const { unmount } = renderHook(() => useKeptInput('closed', () => ({ name: 'Tent' })))
+  unmount()
+  renderHook(() => useKeptInput('untouched', () => undefined))
+  keepInput()
+  expect([takeInput('closed'), takeInput('untouched')]).toEqual([undefined, undefined])
+})
+
+it('forgets one form after it was saved, and all of them at sign-out', () => {
+  renderHook(() => useKeptInput('one', () => 1))
+  renderHook(() => useKeptInput('two', () => 2))
+  keepInput()
+  forgetInput('one')
+  expect(takeInput('one')).toBeUndefined()
+  forgetAllInput()
+  expect(takeInput('two')).toBeUndefined()
+})
