@@ -4,11 +4,13 @@ import { afterEach, vi } from 'vitest'
 import { closeQuestion } from '../src/lib/confirm.ts'
 import { closeAllDialogs } from '../src/lib/dialogs.ts'
 import { toast } from '../src/lib/toast.ts'
+import { matchMediaAt } from './screen-width.ts'
 
 // Texts come from the code itself here: outside a production build the macros keep the English words.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 // jsdom has no layout, and these parts of the browser are only asked for by it.
+window.matchMedia = matchMediaAt(1440) as typeof window.matchMedia
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.hasPointerCapture = () => false

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+/** What the browser would say about `(width < 48rem)` and the like; every other question is answered no. */
+export function matchMediaAt(width: number) {
+  return (query: string) => {
+    const found = /\(width (<|>=) ([\d.]+)rem\)/.exec(query)
+    const edge = Number(found?.[2]) * 16
+    const matches = found !== null && (found[1] === '<' ? width < edge : width >= edge)
+    const nothing = () => undefined
+    return { matches, media: query, addEventListener: nothing, removeEventListener: nothing }
+  }
+}
+
+/** Lets one test run on a screen of this width; the others have that of a laptop. */
+export function onScreenOf(width: number): void {
+  vi.stubGlobal('matchMedia', matchMediaAt(width))
+}
