@@ -1,0 +1,196 @@
+import { catalog } from '@stowage/contract/catalog'
+import type { Endpoint } from '@stowage/contract/endpoint'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Person, type Reply, useApp } from '../../test/app.ts'
+import { makeContainer, makeItem } from '../../test/factories.ts'
+
+const app = useApp()
+
+let person: Person
+let itemId = 0
+let containerId = 0
+
+beforeAll(async () => {
+  person = await app.signIn({ plan: 'business' })
+  const container = await makeContainer(person)
+  containerId = container.id
+  itemId = (await makeItem(person, { containerId })).id
+})
+
+const endpoints = Object.values(catalog)
+  .flat()
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
+const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.method !== 'DELETE')
+const withId = endpoints.filter(({ endpoint }) => /:(id|\w+Id)\b/.test(endpoint.path))
+const nul = String.fromCharCode(0)
+const surrogate = String.fromCharCode(0xd800)
+
+/** The address with ids that exist, so that the rest of the input is what is judged. */
+function addressOf({ path }: Endpoint): string {
+  const id = path.startsWith('/api/items') ? itemId : containerId
+  return path.replace(/:id\b/, String(id)).replace(/:\w+/, '1-abc')
+}
+
+function send(
+  endpoint: Endpoint,
+  url: string,
+  payload?: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return app.request({
+    method: endpoint.method,
+    url,
+    headers: {
+      cookie: person.cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+/** A refusal for people: 4xx with a sentence (the shape is checked by the test app), nothing of our insides. */
+function expectRefusal(reply: Reply): void {
+  expect([reply.status, reply.body]).toSatisfy(([status]) => status >= 400 && status < 500)
+  expect(reply.body.message).toMatch(/^[A-Z“"].*[\w.!?”]$/s)
+  expect(reply.body.message.length).toBeLessThan(400)
+}
+
+async function fieldsOf(endpoint: Endpoint, part: 'body' | 'query'): Promise<string[]> {
+  const schema = (await endpoint.schemas())[part as never] as z.ZodType | undefined
+  if (!schema) return ['name']
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(described.properties ?? {})
+}
+
+const weird = [
+  nul,
+  surrogate,
+  `a${surrogate}b`,
+  '\u001b[31m',
+  'x'.repeat(5000),
+  '',
+  ' ',
+  '\u{1f4e6}',
+  "'; drop table items; --",
+  '%00',
+  '../../etc',
+]
+const numbers = [-1, 0, 0.5, 1e15, 2 ** 53, -(2 ** 63), 1e308, 2_147_483_648]
+const anything = fc.oneof(fc.constantFrom(...weird, ...numbers, null, true, [], {}), fc.jsonValue())
+
+describe.each(withId)('$name', ({ endpoint }) => {
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'abc',
+    '%20',
+    '%00',
+    '%ff',
+    '%F0%9F%93%A6',
+    '999999999999999',
+    '9999999999999999',
+    '99999999999999999999999999',
+    'NaN',
+    'null',
+    "1'%20or%20'1'='1",
+    '..%2f..%2f',
+    'x'.repeat(300),
+  ])('answers the id %s like an unknown one', async (id) => {
+    const url = endpoint.path.replace(/:id\b/, id)
+    const schemas: { body?: unknown } = await endpoint.schemas()
+    const body = 'body' in schemas ? validBodies[endpoint.path] : undefined
+    const reply = await send(endpoint, url, body && JSON.stringify(body))
+    expect([url, reply.status, reply.body.code]).toEqual([url, 404, 'NOT_FOUND'])
+    expectRefusal(reply)
+  })
+})
+
+/** Bodies that would be fine, for endpoints that are called with a wrong id. */
+const validBodies: Record<string, object> = {
+  '/api/containers/:id': { name: 'Fine' },
+  '/api/items/:id': { name: 'Fine' },
+  '/api/items/:id/movements': { delta: 1 },
+}
+
+describe.each(withBody)('$name', ({ endpoint }) => {
+  it.each([
+    ['broken JSON', '{"name": "a'],
+    ['a forbidden name', '{"__proto__": {"name": "a"}}'],
+    ['a list', '[1]'],
+    ['a text', '"abc"'],
+    ['a number', '5'],
+    ['nothing', ''],
+    ['an unknown field', '{"surprise": 1}'],
+    ['a body as deep as a well', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['a broken escape', '{"name": "\\ud800", "location": "x", "delta": "\\ud800", "theme": "\\ud800"}'],
+    ['a NUL', '{"name": "a\\u0000b", "location": "x", "delta": "\\u0000", "theme": "\\u0000"}'],
+    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString('latin1')],
+  ])('refuses %s', async (_what, payload) => {
+    expectRefusal(await send(endpoint, addressOf(endpoint), payload))
+  })
+
+  it('refuses 10 MB', async () => {
+    const payload = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })
+    const reply = await send(endpoint, addressOf(endpoint), payload)
+    expectRefusal(reply)
+    if (endpoint.bodyLimit < 10_000_000) expect(reply.body.code).toBe('TOO_LARGE')
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+    '*/*',
+  ])('refuses a body of the type %s', async (type) => {
+    const reply = await send(endpoint, addressOf(endpoint), 'name=a', { 'content-type': type })
+    expect(reply.body.code).toBe('UNSUPPORTED_TYPE')
+    expectRefusal(reply)
+  })
+
+  it('is never brought down by values that nobody expects', async () => {
+    const names = fc.constantFrom(...(await fieldsOf(endpoint, 'body')), 'id', 'constructor')
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(names, anything, { maxKeys: 6 }), async (body) => {
+        const reply = await send(endpoint, addressOf(endpoint), JSON.stringify(body))
+        expect([reply.status, JSON.stringify(body)]).toSatisfy(([status]) => status < 500)
+        if (reply.status >= 400) expectRefusal(reply)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  it('is never brought down by what stands in the query', async () => {
+    const names = fc.constantFrom(...(await fieldsOf(endpoint, 'query')), 'page', 'q')
+    const values = fc.oneof(
+      fc.constantFrom(...weird.map((text) => text.toWellFormed())),
+      fc.string(),
+      fc.nat().map(String),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(names, values), { minLength: 1, maxLength: 4 }), async (pairs) => {
+        const query = new URLSearchParams(pairs)
+        const reply = await send(endpoint, `${addressOf(endpoint)}?${query}`)
+        expect([reply.status, String(query)]).toSatisfy(([status]) => status < 500)
+        if (reply.status >= 400 && reply.headers['content-type']?.includes('json')) expectRefusal(reply)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each(['?%00', '?q=%ff%fe', '?limit[]=1', '?limit=1&limit=2', '?__proto__=1', '?a=b&%E0%A4%A'])(
+    'is not brought down by %s',
+    async (query) => {
+      expect((await send(endpoint, addressOf(endpoint) + query)).status).toBeLessThan(500)
+    },
+  )
+})
