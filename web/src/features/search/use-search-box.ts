@@ -114,5 +114,6 @@ function useHits(q: string): { hits: SearchHits | undefined; isStale: boolean; f
   const [last, setLast] = useState<SearchHits>()
   if (q === '' && last) setLast(undefined)
   if (q !== '' && data && data !== last) setLast(data)
-  return { hits: q === '' ? undefined : (data ?? last), isStale: !data, failed: error !== null }
+  const failed = error !== null
+  return { hits: q === '' || failed ? undefined : (data ?? last), isStale: !data, failed }
 }

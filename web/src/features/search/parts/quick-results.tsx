@@ -23,17 +23,19 @@ export function QuickResults({ box }: QuickResultsProps) {
   const targets = quickTargets(hits, text)
   const asked = text.trim()
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
+  // That former letters found nothing says nothing about these.
+  const isWaiting = !box.failed && (!hits || (isEmpty && box.isStale))
   return (
     <>
       <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={box.isStale}>
         {hits && !isEmpty ? <Groups hits={hits} words={words} targets={targets} box={box} /> : null}
-        {isEmpty ? (
+        {isEmpty && !isWaiting ? (
           <p role="presentation" className="px-4 py-5 text-small text-ink-2">
             <Trans>Nothing matches “{asked}”. All results also shows similar names.</Trans>
           </p>
         ) : null}
-        {!hits && !box.failed ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
-        {!hits && box.failed ? (
+        {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
+        {box.failed ? (
           <p role="presentation" className="flex gap-2 px-4 py-5 text-small text-bad">
             <Icon of={CircleAlert} size={18} />
             <Trans>The search did not answer. Check the connection and type on.</Trans>

@@ -1,0 +1,58 @@
+import { getOverview } from '@stowage/contract/inventory'
+import { updatePreferences } from '@stowage/contract/users'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { refusal, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { anOverview, aUser } from '../../../test/samples.ts'
+import { Account } from './account.tsx'
+
+const shownTheme = () => document.documentElement.dataset['theme']
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme']
+})
+
+it('shows name and address, which the sign-in provider keeps', () => {
+  renderInApp(<Account />, { at: '/profile' })
+  for (const [label, value] of [
+    ['Name', 'Maya Lind'],
+    ['Email', 'maya@example.com'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect(field.value).toBe(value)
+    expect(field.readOnly).toBe(true)
+  }
+  expect(screen.getAllByText('Managed by your sign-in provider')).toHaveLength(2)
+})
+
+it('opens the preferences by the address, and the profile for an unknown tab', () => {
+  const { unmount } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
+  expect(screen.getByRole('radio', { name: /Light/ })).toBeDefined()
+  unmount()
+  renderInApp(<Account />, { at: '/profile?tab=nonsense' })
+  expect(screen.getByLabelText('Name')).toBeDefined()
+})
+
+it('shows and saves the theme at once and says so [TOAST-07]', async () => {
+  const api = standInApi()
+  api.on(getOverview, anOverview())
+  api.on(updatePreferences, ({ body }) => aUser({ theme: body.theme ?? 'light' }))
+  const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
+  await user.click(screen.getByRole('radio', { name: /Dark/ }))
+  expect(shownTheme()).toBe('dark')
+  expect((await screen.findAllByText('Preferences saved')).length).toBeGreaterThan(0)
+  expect(api.calls(updatePreferences).map(({ body }) => body)).toEqual([{ theme: 'dark' }])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dark/ }).checked).toBe(true)
+})
+
+it('goes back to the former theme when it could not be saved', async () => {
+  const api = standInApi()
+  api.on(updatePreferences, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
+  await user.click(screen.getByRole('radio', { name: /Dark/ }))
+  const message = 'Failed to update preferences. Please try again.'
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(shownTheme()).toBe('light'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Light/ }).checked).toBe(true)
+})

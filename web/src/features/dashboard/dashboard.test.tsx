@@ -1,0 +1,160 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { getOverview } from '@stowage/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
+import { Dashboard } from './dashboard.tsx'
+
+let api: StandInApi
+
+beforeEach(() => {
+  api = standInApi()
+  api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', containers: 20 }) }))
+})
+
+async function open(overview = anOverview()) {
+  api.on(getOverview, overview)
+  const rendered = renderInApp(<Dashboard />)
+  await screen.findByRole('navigation', { name: 'Inventory in figures' })
+  return rendered
+}
+
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+it('greets by the clock of the device and sums up the inventory', async () => {
+  vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9)
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good morning, Maya')
+  expect(screen.getByText('132 items in 8 containers. 5 are running low.')).toBeDefined()
+})
+
+it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-08] [DASH-09] [DASH-10]', async () => {
+  await open(anOverview({ stats: someStats({ totalItems: 26_015 }) }))
+  const figures = screen.getByRole('navigation', { name: 'Inventory in figures' })
+  await within(figures).findByText('12 left on Pro')
+  const links = within(figures).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Containers812 left on Pro',
+    'Items26,015540 pieces',
+    'Low stock5\u00a0',
+    'Locations7',
+  ])
+  expect(links.map(hrefOf)).toEqual(['/containers', '/items', '/items?filter=low-stock', '/containers'])
+})
+
+it('takes everything from one request, besides the plan that the shell reads', async () => {
+  await open()
+  await waitFor(() => expect(api.calls(getSubscription)).toHaveLength(1))
+  expect(api.fetch).toHaveBeenCalledTimes(2)
+  expect(api.calls(getOverview)).toHaveLength(1)
+})
+
+it('opens the dialogs of its quick actions [DASH-11] [DASH-12]', async () => {
+  const { user } = await open()
+  const actions = within(screen.getByRole('navigation', { name: 'Quick actions' }))
+  await user.click(actions.getByRole('button', { name: 'New Container' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(actions.getByRole('button', { name: 'Add Item' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Item' })).toBeDefined()
+})
+
+it('shows the well-stocked share to one decimal [DASH-15] [DASH-16] [DASH-17]', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Inventory Health' })).toBeDefined()
+  expect(screen.getByText('96.2%')).toBeDefined()
+  expect(screen.getByText('127 of 132 items')).toBeDefined()
+})
+
+it.each([
+  ['green without a low or empty item [DASH-18]', { lowStockItems: 0 }, 'good', 'bg-ok-solid'],
+  ['yellow below 10 % [DASH-19]', { totalItems: 100, lowStockItems: 9 }, 'fair', 'bg-warn-solid'],
+  ['red from 10 % on [DASH-20]', { totalItems: 100, lowStockItems: 10 }, 'poor', 'bg-bad-solid'],
+  [
+    'red when items are out',
+    { totalItems: 10, lowStockItems: 0, outOfStockItems: 1 },
+    'poor',
+    'bg-bad-solid',
+  ],
+])('colours the health bar %s', async (_, stats, health, colour) => {
+  const { container } = await open(anOverview({ stats: someStats(stats) }))
+  expect(container.querySelector('[data-health]')?.getAttribute('data-health')).toBe(health)
+  expect(screen.getByRole('img', { name: /well stocked/ }).innerHTML).toContain(colour)
+})
+
+it('shows a dash and no colour without items', async () => {
+  await open(anOverview({ stats: someStats({ totalItems: 0, lowStockItems: 0 }) }))
+  expect(screen.getByText('–')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'No items yet' }).childElementCount).toBe(0)
+})
+
+it('lists recent containers in the order they come in, newest first [DASH-21] [DASH-24]', async () => {
+  const names = ['Camping gear', 'Cables', 'Coats', 'Lights', 'Paint']
+  await open(
+    anOverview({ recentContainers: names.map((name, index) => aContainer({ id: 20 - index, name })) }),
+  )
+  const card = screen.getByRole('heading', { name: 'Recent Containers' }).closest('section')
+  const rows = within(card as HTMLElement).getAllByRole('listitem')
+  expect(rows.map((row) => names.find((name) => row.textContent.includes(name)))).toEqual(names)
+  expect(hrefOf(within(rows[0] as HTMLElement).getByRole('link'))).toBe('/containers/20')
+})
+
+it('alerts about low items, each with the way to its place [DASH-25]', async () => {
+  await open(anOverview({ lowStock: [anItem({ id: 3, name: 'Gas', quantity: 2, containerId: 14 })] }))
+  const link = screen.getByRole('link', { name: /Gas.*Camping gear.*2 left/ })
+  expect(hrefOf(link)).toBe('/containers/14?highlight=3')
+})
+
+it('tells what was done last, in sentences [DASH-26]', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T09:35:00Z'), toFake: ['Date'] })
+  const timestamp = '2026-01-05T09:30:00.000Z'
+  await open(
+    anOverview({
+      activity: [
+        {
+          id: 3,
+          action: 'item-added',
+          timestamp,
+          details: { itemName: 'AA batteries', containerName: 'Camping gear' },
+        },
+        { id: 2, action: 'quantity-changed', timestamp, details: { itemName: 'Gas', quantity: 2 } },
+        { id: 1, action: 'items-added', timestamp, details: { count: 12, containerName: 'Cables' } },
+      ],
+    }),
+  )
+  expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeDefined()
+  const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent)
+  expect(entries).toEqual([
+    'Added AA batteries to Camping gear5m ago',
+    'Set Gas to 25m ago',
+    'Added 12 items to Cables5m ago',
+  ])
+})
+
+it('starts with one container where there is none [DASH-27] [DASH-28]', async () => {
+  const stats = someStats({
+    totalContainers: 0,
+    totalItems: 0,
+    totalQuantity: 0,
+    lowStockItems: 0,
+    locations: 0,
+  })
+  const { user } = await open(anOverview({ stats }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya')
+  expect(screen.getByRole('heading', { name: 'Create your first container' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Recent Containers' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create Container' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
+it('says that it did not load, and loads at the next try', async () => {
+  api.on(getOverview, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user } = renderInApp(<Dashboard />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The dashboard did not load')
+  api.on(getOverview, anOverview())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('96.2%')).toBeDefined()
+})

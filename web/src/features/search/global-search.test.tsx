@@ -1,0 +1,120 @@
+import { searchInventory } from '@stowage/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aContainer, anItem } from '../../../test/samples.ts'
+import { GlobalSearch } from './global-search.tsx'
+
+const tools = aContainer({ id: 5, name: 'Tools & batteries' })
+const aa = anItem({ id: 7, name: 'AA batteries', containerId: 14 })
+
+let api: StandInApi
+
+beforeEach(() => {
+  api = standInApi()
+  api.on(searchInventory, { containers: [tools], items: [aa] })
+})
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search containers and items' })
+const address = () => window.location.pathname + window.location.search
+const activeOption = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+async function type(words = 'batt') {
+  const { user } = renderInApp(<GlobalSearch />)
+  await user.click(field())
+  await user.keyboard(words)
+  await screen.findByRole('listbox')
+  return user
+}
+
+it('finds containers and items from the top bar, in groups with counts [NAV-39] [NAV-40] [NAV-41] [NAV-42]', async () => {
+  await type()
+  const containers = within(await screen.findByRole('group', { name: 'Containers 1' }))
+  expect(containers.getByRole('option').textContent).toContain('Tools & batteries')
+  const items = within(screen.getByRole('group', { name: 'Items 1' }))
+  expect(items.getByRole('option').textContent).toContain('in Camping gear · Garage')
+  expect(items.getByText('batt').tagName).toBe('MARK')
+})
+
+it('opens the container of an item with that item highlighted [NAV-43]', async () => {
+  const user = await type()
+  await user.click(await screen.findByRole('option', { name: /AA batteries/ }))
+  expect(address()).toBe('/containers/14?highlight=7')
+  expect(field().value).toBe('')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+it('opens a container [NAV-44]', async () => {
+  const user = await type()
+  await user.click(await screen.findByRole('option', { name: /Tools & batteries/ }))
+  expect(address()).toBe('/containers/5')
+})
+
+it('works by keyboard alone: arrows choose, Enter opens', async () => {
+  const user = await type()
+  await screen.findByRole('option', { name: /AA batteries/ })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(activeOption()).toContain('AA batteries')
+  await user.keyboard('{ArrowDown}')
+  expect(activeOption()).toBe('See all results for “batt”')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(address()).toBe('/containers/5')
+})
+
+it('shows all results at Enter while no hit is chosen', async () => {
+  const user = await type()
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/search?q=batt')
+})
+
+it('closes at Escape, then empties the field', async () => {
+  const user = await type()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field().value).toBe('batt')
+  await user.keyboard('{Escape}')
+  expect(field().value).toBe('')
+})
+
+it('takes the cursor at "/"', async () => {
+  const { user } = renderInApp(<GlobalSearch />)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(field())
+  expect(field().value).toBe('')
+})
+
+it('drops an answer to letters that are no longer there', async () => {
+  let answerFirst = (): void => undefined
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  api.on(searchInventory, async ({ query }) => {
+    if (query?.q === 'b') await first
+    return query?.q === 'b' ? { containers: [tools], items: [] } : { containers: [], items: [aa] }
+  })
+  const user = await type('b')
+  await waitFor(() => expect(api.calls(searchInventory)).toHaveLength(1))
+  await user.keyboard('att')
+  await screen.findByRole('option', { name: /AA batteries/ })
+  answerFirst()
+  await waitFor(() => expect(api.calls(searchInventory)).toHaveLength(2))
+  expect(screen.queryByRole('option', { name: /Tools/ })).toBeNull()
+})
+
+it('asks once for letters typed quickly', async () => {
+  await type('battery')
+  await screen.findByRole('option', { name: /AA batteries/ })
+  expect(api.calls(searchInventory).map((call) => call.query?.q)).toEqual(['battery'])
+})
+
+it('says when nothing matches and when the server does not answer', async () => {
+  api.on(searchInventory, { containers: [], items: [] })
+  const user = await type('zzz')
+  expect(await screen.findByText(/Nothing matches “zzz”/)).toBeDefined()
+  api.on(searchInventory, () => refusal(503, 'UNAVAILABLE', 'Later'))
+  await user.clear(field())
+  await user.keyboard('tent')
+  expect(await screen.findByText(/The search did not answer/)).toBeDefined()
+})

@@ -1,0 +1,137 @@
+import { getInventoryStats } from '@stowage/contract/inventory'
+import { deleteItem, type Item, listItems, stockStatus } from '@stowage/contract/items'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { pageOf, type StandInApi, standInApi } from '../../test/api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { anItem, someStats } from '../../test/samples.ts'
+import { ItemsPage } from './items-page.tsx'
+
+const quantities = { 'Empty tin': 0, 'One nail': 1, 'Five nails': 5, 'Six nails': 6 }
+const items = Object.entries(quantities).map(([name, quantity], index) =>
+  // A minimum that would say something else everywhere, if it counted.
+  anItem({ id: index + 1, name, quantity, minQuantity: quantity > 5 ? 100 : 0, containerId: 14 }),
+)
+
+let api: StandInApi
+
+beforeEach(() => {
+  api = standInApi()
+  const stats = { totalItems: 40, lowStockItems: 7, outOfStockItems: 3 }
+  api.on(getInventoryStats, someStats(stats))
+  api.on(listItems, ({ query }) => {
+    const filter = query?.filter ?? 'all'
+    return pageOf(items.filter((item) => filter === 'all' || stockStatus(item.quantity) === filter))
+  })
+})
+
+async function open(at = '/items') {
+  const rendered = renderInApp(<ItemsPage />, { at })
+  await screen.findByRole('table', { name: 'All Items' })
+  return rendered
+}
+
+const rowOf = (name: string) =>
+  screen.getByRole('link', { name }).closest<HTMLElement>('[role=row]') as HTMLElement
+const names = () =>
+  screen.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map((box) => box.getAttribute('aria-label'))
+const filterOf = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+it('counts all items by the status rule in four figures [ITEM-38] [ITEM-39] [ITEM-40] [ITEM-41] [ITEM-42]', async () => {
+  await open()
+  const figures = within(screen.getByRole('navigation', { name: 'Items by status' }))
+  await figures.findByText('40')
+  expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Total40',
+    'In Stock30',
+    'Low Stock7',
+    'Out of Stock3',
+  ])
+})
+
+it('shows each row’s status by quantity alone, not by its minimum [ITEM-43] [ITEM-44] [ITEM-45] [ITEM-46] [ITEM-47]', async () => {
+  await open()
+  const statusOf = (name: string) => within(rowOf(name)).getAllByText(/ (Stock|of Stock)$/)[0]?.textContent
+  expect(Object.keys(quantities).map(statusOf)).toEqual([
+    'Out of Stock',
+    'Low Stock',
+    'Low Stock',
+    'In Stock',
+  ])
+})
+
+it('searches, and keeps the words in the address [ITEM-48]', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nail')
+  await waitFor(() => expect(window.location.search).toBe('?q=nail'))
+  await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.q).toBe('nail'))
+})
+
+it('filters by status [ITEM-49] [ITEM-50]', async () => {
+  const { user } = await open()
+  expect(screen.getAllByRole('radio').map((option) => option.getAttribute('value'))).toEqual([
+    'all',
+    'in-stock',
+    'low-stock',
+    'out-of-stock',
+  ])
+  await user.click(filterOf('Out of Stock'))
+  await waitFor(() => expect(names()).toEqual(['Select Empty tin']))
+  expect(window.location.search).toBe('?filter=out-of-stock')
+})
+
+it('takes the filter from the address, and ignores one that it does not know [ITEM-51]', async () => {
+  const { unmount } = await open('/items?filter=low-stock')
+  expect(filterOf('Low Stock').checked).toBe(true)
+  expect(names()).toEqual(['Select One nail', 'Select Five nails'])
+  unmount()
+  await open('/items?filter=nonsense')
+  expect(filterOf('All').checked).toBe(true)
+})
+
+it('filters by a figure too', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('link', { name: /Low Stock/ }))
+  await waitFor(() => expect(names()).toEqual(['Select One nail', 'Select Five nails']))
+})
+
+it('sorts as chosen', async () => {
+  const { user } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'quantity-desc')
+  await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.sort).toBe('quantity-desc'))
+  expect(window.location.search).toBe('?sort=quantity-desc')
+})
+
+it('leads from a row to the item in its container [ITEM-56]', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Six nails' }).getAttribute('href')).toBe(
+    '/containers/14?highlight=4',
+  )
+})
+
+it('deletes the selection with one call per item [ITEM-54] [ITEM-55]', async () => {
+  let left: Item[] = items
+  api.on(listItems, () => pageOf(left))
+  api.on(deleteItem, ({ params }) => {
+    left = left.filter((item) => item.id !== params.id)
+    return undefined
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select One nail' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Six nails' }))
+  expect(screen.getByText('2 items selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 items?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual(['Select Empty tin', 'Select Five nails']))
+  expect(api.calls(deleteItem).map(({ params }) => params.id)).toEqual([2, 4])
+})
+
+it('says what goes here while nothing does, and clears filters that find nothing', async () => {
+  api.on(listItems, [])
+  const { user } = renderInApp(<ItemsPage />, { at: '/items?filter=out-of-stock' })
+  expect(await screen.findByText('Nothing is out of stock')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No items yet')).toBeDefined()
+  expect(window.location.search).toBe('')
+})
