@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
+import { englishInCode } from './vite/english-in-code.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     ...codePlugins(),
     tailwindcss(),
     devPages(api),
+    englishInCode(),
     htmlPreloads(),
     leanContract(),
     firstLoadBudget(),

@@ -13,6 +13,6 @@ export function codePlugins() {
   return [
     react(),
     lingui({ configPath, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }, { configPath })] }),
   ]
 }

@@ -22,8 +22,7 @@ export function firstLoadBudget(): Plugin {
       for (const { page, limit } of budgets) {
         const size = firstLoadOf(bundle, page) / lists.kB
         this.info(`first load with ${page}: ${size.toFixed(1)} of ${limit} kB`)
-        if (size > limit)
-          this.warn(`The first load with ${page} is ${size.toFixed(1)} kB, over ${limit} kB.`)
+        if (size > limit) this.warn(`The first load with ${page} is ${size.toFixed(1)} kB, over ${limit} kB.`)
       }
     },
   }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const contract = /\/contract\/src\/[\w-]+\.ts$/
 const summary = /summary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)/g
 
-/** Leaves the sentences of the API reference out of the browser's files: they belong to the server. */
+/** Leaves out of the browser's files what belongs to the server: the API reference's sentences, unused endpoints. */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
@@ -11,7 +11,10 @@ export function leanContract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: contract },
-      handler: (code) => ({ code: code.replace(summary, "summary: ''"), map: null }),
+      handler: (code) => ({
+        code: code.replace(summary, "summary: ''").replaceAll('= endpoint(', '= /*#__PURE__*/ endpoint('),
+        map: null,
+      }),
     },
   }
 }

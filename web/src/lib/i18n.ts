@@ -2,14 +2,13 @@ import { i18n, type Messages } from '@lingui/core'
 
 type Catalog = () => Promise<{ messages: Messages }>
 
-const english: Catalog = () => import('../locales/en.po')
+/** One entry per further language whose catalog is complete, loaded when it is used. English stands in the code. */
+const catalogs: Record<string, Catalog> = {}
 
-/** One entry per language whose catalog is complete; a catalog is loaded when its language is used. */
-const catalogs: Record<string, Catalog> = { en: english }
-
-/** Loads the texts of a language, English where there are none, and shows them from now on. */
+/** Shows a language from now on, English where there is no catalog for it. */
 export async function activateLanguage(language: string): Promise<void> {
-  const known = language in catalogs ? language : 'en'
-  const { messages } = await (catalogs[known] ?? english)()
-  i18n.loadAndActivate({ locale: known, messages })
+  const catalog = catalogs[language]
+  if (!catalog) return i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const { messages } = await catalog()
+  i18n.loadAndActivate({ locale: language, messages })
 }
