@@ -42,7 +42,7 @@ export function ensureBuilt() {
   if (readStamp(stamp) === hash) return
   console.log('Building the web app ...')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
+  const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'error'], {
     cwd: web,
     stdio: 'inherit',
     // Reports and warnings of a build belong to development.
