@@ -1,0 +1,97 @@
+import { newContainer } from '../../contract/src/containers.schemas.ts'
+import { newItem } from '../../contract/src/items.schemas.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
+
+export interface Thing {
+  line: number
+  container: { name: string; location: string }
+  item: {
+    name: string
+    quantity: number
+    minQuantity: number
+    description: string | null
+    sku: string | null
+    barcode: string | null
+  }
+}
+
+/** What each column may be called, in lower case without signs. */
+const columns = {
+  container: ['container', 'containername', 'box'],
+  item: ['item', 'name', 'itemname'],
+  sku: ['sku', 'articlenumber'],
+  quantity: ['quantity', 'qty', 'count'],
+  minQuantity: ['minquantity', 'minimumquantity', 'minimum', 'min'],
+  location: ['location', 'place'],
+  description: ['description', 'notes'],
+  barcode: ['barcode', 'ean'],
+} as const
+type Column = keyof typeof columns
+
+const defaults = { container: 'Imported', location: 'Other' }
+
+const plainName = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+function findColumns({ line, fields }: CsvRecord): { places: Map<Column, number>; unknown: string[] } {
+  const places = new Map<Column, number>()
+  const unknown: string[] = []
+  for (const [index, header] of fields.entries()) {
+    const column = (Object.keys(columns) as Column[]).find((name) =>
+      (columns[name] as readonly string[]).includes(plainName(header)),
+    )
+    if (!column) unknown.push(header.trim())
+    else if (places.has(column))
+      throw new Error(`Line ${line}: the column ${header.trim()} stands there twice.`)
+    else places.set(column, index)
+  }
+  if (places.has('item')) return { places, unknown }
+  throw new Error(
+    `Line ${line}: there is no column "item" (or "name"). The first line must name the columns; known are ` +
+      'container, item, sku, quantity, min quantity, location, description and barcode.',
+  )
+}
+
+function readThing(record: CsvRecord, width: number, places: Map<Column, number>): Thing {
+  const { line, fields } = record
+  if (fields.length !== width) {
+    throw new Error(
+      `Line ${line}: ${fields.length} columns instead of ${width}. Is a comma or a quote missing?`,
+    )
+  }
+  const text = (column: Column) => fields[places.get(column) ?? -1]?.trim() ?? ''
+  const number = (column: Column) => (/^-?\d+$/.test(text(column)) ? Number(text(column)) : text(column))
+  const container = newContainer.safeParse({
+    name: text('container') || defaults.container,
+    location: text('location') || defaults.location,
+  })
+  const item = newItem.safeParse({
+    name: text('item'),
+    // Any number will do here: the container gets its own when it is there.
+    containerId: 1,
+    ...(text('quantity') ? { quantity: number('quantity') } : {}),
+    ...(text('minQuantity') ? { minQuantity: number('minQuantity') } : {}),
+    description: text('description'),
+    sku: text('sku'),
+    barcode: text('barcode'),
+  })
+  if (!container.success) throw new Error(`Line ${line}: ${container.error.issues[0]?.message}`)
+  if (!item.success) throw new Error(`Line ${line}: ${item.error.issues[0]?.message}`)
+  const { name, quantity, minQuantity, description = null, sku = null, barcode = null } = item.data
+  const { name: containerName, location } = container.data
+  return {
+    line,
+    container: { name: containerName, location },
+    item: { name, quantity, minQuantity, description, sku, barcode },
+  }
+}
+
+/** Reads a whole table of things. Wrong lines stop it with their number, before anything is sent. */
+export function readThings(text: string): { things: Thing[]; unknownColumns: string[] } {
+  const records = readCsv(text)
+  const first = records.next()
+  if (first.done) throw new Error('The file is empty.')
+  const { places, unknown } = findColumns(first.value)
+  const things: Thing[] = []
+  for (const record of records) things.push(readThing(record, first.value.fields.length, places))
+  return { things, unknownColumns: unknown }
+}
