@@ -58,6 +58,11 @@ describe('ranking', () => {
     expect(rankSimilar(['castel'], candidates).map((row) => row.name)).toEqual(['Castle', 'Castles 2'])
   })
 
+  it('sees words that were written as one', () => {
+    const names = ['Brick Starters', 'Star Wars Droid'].map((name) => ({ name, search: name.toLowerCase() }))
+    expect(rankSimilar(['starwars'], names)[0]?.name).toBe('Star Wars Droid')
+  })
+
   it('wants every word to be near', () => {
     expect(rankSimilar(['castel', 'lmap'], candidates)).toEqual([])
   })

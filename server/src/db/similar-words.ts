@@ -60,19 +60,19 @@ export function editDistance(from: string, to: string): number {
   return last[b.length] ?? 0
 }
 
-/** Letters by which the nearest word of the text, or its beginning, differs from what was typed. */
-function slips(word: string, textWords: readonly string[]): number {
-  const length = [...word].length
-  let best = Number.POSITIVE_INFINITY
-  for (const candidate of textWords) {
-    const letters = [...candidate]
-    best = Math.min(best, editDistance(word, candidate))
-    // Half a point for what is only the beginning of a longer word.
-    if (letters.length > length) {
-      best = Math.min(best, editDistance(word, letters.slice(0, length).join('')) + 0.5)
-    }
-  }
-  return best
+/** Letters by which a word of a text, or its beginning, differs from what was typed. */
+function slips(typed: string, word: string): number {
+  const distance = editDistance(typed, word)
+  const length = [...typed].length
+  // Half a point for what is only the beginning of a longer word.
+  const beginning = [...word].slice(0, length).join('')
+  return beginning === word ? distance : Math.min(distance, editDistance(typed, beginning) + 0.5)
+}
+
+/** The words of a text, and its neighbours written as one, as in "starwars". */
+function wordsIn(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]
 }
 
 /** Puts the texts nearest to the typed words first and drops those that are too far from any of them. */
@@ -82,10 +82,17 @@ export function rankSimilar<T extends { name: string; search: string }>(
 ): T[] {
   const typed = words.map(folded)
   const order = new Intl.Collator('en', { numeric: true })
+  // The same words stand in many texts.
+  const known = typed.map(() => new Map<string, number>())
+  const distanceTo = (at: number, word: string) => {
+    const distance = known[at]?.get(word) ?? slips(typed[at] ?? '', word)
+    known[at]?.set(word, distance)
+    return distance
+  }
   return candidates
     .map((candidate) => {
-      const textWords = folded(candidate.search).split(/[^\p{L}\p{N}]+/u)
-      const distances = typed.map((word) => slips(word, textWords))
+      const textWords = wordsIn(folded(candidate.search))
+      const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
       const isNear = distances.every(
         (distance, at) => distance <= Math.ceil([...(typed[at] ?? '')].length / 3),
       )
