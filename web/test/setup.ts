@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { closeQuestion } from '../src/lib/confirm.ts'
 import { closeAllDialogs } from '../src/lib/dialogs.ts'
 import { toast } from '../src/lib/toast.ts'
 import { matchMediaAt } from './screen-width.ts'
+
+// Dialogs load their code when they open, which takes its time where everything is compiled on the way.
+configure({ asyncUtilTimeout: 5000 })
 
 // Texts come from the code itself here: outside a production build the macros keep the English words.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -10,7 +10,7 @@ export function BlockedBanner() {
       <Icon of={Lock} size={24} className="text-ink-2 phone:hidden" />
       <div className="flex-1">
         <p className="font-semibold">
-          <Trans>This container is over your plan's limit</Trans>
+          <Trans>This container is over your plan’s limit</Trans>
         </p>
         <p className="text-small text-ink-2">
           <Trans>

@@ -41,7 +41,7 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
       then(values.containerId)
     })
   const startAnew = (usedContainerId: number) => {
-    form.reset(blankItem(usedContainerId))
+    form.reset(blankItem(usedContainerId), { keepFieldsRef: true })
     setPhoto(null)
     form.setFocus('name')
   }

@@ -1,0 +1,382 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { getStats } from '@stowage/contract/inventory'
+import {
+  createItem,
+  createMovement,
+  deleteItem,
+  getItem,
+  type Item,
+  listItems,
+  listMovements,
+  restoreItem,
+  updateItem,
+} from '@stowage/contract/items'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageOf, refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import {
+  aContainer,
+  aContainerWithItems,
+  anItem,
+  aPlan,
+  aSubscription,
+  someStats,
+} from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
+import { closeQuestion } from '../lib/confirm.ts'
+import { closeAllDialogs } from '../lib/dialogs.ts'
+import { toast } from '../lib/toast.ts'
+import { ContainerPage } from './container-page.tsx'
+
+const batteries = anItem({ id: 7, name: 'AA batteries', quantity: 12, minQuantity: 8, sku: 'BAT-AA' })
+const canister = anItem({ id: 8, name: 'Gas canister', quantity: 3, minQuantity: 3, description: null })
+const tent = anItem({ id: 9, name: 'Tent', quantity: 1, minQuantity: 0 })
+
+afterEach(() => {
+  closeAllDialogs()
+  closeQuestion()
+  toast.dismiss()
+})
+
+type Options = { items?: Item[]; at?: string; blocked?: boolean; prepare?: (api: StandInApi) => void }
+
+function openPage({ items = [batteries, canister, tent], at, blocked = false, prepare }: Options = {}) {
+  const api = standInApi()
+  const container = aContainerWithItems({
+    itemCount: items.length,
+    lowItemCount: 1,
+    blocked,
+    updatedAt: new Date().toISOString(),
+  })
+  api.on(getContainer, ({ params }) =>
+    params.id === 14 ? container : refusal(404, 'NOT_FOUND', 'Container not found'),
+  )
+  api.on(listContainers, [aContainer(), aContainer({ id: 15, name: 'Shelf', location: 'Attic' })])
+  api.on(listItems, () => items)
+  api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', containers: 20 }) }))
+  api.on(getStats, someStats())
+  prepare?.(api)
+  return { api, ...renderInApp(<ContainerPage id={14} />, { at: at ?? '/containers/14' }) }
+}
+
+const table = () => screen.findByRole('table', { name: 'Items in Camping gear' })
+const row = async (name: string) =>
+  within(await table())
+    .getAllByRole('row')
+    .find((one) => one.textContent?.includes(name)) as HTMLElement
+const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+test('shows name, description, place, count and the last update in the header [DET-02] [DET-03] [DET-04] [DET-05] [DET-06]', async () => {
+  openPage()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camping gear' })).toBeDefined()
+  const header = screen.getByRole('region', { name: 'Camping gear' })
+  for (const text of ['Garage', '#14', 'Tent, stove and sleeping bags for four.', '1 low', 'container-14']) {
+    expect(within(header).getByText(text)).toBeDefined()
+  }
+  expect(within(header).getAllByText('Today').length).toBeGreaterThan(0)
+  await waitFor(() => expect(header.textContent).toContain('3 of 30 items'))
+})
+
+test('says that there is no such container, with the way back to the list [DET-32] [DET-33]', async () => {
+  openPage({ prepare: (api) => api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Not found')) })
+  expect(await screen.findByRole('heading', { name: 'Container not found' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to Containers' }).getAttribute('href')).toBe('/containers')
+})
+
+test('shows the items as a table whose status follows each item’s own minimum [DET-18] [DET-19] [DET-20]', async () => {
+  openPage()
+  expect((await row('AA batteries')).textContent).toMatch(/12min 8In Stock/)
+  // Three of three at least wanted: equal counts as low, although it is above nothing else.
+  expect((await row('Gas canister')).textContent).toMatch(/3min 3Low Stock/)
+  // One piece would be low by the threshold of the other screens.
+  expect((await row('Tent')).textContent).toMatch(/1min 0In Stock/)
+})
+
+test('searches the container’s items on the server [DET-12] [DET-13]', async () => {
+  const { api, user } = openPage()
+  await table()
+  await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'gas')
+  await waitFor(() =>
+    expect(api.calls(listItems).at(-1)?.query).toMatchObject({ q: 'gas', containerId: '14' }),
+  )
+})
+
+test('filters by status with counts: all, in stock, low [DET-14] [DET-15] [DET-16] [DET-17]', async () => {
+  const { api, user } = openPage()
+  await table()
+  const filter = screen.getByRole('radiogroup', { name: 'Stock status' })
+  expect([...filter.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'All 3',
+    'In Stock 2',
+    'Low Stock 1',
+  ])
+  expect(api.calls(listItems)[0]?.query?.filter).toBe('all')
+  await user.click(within(filter).getByRole('radio', { name: /Low Stock/ }))
+  await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.filter).toBe('at-minimum'))
+  expect(window.location.search).toBe('?filter=low-stock')
+  await user.click(within(filter).getByRole('radio', { name: /In Stock/ }))
+  await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.filter).toBe('above-minimum'))
+})
+
+test('selects one row or all of them [DET-21] [DET-22]', async () => {
+  const { user } = openPage()
+  await table()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tent' }))
+  expect(screen.getByText('1 item selected')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('3 items selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+async function deleteAll(user: ReturnType<typeof openPage>['user']) {
+  await table()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 3 items?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  return question
+}
+
+test('deletes the selection with one call per item, all on the way at once, and brings it back [DET-23] [ITEM-36] [ITEM-37] [ITEM-54] [ITEM-55]', async () => {
+  const waiting: (() => void)[] = []
+  const { api, user } = openPage()
+  api.on(deleteItem, () => new Promise((done) => waiting.push(() => done(undefined))))
+  await deleteAll(user)
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  expect(api.calls(deleteItem).map(({ params }) => params.id)).toEqual([7, 8, 9])
+  for (const finish of waiting) finish()
+  await sentence('3 items deleted')
+  await waitFor(() => expect(screen.queryByText('Tent')).toBeNull())
+  api.on(restoreItem, ({ params }) => anItem({ id: params.id }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Tent')).toBeDefined()
+  expect(api.calls(restoreItem)).toHaveLength(3)
+})
+
+test('keeps selected what could not be deleted, and tries only that again [ITEM-35]', async () => {
+  const { api, user } = openPage()
+  api.on(deleteItem, ({ params }) => (params.id === 8 ? refusal(500, 'INTERNAL', 'Broken') : undefined))
+  const question = await deleteAll(user)
+  expect(await within(question).findByText('Failed to delete items. Please try again.')).toBeDefined()
+  expect(screen.getByText('1 item selected')).toBeDefined()
+  expect(screen.queryByText('Tent')).toBeNull()
+  expect(screen.getByText('Gas canister')).toBeDefined()
+  api.on(deleteItem, undefined)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Gas canister')).toBeNull())
+  expect(api.calls(deleteItem).map(({ params }) => params.id)).toEqual([7, 8, 9, 8])
+})
+
+test('asks before deleting one item, deletes nothing when cancelled, and says so when it failed [ITEM-33] [ITEM-34]', async () => {
+  const { api, user } = openPage()
+  api.on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Delete Tent' }))
+  let question = await screen.findByRole('alertdialog', { name: 'Delete Tent?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(api.calls(deleteItem)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Delete Tent' }))
+  question = await screen.findByRole('alertdialog', { name: 'Delete Tent?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await within(question).findByText('Failed to delete item. Please try again.')).toBeDefined()
+  expect(screen.getByText('Tent')).toBeDefined()
+})
+
+test('says that an item was deleted [TOAST-06]', async () => {
+  const { api, user } = openPage()
+  api.on(deleteItem, undefined)
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Delete Tent' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await sentence('Item deleted')
+})
+
+test('a step of the quantity shows at once and saves as a movement', async () => {
+  const { api, user } = openPage()
+  let answer: (item: Item) => void = () => undefined
+  api.on(createMovement, () => new Promise<Item>((done) => (answer = done)))
+  const quantity = within(await row('AA batteries')).getByRole('group', { name: 'Quantity of AA batteries' })
+  await user.click(within(quantity).getByRole('button', { name: 'One more of AA batteries' }))
+  expect(within(quantity).getByRole('status').textContent).toBe('13')
+  await waitFor(() => expect(api.calls(createMovement)[0]?.body).toEqual({ delta: 1 }))
+  await act(async () => answer({ ...batteries, quantity: 13 }))
+  expect(within(quantity).getByRole('status').textContent).toBe('13')
+})
+
+test('a refused step goes back visibly and says so [ITEM-32]', async () => {
+  const { api, user } = openPage()
+  api.on(createMovement, () => refusal(500, 'INTERNAL', 'Broken'))
+  const quantity = within(await row('AA batteries')).getByRole('group', { name: 'Quantity of AA batteries' })
+  await user.click(within(quantity).getByRole('button', { name: 'One less of AA batteries' }))
+  await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('12'))
+  await sentence('Failed to update item. Please try again.')
+})
+
+test('a quantity never steps below nothing', async () => {
+  const { api, user } = openPage({ items: [anItem({ name: 'Rope', quantity: 0 })] })
+  const less = within(await row('Rope')).getByRole('button', { name: 'One less of Rope' })
+  expect(less.getAttribute('aria-disabled')).toBe('true')
+  await user.click(less)
+  expect(api.calls(createMovement)).toEqual([])
+})
+
+test('moves the selection to another container', async () => {
+  const { api, user } = openPage()
+  api.on(updateItem, ({ params }) => anItem({ id: params.id, containerId: 15, containerName: 'Shelf' }))
+  api.on(getContainer, ({ params }) =>
+    aContainerWithItems({ id: params.id, name: params.id === 15 ? 'Shelf' : 'Camping gear' }),
+  )
+  await table()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tent' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Gas canister' }))
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' })
+  await user.click(within(dialog).getByRole('combobox', { name: 'Move to' }))
+  await user.click(await screen.findByRole('option', { name: /Shelf/ }))
+  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Shelf'))
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await sentence('2 items moved')
+  expect(api.calls(updateItem).map(({ params, body }) => [params.id, body])).toEqual([
+    [9, { containerId: 15 }],
+    [8, { containerId: 15 }],
+  ])
+  await waitFor(() => expect(screen.queryByText('Tent')).toBeNull())
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('a blocked container can be looked at, emptied and deleted, but not changed', async () => {
+  openPage({ blocked: true })
+  await table()
+  expect(screen.getByText('This container is over your plan’s limit')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/subscription')
+  expect(screen.queryByRole('button', { name: 'Add Item' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^One more/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete Tent' })).toBeDefined()
+})
+
+test('shows cards with Edit, Photo and Delete on a phone, and the stepper at a tap on the number [DET-24] [DET-25] [DET-26] [DET-28]', async () => {
+  onScreenOf(390)
+  const { user } = openPage()
+  const list = await screen.findByRole('list', { name: 'Items in Camping gear' })
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = within(list).getByRole('article', { name: 'Tent' })
+  for (const text of ['Edit', 'Photo', 'Delete']) expect(within(card).getByText(text)).toBeDefined()
+  expect(within(card).queryByRole('group')).toBeNull()
+  await user.click(within(card).getByRole('button', { name: '1 of Tent, change quantity' }))
+  expect(within(card).getByRole('group', { name: 'Quantity of Tent' })).toBeDefined()
+})
+
+test('on a phone Select brings the checkboxes', async () => {
+  onScreenOf(390)
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Select' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('3 items selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('Photo opens the image-only mode [DET-27] [ITEM-30] [ITEM-31]', async () => {
+  onScreenOf(390)
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Photo of Tent' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Picture' })
+  expect(within(dialog).queryAllByRole('textbox')).toEqual([])
+  expect(within(dialog).getByRole('button', { name: 'Choose Photo' })).toBeDefined()
+})
+
+test('marks the item that the address names for five seconds and then tidies the address [DET-29] [DET-30] [DET-31]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  openPage({ at: '/containers/14?highlight=9&filter=in-stock' })
+  expect(await screen.findByText('Here it is')).toBeDefined()
+  expect((await row('Tent')).textContent).toContain('Here it is')
+  expect(screen.getByText('Here it is: Tent')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(4800))
+  expect(window.location.search).toContain('highlight=9')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(window.location.search).toBe('?filter=in-stock')
+  expect(screen.queryByText('Here it is')).toBeNull()
+})
+
+test('ignores an item that is not in the container, and tidies the address', async () => {
+  openPage({ at: '/containers/14?highlight=999' })
+  await table()
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.queryByText('Here it is')).toBeNull()
+})
+
+test('loads a long list until the item that somebody looks for is there', async () => {
+  const far = anItem({ id: 500, name: 'Zelt' })
+  const prepare = (api: StandInApi) => {
+    api.on(listItems, ({ query }) =>
+      query?.cursor ? pageOf([far], { total: 3 }) : pageOf([batteries, canister], { total: 3, next: 'more' }),
+    )
+    api.on(getItem, far)
+  }
+  openPage({ at: '/containers/14?highlight=500', prepare })
+  expect(await screen.findByText('Here it is')).toBeDefined()
+  expect((await row('Zelt')).textContent).toContain('Here it is')
+})
+
+test('says that a container is empty and what to do next [DET-11]', async () => {
+  const { user } = openPage({ items: [] })
+  expect(await screen.findByText('Camping gear is empty')).toBeDefined()
+  const [button] = screen.getAllByRole('button', { name: 'Add Item' })
+  await user.click(button as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
+  expect(within(dialog).getByText('Goes into Camping gear in Garage')).toBeDefined()
+})
+
+test('says that items did not load and tries again', async () => {
+  const { api, user } = openPage({
+    prepare: (prepared) => prepared.on(listItems, () => refusal(500, 'INTERNAL', 'Broken')),
+  })
+  expect(await screen.findByText('Items did not load')).toBeDefined()
+  api.on(listItems, [tent])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Tent')).toBeDefined()
+})
+
+test('the edit dialog shows why the quantity changed, newest first', async () => {
+  const { api, user } = openPage()
+  const time = new Date().toISOString()
+  api.on(listMovements, [
+    { id: 2, delta: -3, quantityAfter: 12, reason: 'taken', userName: 'Maya Lind', createdAt: time },
+    { id: 1, delta: 15, quantityAfter: 15, reason: 'created', userName: null, createdAt: time },
+  ])
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Edit AA batteries' }))
+  const history = await screen.findByRole('list', { name: 'Stock history' })
+  const rows = within(history).getAllByRole('listitem')
+  expect(rows.map((one) => one.textContent)).toEqual([
+    '−3Taken · Maya Lind · Just now12 left',
+    '+15Created · Just now15 left',
+  ])
+})
+
+test('adds one item after the other: the container stays, the rest is empty again', async () => {
+  const { api, user } = openPage()
+  api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Add Item' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
+  await user.type(within(dialog).getByLabelText('Item name'), 'Lantern')
+  await user.type(within(dialog).getByLabelText(/SKU/), 'LAN-03')
+  await user.click(within(dialog).getByRole('button', { name: 'Add another' }))
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Item name')
+  await waitFor(() => expect(name.value).toBe(''))
+  expect(document.activeElement).toBe(name)
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/SKU/).value).toBe('')
+  await user.type(name, 'Mug{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls(createItem).map(({ body }) => [body.name, body.containerId])).toEqual([
+    ['Lantern', 14],
+    ['Mug', 14],
+  ])
+})

@@ -1,0 +1,347 @@
+import { getSubscription } from '@stowage/contract/billing'
+import {
+  type Container,
+  createContainer,
+  deleteContainer,
+  listContainers,
+  restoreContainer,
+  updateContainer,
+} from '@stowage/contract/containers'
+import { getStats, listLocations } from '@stowage/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { aContainer, aPlan, aSubscription, someStats } from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
+import { closeQuestion } from '../lib/confirm.ts'
+import { closeAllDialogs } from '../lib/dialogs.ts'
+import { paths } from '../lib/paths.ts'
+import { toast } from '../lib/toast.ts'
+import { ContainersPage } from './containers-page.tsx'
+
+const camping = aContainer({ id: 14, name: 'Camping gear' })
+const cables = aContainer({
+  id: 12,
+  name: 'Cables & chargers',
+  location: 'Office',
+  itemCount: 27,
+  lowItemCount: 0,
+})
+const attic = aContainer({ id: 20, name: 'Holiday lights', location: 'Attic', blocked: true })
+
+afterEach(() => {
+  closeAllDialogs()
+  closeQuestion()
+  toast.dismiss()
+})
+
+function openPage(
+  containers: Container[] = [camping, cables],
+  at = paths.containers(),
+  prepare: (api: StandInApi) => void = () => undefined,
+) {
+  const api = standInApi()
+  api.on(listContainers, () => containers)
+  api.on(listLocations, [
+    { location: 'Garage', containers: 1 },
+    { location: 'Office', containers: 1 },
+  ])
+  api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', containers: 20 }) }))
+  api.on(getStats, someStats())
+  prepare(api)
+  return { api, ...renderInApp(<ContainersPage />, { at }) }
+}
+
+const card = (name: string) => screen.findByRole('article', { name })
+
+test('shows a card for each container, as a link to it [CONT-20]', async () => {
+  openPage()
+  const box = await card('Camping gear')
+  expect(within(box).getByRole('link', { name: 'Camping gear' }).getAttribute('href')).toBe('/containers/14')
+  for (const text of ['Garage', '#14', 'Tent, stove and sleeping bags for four.', '2 low']) {
+    expect(within(box).getByText(text)).toBeDefined()
+  }
+  await waitFor(() => expect(box.textContent).toContain('18 of 30 items'))
+  expect(within(await card('Cables & chargers')).queryByText(/low/)).toBeNull()
+})
+
+test('says how much of the plan is used', async () => {
+  openPage()
+  expect(await screen.findByText('2 of 20 containers used on Pro')).toBeDefined()
+})
+
+test('leaves the bar and the limit out where there is none', async () => {
+  const plan = aPlan({ displayName: 'Business', containers: -1, itemsPerContainer: -1 })
+  openPage([camping], paths.containers(), (api) => api.on(getSubscription, aSubscription({ plan })))
+  const box = await card('Camping gear')
+  await waitFor(() => expect(box.textContent).toContain('18 items'))
+  expect(within(box).queryByRole('img')).toBeNull()
+  expect(await screen.findByText('2 containers on Business')).toBeDefined()
+})
+
+test('asks the server for what is typed, and keeps it in the address [CONT-09] [CONT-10]', async () => {
+  const { api, user } = openPage()
+  await card('Camping gear')
+  await user.type(screen.getByRole('searchbox', { name: 'Search containers' }), 'camp')
+  await waitFor(() => expect(window.location.search).toBe('?q=camp'))
+  await waitFor(() => expect(api.calls(listContainers).at(-1)?.query?.q).toBe('camp'))
+})
+
+test('offers the places in use and narrows by the chosen one [CONT-11] [CONT-12]', async () => {
+  const { api, user } = openPage()
+  await card('Camping gear')
+  const choice = screen.getByRole('combobox', { name: 'Location' })
+  const offered = within(choice).getAllByRole('option')
+  expect(offered.map((option) => option.textContent)).toEqual(['All locations', 'Garage', 'Office'])
+  await user.selectOptions(choice, 'Office')
+  await waitFor(() => expect(api.calls(listContainers).at(-1)?.query?.location).toBe('Office'))
+  expect(window.location.search).toBe('?location=Office')
+})
+
+test('offers the five sorts, recent first, and lets the server sort [CONT-13] [CONT-14]', async () => {
+  const { api, user } = openPage()
+  await card('Camping gear')
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+  const values = within(choice)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map((option) => option.value)
+  expect(values).toEqual(['recent', 'name-asc', 'name-desc', 'items-most', 'items-least'])
+  expect(choice.value).toBe('recent')
+  await user.selectOptions(choice, 'items-most')
+  await waitFor(() => expect(api.calls(listContainers).at(-1)?.query?.sort).toBe('items-most'))
+})
+
+test('takes search, place and sort from the address; an unknown sort is the default', async () => {
+  const { api } = openPage([camping], '/containers?q=gear&location=Garage&sort=sideways')
+  await card('Camping gear')
+  expect(api.calls(listContainers)[0]?.query).toMatchObject({ q: 'gear', location: 'Garage', sort: 'recent' })
+})
+
+test('offers New Container in the menu of the screen and beside it [CONT-22]', async () => {
+  const { user } = openPage()
+  await card('Camping gear')
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'New Container' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
+test('gives each card a menu with View Details, Edit and Delete [CONT-23] [CONT-24] [CONT-25]', async () => {
+  const { user } = openPage()
+  await card('Camping gear')
+  await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Edit', 'Delete'])
+  await user.click(entries[0] as HTMLElement)
+  expect(window.location.pathname).toBe('/containers/14')
+})
+
+async function askToDelete(user: ReturnType<typeof openPage>['user']) {
+  await card('Camping gear')
+  await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  return screen.findByRole('alertdialog', { name: 'Delete Camping gear and its 18 items?' })
+}
+
+test('asks before deleting, and deletes nothing when cancelled [CONT-26] [CONT-27]', async () => {
+  const { api, user } = openPage()
+  api.on(deleteContainer, undefined)
+  const question = await askToDelete(user)
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(api.calls(deleteContainer)).toEqual([])
+  expect(await card('Camping gear')).toBeDefined()
+})
+
+test('deletes when confirmed and brings the container back by Undo', async () => {
+  const { api, user } = openPage()
+  api.on(deleteContainer, undefined)
+  const question = await askToDelete(user)
+  api.on(listContainers, () => [cables])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Camping gear' })).toBeNull())
+  expect(api.calls(deleteContainer).map(({ params }) => params.id)).toEqual([14])
+  api.on(restoreContainer, camping)
+  api.on(listContainers, () => [camping, cables])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await card('Camping gear')).toBeDefined()
+  expect(api.calls(restoreContainer)).toHaveLength(1)
+})
+
+test('says in the confirmation that the deletion failed, and keeps the container [CONT-28]', async () => {
+  const { api, user } = openPage()
+  api.on(deleteContainer, () => refusal(500, 'INTERNAL', 'Broken'))
+  const question = await askToDelete(user)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await within(question).findByText('Failed to delete container. Please try again.')).toBeDefined()
+  expect(screen.getByText('Camping gear')).toBeDefined()
+})
+
+test('parts blocked containers from the others, faded, with the way to a larger plan [CONT-29] [CONT-30] [CONT-31] [CONT-32]', async () => {
+  const { user } = openPage([camping, attic])
+  const section = await screen.findByRole('region', { name: 'Containers require subscription upgrade' })
+  const box = await within(section).findByRole('article', { name: 'Holiday lights' })
+  expect(box.className).toContain('bg-box-off')
+  expect(within(section).queryByRole('article', { name: 'Camping gear' })).toBeNull()
+  expect((await card('Camping gear')).className).not.toContain('bg-box-off')
+  const upgrade = within(section).getByRole('link', { name: 'Upgrade Plan' })
+  expect(upgrade.getAttribute('href')).toBe('/subscription')
+  await user.click(within(box).getByRole('button', { name: 'Actions for Holiday lights' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Delete'])
+})
+
+test('shows no blocked section where nothing is blocked [CONT-33]', async () => {
+  openPage()
+  await card('Camping gear')
+  expect(screen.queryByText('Containers require subscription upgrade')).toBeNull()
+})
+
+test('says what to do first where there is no container yet', async () => {
+  const { user } = openPage([])
+  expect(await screen.findByText('Create your first container')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Container' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
+test('says that nothing matches and clears the filters', async () => {
+  const { user } = openPage([], '/containers?q=zebra&location=Office')
+  expect(await screen.findByText('No containers match “zebra”')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('says that the list did not load and tries again', async () => {
+  const { api, user } = openPage([], paths.containers(), (prepared) =>
+    prepared.on(listContainers, () => refusal(500, 'INTERNAL', 'Broken')),
+  )
+  expect(await screen.findByText('Containers did not load')).toBeDefined()
+  api.on(listContainers, () => [camping])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('Camping gear')).toBeDefined()
+})
+
+async function openDialog(user: ReturnType<typeof openPage>['user']) {
+  await card('Camping gear')
+  await user.click(screen.getByRole('button', { name: 'New Container' }))
+  return screen.findByRole('dialog', { name: 'Create Container' })
+}
+
+test('creates a container with name, description and one of the twelve places [CONT-36] [CONT-37] [CONT-49]', async () => {
+  const { api, user } = openPage()
+  const dialog = await openDialog(user)
+  const place = within(dialog).getByLabelText('Location')
+  const names = within(place)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  expect(names).toEqual(
+    'Kitchen,Office,Garage,Bedroom,Living Room,Basement,Attic,Bathroom,Storage Room,Pantry,Closet,Other'.split(
+      ',',
+    ),
+  )
+  await user.type(within(dialog).getByLabelText(/Description/), 'Adult coats')
+  await user.selectOptions(place, 'Closet')
+  const coats = aContainer({ id: 30, name: 'Winter coats', location: 'Closet' })
+  api.on(createContainer, coats)
+  api.on(listContainers, () => [coats, camping, cables])
+  await user.type(within(dialog).getByLabelText('Name'), '  Winter coats {Enter}')
+  expect(await card('Winter coats')).toBeDefined()
+  expect(api.calls(createContainer)[0]?.body).toEqual({
+    name: 'Winter coats',
+    description: 'Adult coats',
+    location: 'Closet',
+  })
+  expect((await screen.findAllByText('Container created')).length).toBeGreaterThan(0)
+})
+
+test('Other opens a field for a place of one’s own', async () => {
+  const { api, user } = openPage()
+  api.on(createContainer, aContainer({ id: 31, location: 'Garden shed' }))
+  const dialog = await openDialog(user)
+  await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
+  await user.selectOptions(within(dialog).getByLabelText('Location'), 'Other')
+  await user.type(within(dialog).getByLabelText(/Name of the place/), 'Garden shed')
+  await user.click(within(dialog).getByRole('button', { name: 'Create Container' }))
+  await waitFor(() => expect(api.calls(createContainer)[0]?.body.location).toBe('Garden shed'))
+})
+
+test('refuses a missing name and place, and a name that is too long [CONT-38] [CONT-39] [CONT-41]', async () => {
+  const { api, user } = openPage()
+  const dialog = await openDialog(user)
+  const submit = within(dialog).getByRole('button', { name: 'Create Container' })
+  await user.click(submit)
+  expect(await within(dialog).findByText('Container name is required')).toBeDefined()
+  expect(within(dialog).getByText('Location is required')).toBeDefined()
+  await user.click(within(dialog).getByLabelText('Name'))
+  await user.paste('x'.repeat(256))
+  expect(await within(dialog).findByText('Name too long')).toBeDefined()
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(within(dialog).queryByText('Name too long')).toBeNull())
+  expect(api.calls(createContainer)).toEqual([])
+})
+
+async function createOne(user: ReturnType<typeof openPage>['user']) {
+  const dialog = await openDialog(user)
+  await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
+  await user.selectOptions(within(dialog).getByLabelText('Location'), 'Attic')
+  await user.click(within(dialog).getByRole('button', { name: 'Create Container' }))
+  return dialog
+}
+
+test('accepts a container without description [CONT-42]', async () => {
+  const { api, user } = openPage()
+  api.on(createContainer, aContainer({ id: 31 }))
+  await createOne(user)
+  await waitFor(() => expect(api.calls(createContainer)[0]?.body.description).toBeNull())
+})
+
+test('at the plan’s limit it fetches the subscription and shows the server’s sentence with the way to a larger plan [CONT-44] [CONT-45] [CONT-46] [CONT-47] [ERR-07]', async () => {
+  const { api, user } = openPage()
+  const sentence = 'You have reached the container limit of the Free plan (3).'
+  api.on(createContainer, () => refusal(403, 'CONTAINER_LIMIT_REACHED', sentence))
+  await card('Camping gear')
+  const before = api.calls(getSubscription).length
+  const dialog = await createOne(user)
+  expect((await screen.findAllByText('Subscription Limit Reached')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(api.calls(getSubscription).length).toBe(before + 1))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Rakes')
+  await user.click(screen.getByRole('button', { name: 'Upgrade Plan', hidden: true }))
+  expect(window.location.pathname).toBe('/subscription')
+})
+
+test('says that creating failed and keeps what was typed [CONT-48]', async () => {
+  const { api, user } = openPage()
+  api.on(createContainer, () => refusal(500, 'INTERNAL', 'Broken'))
+  const dialog = await createOne(user)
+  const sentence = 'Failed to create container. Please try again.'
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Rakes')
+})
+
+test('edits a container and sends only what changed; nothing changed is said and not sent', async () => {
+  const { api, user } = openPage()
+  api.on(updateContainer, { ...camping, location: 'Attic' })
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Camping gear' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    return screen.findByRole('dialog', { name: 'Edit Container' })
+  }
+  let dialog = await edit()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText('No changes')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls(updateContainer)).toEqual([])
+  dialog = await edit()
+  await user.selectOptions(within(dialog).getByLabelText('Location'), 'Attic')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.calls(updateContainer)[0]?.body).toEqual({ location: 'Attic' }))
+})
+
+test('puts one card in a row on a phone', async () => {
+  onScreenOf(390)
+  openPage()
+  const list = await screen.findByRole('list', { name: 'Containers' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(list.querySelectorAll('[data-index]')).toHaveLength(2)
+})
