@@ -11,6 +11,8 @@ import { englishInCode } from './vite/english-in-code.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
+import { leanIcons } from './vite/lean-icons.ts'
+import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -27,6 +29,8 @@ export default defineConfig(({ command }) => ({
     englishInCode(),
     htmlPreloads(),
     leanContract(),
+    leanIcons(),
+    minifyHarder(),
     firstLoadBudget(),
     precompress(),
   ],
