@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { containerLimits, containerSorts } from './containers.ts'
-import { id, line, optionalText, paging, searchWords, time, wholeNumber } from './fields.schemas.ts'
+import {
+  addressText,
+  id,
+  line,
+  optionalText,
+  paging,
+  searchWords,
+  time,
+  wholeNumber,
+} from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
 
 export const container = z.object({
@@ -35,7 +44,7 @@ export const containersQuery = z.strictObject({
   ...paging,
   q: searchWords,
   similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
-  location: z.string({ error: 'Location must be text' }).max(containerLimits.location).optional(),
+  location: addressText(containerLimits.location, 'Location must be text of up to 100 characters').optional(),
   // An unknown sort falls back to the default, as every unknown choice in an address does.
   sort: z.enum(containerSorts).catch('recent').optional(),
 })

@@ -63,5 +63,13 @@ export const searchWords = z
   .refine((text) => !unstorable.test(text), refused)
   .optional()
 
+/** Text in the address that is compared with stored text as a whole. */
+export function addressText(max: number, message: string) {
+  return z
+    .string({ error: message })
+    .max(max, message)
+    .refine((text) => !unstorable.test(text), refused)
+}
+
 export const id = z.int()
 export const time = z.iso.datetime()

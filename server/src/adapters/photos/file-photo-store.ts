@@ -69,14 +69,15 @@ export function createFilePhotoStore(folder: string): PhotoStore {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *namesBefore(time) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const entry of entries) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        const found = await stat(path).catch(() => null)
-        if (!found || found.mtime >= time) continue
-        if (namePattern.test(entry.name)) yield entry.name
-        else if (entry.name.endsWith(temporary)) await rm(path, { force: true })
+      // One subfolder after the other: their number is small, that of the photos may not be.
+      for (const part of await readdir(folder).catch(() => [])) {
+        for (const name of await readdir(join(folder, part)).catch(() => [])) {
+          const path = join(folder, part, name)
+          const found = await stat(path).catch(() => null)
+          if (!found?.isFile() || found.mtime >= time) continue
+          if (namePattern.test(name)) yield name
+          else if (name.endsWith(temporary)) await rm(path, { force: true })
+        }
       }
     },
   }

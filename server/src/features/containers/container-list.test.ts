@@ -76,6 +76,13 @@ describe('the list of containers', () => {
     expect(await list('?sort=colour')).toEqual(await list(''))
   })
 
+  it('refuses places that can not be stored', async () => {
+    for (const location of ['%00', '%1b', 'x'.repeat(101)]) {
+      const reply = await person.get(`/api/containers?location=${location}`)
+      expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
+    }
+  })
+
   it('refuses cursors of another sort', async () => {
     const next = (await person.get('/api/containers?limit=1')).headers['link'] ?? ''
     const cursor = /cursor=([^>&]+)/.exec(next)?.[1]

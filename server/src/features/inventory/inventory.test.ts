@@ -7,7 +7,7 @@ import { makeContainer, makeItem } from '../../../test/factories.ts'
 const app = useApp()
 
 describe('statistics', () => {
-  it('count containers, items, low and empty items, pieces and places [DASH-02]', async () => {
+  it('count containers, items, low and empty items, pieces and places [DASH-02, API-14]', async () => {
     const person = await app.signIn()
     const nothing = {
       totalContainers: 0,

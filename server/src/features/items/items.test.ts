@@ -24,7 +24,7 @@ const actionsOf = async (person: Person, limit: number) =>
   (await person.get(`/api/user/activity?limit=${limit}`)).body.map((row: { action: string }) => row.action)
 
 describe('adding', () => {
-  it('adds an item with all its fields and shows it [ITEM-01, ITEM-07]', async () => {
+  it('adds an item with all its fields and shows it [ITEM-01, ITEM-07, API-18]', async () => {
     const person = await app.signIn()
     const box = await makeContainer(person)
     const sent = {
