@@ -46,60 +46,61 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
     form.setFocus('name')
   }
   const { name, location } = container ?? {}
-  if (isNone)
-    return <NoContainer open={open} onClose={onClose} onCreated={(id) => form.setValue('containerId', id)} />
+  const context = container ? t`Goes into ${name} in ${location}` : t`Choose the container it goes into`
   return (
     <Dialog
-      size="form"
+      size={isNone ? 'md' : 'form'}
       open={open}
       onClose={onClose}
       locked={isSubmitting}
       title={t`Add Item`}
-      context={container ? t`Goes into ${name} in ${location}` : t`Choose the container it goes into`}
+      context={isNone ? t`Items lie in containers` : context}
       closeLabel={t`Close`}
-      onSubmit={save(onClose)}
+      onSubmit={isNone ? undefined : save(onClose)}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting} className="phone:hidden">
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button onClick={save(startAnew)} disabled={isSubmitting}>
-            <Trans>Add another</Trans>
-          </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
-            <Trans>Add Item</Trans>
-          </Button>
-        </>
+        isNone ? null : (
+          <>
+            <Button onClick={onClose} disabled={isSubmitting} className="phone:hidden">
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button onClick={save(startAnew)} disabled={isSubmitting}>
+              <Trans>Add another</Trans>
+            </Button>
+            <Button variant="primary" type="submit" pending={isSubmitting}>
+              <Trans>Add Item</Trans>
+            </Button>
+          </>
+        )
       }
     >
-      <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+      {isNone ? (
+        <NoContainer onCreated={(id) => form.setValue('containerId', id)} />
+      ) : (
+        <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+      )}
     </Dialog>
   )
 }
 
-type NoContainerProps = { open: boolean; onClose: () => void; onCreated: (containerId: number) => void }
-
 /** An item needs a container: creating one leads back to the item. */
-function NoContainer({ open, onClose, onCreated }: NoContainerProps) {
+function NoContainer({ onCreated }: { onCreated: (containerId: number) => void }) {
   const { t } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title={t`Add Item`} closeLabel={t`Close`}>
-      <EmptyState
-        icon={PackageIcon}
-        title={t`Create a container first`}
-        text={t`Items lie in containers: a box, a shelf, a drawer. Then the item goes into it.`}
-        className="py-4"
-        action={
-          <Button
-            variant="primary"
-            icon={PackagePlus}
-            {...preloadsDialog('create-container')}
-            onClick={() => openDialog('create-container', { onCreated: ({ id }) => onCreated(id) })}
-          >
-            <Trans>Create Container</Trans>
-          </Button>
-        }
-      />
-    </Dialog>
+    <EmptyState
+      icon={PackageIcon}
+      title={t`Create a container first`}
+      text={t`A box, a shelf, a drawer: then the item goes into it.`}
+      className="py-4"
+      action={
+        <Button
+          variant="primary"
+          icon={PackagePlus}
+          {...preloadsDialog('create-container')}
+          onClick={() => openDialog('create-container', { onCreated: ({ id }) => onCreated(id) })}
+        >
+          <Trans>Create Container</Trans>
+        </Button>
+      }
+    />
   )
 }

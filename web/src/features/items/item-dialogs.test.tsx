@@ -1,0 +1,328 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { createContainer, getContainer, listContainers } from '@stowage/contract/containers'
+import { getStats } from '@stowage/contract/inventory'
+import { createItem, type Item, listMovements, updateItem } from '@stowage/contract/items'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import {
+  aContainer,
+  aContainerWithItems,
+  anItem,
+  aPlan,
+  aSubscription,
+  someStats,
+} from '../../../test/samples.ts'
+import { onScreenOf } from '../../../test/screen-width.ts'
+import * as scaling from '../../devices/image-scaling.ts'
+import { ImageError } from '../../devices/image-scaling.ts'
+import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/dialogs.ts'
+import { toast } from '../../lib/toast.ts'
+
+vi.mock('../../devices/image-scaling.ts', { spy: true })
+
+const camping = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
+const shelf = aContainer({ id: 15, name: 'Shelf', location: 'Attic' })
+const photo = 'data:image/jpeg;base64,AAAA'
+
+afterEach(() => {
+  closeAllDialogs()
+  toast.dismiss()
+})
+
+async function open<N extends DialogName>(
+  name: N,
+  props: DialogProps[N],
+  title: string,
+  prepare: (api: StandInApi) => void = () => undefined,
+) {
+  const api = standInApi()
+  api.on(listContainers, [camping, shelf])
+  api.on(getContainer, ({ params }) =>
+    aContainerWithItems({ ...(params.id === 15 ? shelf : camping), items: [] }),
+  )
+  api.on(getSubscription, aSubscription({ plan: aPlan({ containers: 20 }) }))
+  api.on(getStats, someStats())
+  api.on(listMovements, [])
+  api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))
+  api.on(updateItem, ({ params, body }) => anItem({ ...(body as Partial<Item>), id: params.id }))
+  prepare(api)
+  const { user } = renderInApp(null)
+  openDialog(name, props)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  const field = (label: string | RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label)
+  const press = (label: string) => user.click(within(dialog).getByRole('button', { name: label }))
+  return { api, user, dialog, field, press }
+}
+
+const addItem = (prepare?: (api: StandInApi) => void, containerId = 14) =>
+  open('add-item', { containerId }, 'Add Item', prepare)
+const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('Add Item takes name, description, quantity, minimum, SKU, barcode and photo [ITEM-11] [ITEM-12] [ITEM-13] [ITEM-14]', async () => {
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  const { api, user, dialog, field, press } = await addItem()
+  await user.type(field('Item name'), 'LED lantern')
+  await user.type(field(/Description/), 'Warm light')
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '3')
+  await press('Increase minimum quantity')
+  expect(within(dialog).getByText('Shows Low Stock when the quantity is 1 or less.')).toBeDefined()
+  await user.type(field(/SKU/), 'LAN-03')
+  await user.type(field(/Barcode/), '4006381333931')
+  await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
+  expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
+  await press('Add Item')
+  await gone()
+  expect(api.calls(createItem).map(({ body }) => body)).toEqual([
+    {
+      name: 'LED lantern',
+      description: 'Warm light',
+      quantity: 3,
+      minQuantity: 1,
+      sku: 'LAN-03',
+      barcode: '4006381333931',
+      containerId: 14,
+      imageUrl: photo,
+    },
+  ])
+  await sentence('Item added')
+})
+
+test('starts with one piece and needs no more than a name [ITEM-22] [ITEM-23]', async () => {
+  const { api, user, field, press } = await addItem()
+  expect(field('Quantity').value).toBe('1')
+  await user.type(field('Item name'), 'Rope')
+  await press('Add Item')
+  await gone()
+  const body = api.calls(createItem)[0]?.body
+  expect(body).toMatchObject({ name: 'Rope', quantity: 1, minQuantity: 0, description: null, sku: null })
+  expect(body).not.toHaveProperty('imageUrl')
+})
+
+test('refuses what the rules refuse, each with its sentence, and sends nothing [ITEM-15] [ITEM-18] [ITEM-20] [ITEM-21]', async () => {
+  const { api, user, dialog, field, press } = await addItem(undefined, 0)
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '-1')
+  await press('Add Item')
+  for (const text of ['Item name is required', 'Quantity must be 0 or greater', 'Container is required']) {
+    expect(await within(dialog).findByText(text)).toBeDefined()
+  }
+  await user.clear(field('Quantity'))
+  expect(await within(dialog).findByText('Quantity must be a whole number')).toBeDefined()
+  await user.type(field('Quantity'), '0')
+  await waitFor(() => expect(within(dialog).queryByText(/Quantity must be/)).toBeNull())
+  expect(api.calls(createItem)).toEqual([])
+})
+
+test('refuses a name over 255 characters and takes one of 255 [ITEM-16] [ITEM-17]', async () => {
+  const { api, user, dialog, field, press } = await addItem()
+  await user.click(field('Item name'))
+  await user.paste('x'.repeat(256))
+  await press('Add Item')
+  expect(await within(dialog).findByText('Name too long')).toBeDefined()
+  await user.type(field('Item name'), '{Backspace}')
+  await press('Add Item')
+  await gone()
+  expect(api.calls(createItem)[0]?.body.name).toHaveLength(255)
+})
+
+test('says that adding failed and keeps what was typed [ITEM-24]', async () => {
+  const { user, field, press } = await addItem((api) =>
+    api.on(createItem, () => refusal(500, 'INTERNAL', 'Broken')),
+  )
+  await user.type(field('Item name'), 'Rope')
+  await press('Add Item')
+  await sentence('Failed to add item. Please try again.')
+  expect(field('Item name').value).toBe('Rope')
+})
+
+test('a double press adds one item', async () => {
+  let answer: (item: Item) => void = () => undefined
+  const { api, user, dialog, field } = await addItem((prepared) =>
+    prepared.on(createItem, () => new Promise<Item>((done) => (answer = done))),
+  )
+  await user.type(field('Item name'), 'Rope')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Add Item' }))
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(1))
+  answer(anItem())
+  await gone()
+  expect(api.calls(createItem)).toHaveLength(1)
+})
+
+test('a full container shows the server’s sentence and the way to a larger plan [ERR-07]', async () => {
+  const text = 'Camping gear is full: Free holds 30 items in a container.'
+  const { user, field, press } = await addItem((api) =>
+    api.on(createItem, () => refusal(403, 'ITEM_LIMIT_REACHED', text)),
+  )
+  await user.type(field('Item name'), 'Rope')
+  await press('Add Item')
+  await sentence('Subscription Limit Reached')
+  await sentence(text)
+  expect(screen.getByRole('button', { name: 'Upgrade Plan', hidden: true })).toBeDefined()
+})
+
+test('what was typed survives a lost connection', async () => {
+  const first = await addItem()
+  await first.user.type(first.field('Item name'), 'Rope')
+  first.api.setOffline(true)
+  await first.press('Add Item')
+  await sentence('Failed to add item. Please try again.')
+  closeAllDialogs()
+  first.api.setOffline(false)
+  await gone()
+  openDialog('add-item', { containerId: 14 })
+  const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Item name').value).toBe('Rope')
+})
+
+test('chooses the container by typing; leaving the field without a choice changes nothing', async () => {
+  const { api, user, dialog, field, press } = await addItem((prepared) =>
+    prepared.on(listContainers, ({ query }) => (query?.q === 'att' ? [shelf] : [camping, shelf])),
+  )
+  const chooser = field('Container')
+  await waitFor(() => expect(chooser.value).toBe('Camping gear'))
+  await user.clear(chooser)
+  await user.type(chooser, 'nothing like it')
+  await user.tab()
+  await waitFor(() => expect(chooser.value).toBe('Camping gear'))
+  await user.clear(chooser)
+  await user.type(chooser, 'att')
+  await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(chooser.value).toBe('Shelf'))
+  await user.type(field('Item name'), 'Rope')
+  await press('Add Item')
+  await gone()
+  expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
+})
+
+test('without any container it offers to create one and then goes on', async () => {
+  let hasContainer = false
+  const { api, user, dialog } = await addItem((prepared) => {
+    prepared.on(listContainers, () => (hasContainer ? [shelf] : []))
+    prepared.on(getSubscription, () =>
+      aSubscription({ usage: { containers: hasContainer ? 1 : 0, items: 0 } }),
+    )
+    prepared.on(createContainer, () => {
+      hasContainer = true
+      return shelf
+    })
+  }, 0)
+  expect(await within(dialog).findByText('Create a container first')).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Create Container' }))
+  const create = await screen.findByRole('dialog', { name: 'Create Container' })
+  await user.type(within(create).getByLabelText('Name'), 'Shelf')
+  await user.selectOptions(within(create).getByLabelText('Location'), 'Attic')
+  await user.click(within(create).getByRole('button', { name: 'Create Container' }))
+  const name = await screen.findByLabelText('Item name')
+  await user.type(name, 'Rope{Enter}')
+  await gone()
+  expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
+})
+
+test('folds what is rarely filled in on a phone', async () => {
+  onScreenOf(390)
+  const { user, dialog, field, press } = await addItem()
+  const fold = within(dialog).getByRole('button', { name: 'Description, SKU and barcode' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  await user.type(field(/SKU/), 'x'.repeat(65))
+  await user.click(fold)
+  await user.type(field('Item name'), 'Rope')
+  await press('Add Item')
+  expect(await within(dialog).findByText('SKU too long')).toBeDefined()
+  const opened = within(dialog).getByRole('button', { name: 'Description, SKU and barcode' })
+  expect(opened.getAttribute('aria-expanded')).toBe('true')
+})
+
+const item = anItem({
+  id: 7,
+  name: 'AA batteries',
+  quantity: 12,
+  minQuantity: 8,
+  sku: 'BAT-AA',
+  barcode: '123',
+  imageUrl: '/api/photos/3-abc',
+})
+const editItem = (prepare?: (api: StandInApi) => void) => open('edit-item', { item }, 'Edit Item', prepare)
+
+test('Edit Item is prefilled with the item [ITEM-25]', async () => {
+  const { dialog, field } = await editItem()
+  const values = ['Item name', /Description/, 'Quantity', 'Minimum quantity', /SKU/, /Barcode/].map(
+    (label) => field(label).value,
+  )
+  expect(values).toEqual(['AA batteries', 'Rechargeable, charged in May', '12', '8', 'BAT-AA', '123'])
+  await waitFor(() => expect(field('Container').value).toBe('Camping gear'))
+  expect(within(dialog).getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe('/api/photos/3-abc')
+})
+
+test('sends only what changed, a move and a removed photo included [ITEM-26]', async () => {
+  const { api, user, field, press } = await editItem()
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '10')
+  await user.clear(field(/SKU/))
+  await press('Remove photo')
+  await user.click(field('Container'))
+  await user.click(await screen.findByRole('option', { name: /Shelf/ }))
+  await press('Save')
+  await gone()
+  expect(api.calls(updateItem).map(({ params, body }) => [params.id, body])).toEqual([
+    [7, { quantity: 10, sku: null, containerId: 15, imageUrl: null }],
+  ])
+  await sentence('Item updated')
+})
+
+test('nothing changed: says so, closes and sends nothing [ITEM-27] [ITEM-28] [ITEM-29]', async () => {
+  const { api, press } = await editItem()
+  await press('Save')
+  await gone()
+  await sentence('No changes')
+  await sentence('Nothing was different, so nothing was saved.')
+  expect(api.calls(updateItem)).toEqual([])
+})
+
+test('says that the change failed and keeps it [ITEM-32]', async () => {
+  const { user, field, press } = await editItem((api) =>
+    api.on(updateItem, () => refusal(500, 'INTERNAL', 'Broken')),
+  )
+  await user.type(field('Item name'), ' x4')
+  await press('Save')
+  await sentence('Failed to update item. Please try again.')
+  expect(field('Item name').value).toBe('AA batteries x4')
+})
+
+test('Add Picture offers only the picture and sends only that [ITEM-30] [ITEM-31]', async () => {
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  const { api, user, dialog, field, press } = await open('add-picture', { item }, 'Add Picture')
+  expect(within(dialog).queryAllByRole('textbox')).toEqual([])
+  await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
+  await waitFor(() =>
+    expect(within(dialog).getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo),
+  )
+  await press('Save')
+  await gone()
+  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([{ imageUrl: photo }])
+})
+
+test('a file that is no picture, or a huge one, is refused in words; a pasted and a dropped one are taken', async () => {
+  const { user, dialog, field } = await addItem()
+  vi.mocked(scaling.scaleImage).mockRejectedValueOnce(new ImageError('This file is not a picture.'))
+  await user.upload(field('Photo'), new File(['x'], 'broken.png', { type: 'image/png' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This file is not a picture.')
+  const huge = new File(['x'], 'huge.png', { type: 'image/png' })
+  Object.defineProperty(huge, 'size', { value: 60 * 1024 * 1024 })
+  await user.upload(field('Photo'), huge)
+  const tooLarge = 'This picture is too large. Choose one under 50 MB.'
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(tooLarge))
+  const file = new File(['x'], 'ok.png', { type: 'image/png' })
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  fireEvent.paste(dialog, { clipboardData: { files: [file] } })
+  expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Remove photo' }))
+  fireEvent.drop(within(dialog).getByLabelText('Photo'), { dataTransfer: { files: [file] } })
+  expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
+})
