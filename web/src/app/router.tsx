@@ -46,19 +46,28 @@ function useArrival(pathname: string): void {
   useEffect(() => {
     const isNew = arrivedAt !== undefined && arrivedAt !== pathname
     arrivedAt = pathname
-    if (!isNew) return
+    if (!isNew) return undefined
     if (arrivedByLink) window.scrollTo(0, 0)
-    focusHeading()
+    return focusHeading()
   }, [pathname])
 }
 
-/** Screen readers and the Tab key go on from the new screen's heading, or from its content while it has none. */
-function focusHeading(): void {
+/** Screen readers and the Tab key go on from the new screen's heading; from its content until the heading is there. */
+function focusHeading(): (() => void) | undefined {
   const main = document.querySelector('main')
-  // A screen that is made for typing has put the cursor into its field.
-  if (main?.contains(document.activeElement) && document.activeElement !== main) return
-  const heading = main?.querySelector('h1')
+  if (!main || focusFirst(main)) return undefined
+  main.focus({ preventScroll: true })
+  const waiting = new MutationObserver(() => {
+    const isElsewhere = document.activeElement !== main && document.activeElement !== document.body
+    if (isElsewhere || focusFirst(main)) waiting.disconnect()
+  })
+  waiting.observe(main, { childList: true, subtree: true })
+  return () => waiting.disconnect()
+}
+
+function focusFirst(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
-  const target = heading ?? main
-  target?.focus({ preventScroll: true })
+  heading?.focus({ preventScroll: true })
+  return heading !== null
 }

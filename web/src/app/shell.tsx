@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from '../lib/nav-link.tsx'
@@ -13,16 +13,20 @@ import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
-      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3.5 pt-[18px] pb-3.5 phone:hidden">
+      <aside
+        aria-label={t`Sidebar`}
+        className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3.5 pt-[18px] pb-3.5 phone:hidden"
+      >
         <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
           <Brand />
         </NavLink>
         <SidebarContent />
-      </div>
+      </aside>
       <div className="min-w-0">
         <TopBar />
         <PhoneHeader />
