@@ -48,6 +48,12 @@ module.exports = {
       'Only server/src/app.ts mounts it.',
     ),
     never(
+      'tools-outside',
+      '^tools/',
+      '^(server|web|identity|e2e|bench)/',
+      'Tools use the product as everybody does: by its contract.',
+    ),
+    never(
       'outside-only',
       '^(e2e|bench)/',
       // What is measured against the product must stand on the very same PostgreSQL.

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSources } from './structure/sources.mjs'
-
-const folders = ['contract', 'identity', 'server', 'web', 'e2e', 'bench']
+import { readSources, workspaces } from './structure/sources.mjs'
 
 /** The modules on disk that the reader of imports has not seen; it may lose a whole language in silence. */
 export function findUnread(paths, modules) {
@@ -20,7 +18,7 @@ function cruise(root) {
     '.dependency-cruiser.cjs',
     '--output-type',
     'json',
-    ...folders,
+    ...workspaces,
   ]
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -38,7 +36,7 @@ export function checkImports(root) {
   const { modules, summary } = cruise(root)
   const own = readSources(root)
     .map(({ path }) => path)
-    .filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
+    .filter((path) => workspaces.some((folder) => path.startsWith(`${folder}/`)))
   return [
     ...summary.violations.map(({ rule, from, to, cycle }) => {
       const { comment } = summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name) ?? {}
