@@ -1,14 +1,7 @@
 import { listContainers } from '@stowage/contract/containers'
-import { searchInventory } from '@stowage/contract/inventory'
 import { listItems } from '@stowage/contract/items'
-import { useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { containerSortOf, itemSortOf, type SearchChoices } from './search-choices.ts'
-
-/** The first hits of both kinds while somebody types; an answer to former letters never shows as one to these. */
-export function useQuickSearch(q: string) {
-  return useRead(searchInventory, { query: { q } }, { enabled: q !== '', keepsPrevious: true })
-}
 
 /** Containers that match, typos included. */
 export function useContainerResults({ q, filter, sort, order }: SearchChoices) {

@@ -1,8 +1,8 @@
 import type { SearchHits } from '@stowage/contract/inventory'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { paths } from '../../lib/paths.ts'
-import { useQuickSearch } from './api.ts'
+import { useQuickSearch } from './quick-search.ts'
 
 /** A pause in typing after which the server is asked. */
 const pause = 120

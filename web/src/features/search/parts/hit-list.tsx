@@ -33,7 +33,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
   }, [wantsMore, last])
   return (
     <div ref={frame} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      <ul aria-label={label} aria-busy={pages.isPrevious}>
+      <ul aria-label={label} aria-busy={pages.isPrevious} className="h-full">
         {entries.map((entry) => {
           const row = rows[entry.index]
           return (

@@ -41,7 +41,10 @@ export function QuickResults({ box }: QuickResultsProps) {
             <Trans>The search did not answer. Check the connection and type on.</Trans>
           </p>
         ) : null}
-        <div role="presentation" className="flex items-center gap-3 border-t border-line p-1.5">
+        <div
+          role="presentation"
+          className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-raised p-1.5"
+        >
           <Option
             box={box}
             index={targets.length - 1}
