@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 5000 })
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 // jsdom has no layout, and these parts of the browser are only asked for by it.
-window.matchMedia = matchMediaAt(1440) as typeof window.matchMedia
+window.matchMedia = matchMediaAt(1440) as unknown as typeof window.matchMedia
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.hasPointerCapture = () => false

@@ -25,6 +25,9 @@ export function ItemsPage() {
       </h1>
       <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
       <ItemTools choices={choices} onChange={setChoices} />
+      <h2 className="sr-only">
+        <Trans>Items</Trans>
+      </h2>
       <ItemList
         label={t`All Items`}
         pages={pages}

@@ -18,12 +18,12 @@ export function Avatar({ name, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-letters={initials(name)}
       className={cx(
-        'inline-grid size-8 shrink-0 place-items-center rounded-full bg-primary text-[0.78125rem]/none font-semibold text-on-primary',
+        // Drawn, not written: letters inside a button would count as its visible name.
+        'before:content-[attr(data-letters)] inline-grid size-8 shrink-0 place-items-center rounded-full bg-primary text-[0.78125rem]/none font-semibold text-on-primary',
         className,
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }
