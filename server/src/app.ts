@@ -41,7 +41,7 @@ import { refuseForeignOrigin } from './http/csrf.ts'
 import { handleError } from './http/error-handler.ts'
 import { type Boot, createPageHandler, handleUnreadable } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie, type SignedIn } from './http/session.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { removeOutdated } from './http/store.ts'
@@ -219,6 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now ?? (() => new Date()),
   }
   const sessions = createSessionCookie(
+    app,
     secure,
     createFindSession(pool, (error) => app.log.warn({ err: error }, 'A session was not touched')),
   )
@@ -231,9 +232,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   await app.register(cookie)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(parts.headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.isData ? dataHeaders : parts.headers)
     refuseForeignOrigin(request, config.publicUrl)
+    done()
   })
   app.addHook('onSend', compressAnswer)
 

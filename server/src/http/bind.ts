@@ -74,6 +74,13 @@ interface Binding {
   isRaw: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answers are JSON and never a page. */
+    isData?: boolean
+  }
+}
+
 export interface Binder {
   bind: Bind
   /** Adds a route for every binding. */
@@ -127,7 +134,7 @@ function jsonHandler(binding: Binding, schemas: EndpointSchemas, options: Binder
     }
     const key = isSignedIn(ctx) ? ctx.requestKey : null
     const answer = isSignedIn(ctx) && key !== null ? await once(ctx, key, request, run) : await run(ctx)
-    reply.code(answer.status).header('cache-control', 'no-store')
+    reply.code(answer.status)
     if (answer.body === null) return reply.code(204).send()
     return reply.type('application/json; charset=utf-8').send(answer.body)
   }
@@ -145,6 +152,7 @@ async function registerBinding(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
+    config: { isData: !binding.isRaw },
     // Before the body is read: nobody who is refused can make the program read 32 MB.
     onRequest: (request) => admit(options, guard, request),
     handler: async (request, reply) => {

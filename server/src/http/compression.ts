@@ -32,22 +32,34 @@ export async function compress(text: string, encoding: Encoding, level = 4): Pro
     : promisify(gzip)(text, { level })
 }
 
+type Done = (error: Error | null, payload: unknown) => void
+
 /** Compresses what the API answers as text. Photos, files and small answers go out as they are. */
-export async function compressAnswer(
+export function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < smallest) return payload
-  if (reply.hasHeader('content-encoding')) return payload
-  if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
-  reply.header(
-    'vary',
-    reply.hasHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding',
+  done: Done,
+): void {
+  const isWorthwhile =
+    typeof payload === 'string' &&
+    payload.length >= smallest &&
+    !reply.hasHeader('content-encoding') &&
+    compressible.test(String(reply.getHeader('content-type') ?? ''))
+  const encoding = isWorthwhile ? encodingOf(request) : null
+  if (isWorthwhile) {
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+  }
+  if (!isWorthwhile || !encoding) {
+    done(null, payload)
+    return
+  }
+  compress(payload, encoding, encoding === 'br' ? 3 : 2).then(
+    (body) => {
+      reply.header('content-encoding', encoding).header('content-length', body.length)
+      done(null, body)
+    },
+    (error: Error) => done(error, payload),
   )
-  const encoding = encodingOf(request)
-  if (!encoding) return payload
-  const body = await compress(payload, encoding, encoding === 'br' ? 3 : 2)
-  reply.header('content-encoding', encoding).header('content-length', body.length)
-  return body
 }

@@ -10,14 +10,25 @@ export interface Page<T> {
   match?: 'exact' | 'similar'
 }
 
+const isKept = (pair: string) => pair !== '' && !pair.startsWith('cursor=')
+
 /** Says beside the rows how many there are in all and where the next ones are. */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   reply.header(header.total, page.total)
   reply.header(header.totalRelation, page.relation ?? 'eq')
   if (page.match) reply.header(header.match, page.match)
   if (page.next === null) return
-  const [path = '', query] = request.url.split('?', 2)
-  const search = new URLSearchParams(query)
-  search.set('cursor', page.next)
-  reply.header('link', `<${path}?${search}>; rel="next"`)
+  const start = request.url.indexOf('?')
+  const path = start === -1 ? request.url : request.url.slice(0, start)
+  const kept =
+    start === -1
+      ? []
+      : request.url
+          .slice(start + 1)
+          .split('&')
+          .filter(isKept)
+  reply.header(
+    'link',
+    `<${path}?${[...kept, `cursor=${encodeURIComponent(page.next)}`].join('&')}>; rel="next"`,
+  )
 }

@@ -7,27 +7,35 @@ const secure = useApp({ config: { publicUrl: 'https://stowage.example' } })
 describe('every answer', () => {
   it('carries the headers that keep browsers on the safe side', async () => {
     const person = await plain.signIn()
-    const replies = [
-      await person.get('/api/auth/user'),
-      await plain.stranger.get('/api/auth/user'),
+    const pages = [
       await plain.stranger.get('/'),
+      await plain.stranger.get('/api/docs'),
       await plain.stranger.get('/api/nothing'),
+      await plain.stranger.get('/api/callback'),
       await plain.stranger.get('/identity/.well-known/openid-configuration'),
     ]
-    for (const { headers } of replies) {
+    for (const { headers } of pages) {
       expect(headers['content-security-policy']).toContain(`default-src 'self'`)
       expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
       expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('same-origin')
     }
+    for (const { headers } of [
+      await person.get('/api/auth/user'),
+      await plain.stranger.get('/api/auth/user'),
+    ]) {
+      expect(headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'`)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cache-control']).toBe('no-store')
+    }
   })
 
   it('asks for https only where the product is reached by https', async () => {
-    const { headers } = await plain.stranger.get('/api/auth/user')
+    const { headers } = await plain.stranger.get('/')
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     expect(headers['strict-transport-security']).toBeUndefined()
-    const safe = await secure.stranger.get('/api/auth/user')
+    const safe = await secure.stranger.get('/')
     expect(safe.headers['content-security-policy']).toContain('upgrade-insecure-requests')
     expect(safe.headers['strict-transport-security']).toContain('max-age=')
   })

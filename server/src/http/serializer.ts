@@ -21,8 +21,6 @@ const inputRules = new Set([
   'maxLength',
   'minItems',
   'maxItems',
-  // Times are ISO text already, so they are written as the text they are.
-  'format',
 ])
 
 function isObject(value: unknown): value is Json {
@@ -43,6 +41,11 @@ function cleaned(schema: Json): Json {
   const result: Json = {}
   for (const [key, value] of Object.entries(withNullable(schema))) {
     if (inputRules.has(key)) continue
+    if (key === 'format') {
+      // Times come from the database as ISO text, which needs no escaping; other formats are rules for input.
+      if (value === 'date-time') result['format'] = 'unsafe'
+      continue
+    }
     if (key === 'properties' && isObject(value)) {
       result[key] = Object.fromEntries(
         Object.entries(value).map(([name, property]) => [

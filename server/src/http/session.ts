@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentWorkspace, SignedInUser } from '../context.ts'
 
 /** Who sends a request, and the workspace they work in. */
@@ -11,6 +11,13 @@ export interface SignedIn {
 
 /** Finds the person of a session by the hash of its token; null when it ended or the account is not active. */
 export type FindSession = (tokenHash: Buffer) => Promise<SignedIn | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The look-up of this request's session, once begun. */
+    askedSession: Promise<SignedIn | null> | null
+  }
+}
 
 export const sessionDays = 14
 
@@ -26,7 +33,7 @@ export interface SessionCookie {
 
 /** The hash under which a session is stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** Over https the name says that no other host and no plain http can have set it. */
@@ -34,10 +41,10 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid'
 }
 
-export function createSessionCookie(secure: boolean, find: FindSession): SessionCookie {
+export function createSessionCookie(app: FastifyInstance, secure: boolean, find: FindSession): SessionCookie {
+  app.decorateRequest('askedSession', null)
   const name = sessionCookieName(secure)
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
-  const asked = new WeakMap<FastifyRequest, Promise<SignedIn | null>>()
   const read = (request: FastifyRequest) => {
     const token = request.cookies[name]
     return token && token.length <= 100 ? hashToken(token) : null
@@ -53,12 +60,11 @@ export function createSessionCookie(secure: boolean, find: FindSession): Session
       reply.clearCookie(name, options)
     },
     signedIn(request) {
-      const known = asked.get(request)
-      if (known) return known
-      const hash = read(request)
-      const answer = hash ? find(hash) : Promise.resolve(null)
-      asked.set(request, answer)
-      return answer
+      if (request.askedSession === null) {
+        const tokenHash = read(request)
+        request.askedSession = tokenHash ? find(tokenHash) : Promise.resolve(null)
+      }
+      return request.askedSession
     },
   }
 }
