@@ -27,7 +27,7 @@ export function InlineStepper(props: InlineStepperProps) {
   const { quiet, size = 'sm', className } = props
   const atMax = max !== undefined && value >= max
   const end = cx(
-    'touch-area inline-grid shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-2 transition-[opacity,background-color] hover:bg-hover hover:text-ink aria-disabled:text-ink-3 aria-disabled:opacity-60',
+    'touch-area inline-grid shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-2 transition-[opacity,background-color] hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
     size === 'sm' ? 'size-8' : 'size-11',
     quiet && 'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 touch:opacity-100',
   )
