@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
+import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { FirstContainer } from './first-container.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx'
@@ -13,6 +13,11 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RecentContainers } from './recent-containers.tsx'
 import { StatRow } from './stat-row.tsx'
+
+// Only new people see it, so nobody else loads its drawing.
+const FirstContainer = lazy(() =>
+  import('./first-container.tsx').then((file) => ({ default: file.FirstContainer })),
+)
 
 const createContainer = () => openDialog('create-container', {})
 const addItem = () => openDialog('add-item', {})
@@ -48,7 +53,9 @@ function Content({ overview }: { overview: Overview }) {
     return (
       <>
         {figures}
-        <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
+        <Suspense>
+          <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
+        </Suspense>
       </>
     )
   }
