@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // One module graph per worker: four times faster, so tests must not leave state behind in modules.
@@ -6,23 +5,18 @@ const node = { environment: 'node', isolate: false, testTimeout: 15_000, hookTim
 
 const database = { globalSetup: ['./server/test/database-setup.ts'] }
 
-const browser = existsSync(new URL('./web/vitest.config.ts', import.meta.url)) ? ['web/vitest.config.ts'] : []
+// These start, kill and watch whole programs: they wait more than they work, so they run beside the others.
+const programs = ['server/test/crash.test.ts', 'server/src/main.test.ts', 'server/src/db/embedded/*.test.ts']
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      {
-        test: {
-          ...node,
-          ...database,
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-        },
-      },
+      { test: { ...node, name: 'programs', include: programs, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { ...node, ...database, name: 'server', include: ['server/**/*.test.ts'], exclude: programs } },
       { test: { ...node, ...database, name: 'identity', include: ['identity/**/*.test.ts'] } },
+      { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
-      ...browser,
+      'web/vitest.config.ts',
     ],
   },
 })

@@ -1,7 +1,7 @@
 // `npm test`: everything, browser included. `npm run test:quick`: all but the browser.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, node, root } from './ensure-installed.mjs'
@@ -42,6 +42,8 @@ const results = [
     program: 'vitest/vitest.mjs',
     args: [
       'run',
+      // By itself vitest leaves one processor free, which on a small machine is half of all.
+      `--maxWorkers=${Math.max(2, availableParallelism())}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'vitest.json')}`,

@@ -1,12 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { databaseProcess, findPort, type Program, startProgram } from '../test/program.ts'
 import { processStart } from './db/embedded/processes.ts'
-
-// Whole programs start here, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let port: number

@@ -15,15 +15,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '../connect.ts'
 import { processStart, waitForEnd } from './processes.ts'
 import { type EmbeddedServer, startEmbedded } from './start-embedded.ts'
 
 const program = fileURLToPath(new URL('../../../test/embedded-program.ts', import.meta.url))
-
-// Whole servers start here, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 let server: EmbeddedServer | undefined
