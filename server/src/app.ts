@@ -14,6 +14,7 @@ import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { Config } from './config.ts'
 import type { Ctx, PublicCtx } from './context.ts'
 import type { Pool } from './db/connect.ts'
+import { type Listener, listen } from './db/listen.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
@@ -43,6 +44,7 @@ import { type Boot, createPageHandler, handleUnreadable } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie, type SignedIn } from './http/session.ts'
+import { createSessionCache, type SessionCache } from './http/session-cache.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { removeOutdated } from './http/store.ts'
 import { loadWebFiles } from './http/web-files.ts'
@@ -186,6 +188,19 @@ function runJobs(app: FastifyInstance, parts: Parts): void {
   })
 }
 
+/** Sessions are remembered only while the database tells what happens to them. */
+function hearSessionChanges(app: FastifyInstance, pool: Pool, known: SessionCache): void {
+  let listener: Listener | undefined
+  app.addHook('onListen', async () => {
+    listener = listen(pool, 'session_changed', {
+      onReady: known.enable,
+      onLost: known.disable,
+      onNotification: (who) => known.forget(who === '*' ? 'everybody' : Number(who)),
+    })
+  })
+  app.addHook('onClose', () => listener?.stop())
+}
+
 function createServer({ config }: AppDeps): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -218,11 +233,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     defaultPlan: config.defaultPlan,
     now: deps.now ?? (() => new Date()),
   }
-  const sessions = createSessionCookie(
-    app,
-    secure,
-    createFindSession(pool, (error) => app.log.warn({ err: error }, 'A session was not touched')),
-  )
+  const look = createFindSession(pool, (error) => app.log.warn({ err: error }, 'A session was not touched'))
+  const known = createSessionCache(look)
+  const sessions = createSessionCookie(app, secure, known.find)
+  hearSessionChanges(app, pool, known)
   const parts: Parts = {
     deps,
     ctx,

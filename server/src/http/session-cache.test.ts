@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { openApp, type Person, type TestApp, useApp } from '../../test/app.ts'
+import { hashToken, type SignedIn } from './session.ts'
+import { createSessionCache } from './session-cache.ts'
+
+const signedIn = (id: number): SignedIn => ({
+  user: { id, name: 'Ada', theme: 'light', language: 'en' },
+  workspace: { id, role: 'owner', ownerId: id },
+})
+
+function makeCache() {
+  const state = { looks: 0, time: 0, answer: signedIn(1) as SignedIn | null }
+  const cache = createSessionCache(
+    async () => {
+      state.looks += 1
+      return state.answer
+    },
+    () => state.time,
+  )
+  return { state, cache }
+}
+
+const token = hashToken('a')
+
+describe('remembered sessions', () => {
+  it('save the look-up for a few seconds', async () => {
+    const { state, cache } = makeCache()
+    cache.enable()
+    for (let times = 0; times < 5; times += 1) expect(await cache.find(token)).toEqual(signedIn(1))
+    expect(state.looks).toBe(1)
+    state.time = 10_001
+    await cache.find(token)
+    expect(state.looks).toBe(2)
+  })
+
+  it('are looked up every time while nobody tells what changes', async () => {
+    const { state, cache } = makeCache()
+    await cache.find(token)
+    await cache.find(token)
+    cache.enable()
+    await cache.find(token)
+    cache.disable()
+    await cache.find(token)
+    expect(state.looks).toBe(4)
+  })
+
+  it('are forgotten when something happens to their person, and only then', async () => {
+    const { state, cache } = makeCache()
+    cache.enable()
+    await cache.find(token)
+    cache.forget(2)
+    await cache.find(token)
+    expect(state.looks).toBe(1)
+    cache.forget(1)
+    state.answer = null
+    expect(await cache.find(token)).toBeNull()
+    cache.forget('everybody')
+    expect(state.looks).toBe(2)
+  })
+
+  it('do not keep what was looked up before a change and answered after it', async () => {
+    const slow = Promise.withResolvers<SignedIn | null>()
+    const answers = [slow.promise, Promise.resolve(null)]
+    const cache = createSessionCache(() => answers.shift() ?? Promise.resolve(null))
+    cache.enable()
+    const running = cache.find(token)
+    cache.forget(1)
+    slow.resolve(signedIn(1))
+    expect(await running).toEqual(signedIn(1))
+    expect(await cache.find(token)).toBeNull()
+  })
+})
+
+describe('a program that listens', () => {
+  const other = useApp()
+
+  const portOf = (app: TestApp) => (app.server.server.address() as AddressInfo).port
+
+  async function statusOf(port: number, person: Person): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/user`, {
+      headers: { cookie: person.cookie },
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  it('hears at once when a session ends or an account is suspended, whoever did it', async () => {
+    const app = await openApp()
+    try {
+      await app.server.listen({ port: 0, host: '127.0.0.1' })
+      const port = portOf(app)
+      const [ended, suspended, member] = [await app.signIn(), await app.signIn(), await app.signIn()]
+      for (const person of [ended, suspended, member]) {
+        for (let times = 0; times < 3; times += 1) expect(await statusOf(port, person)).toBe(200)
+      }
+      await app.pool.query('delete from sessions where user_id = $1', [ended.id])
+      await app.pool.query(`update users set account_status = 'suspended' where id = $1`, [suspended.id])
+      await app.pool.query('delete from memberships where user_id = $1', [member.id])
+      for (const person of [ended, suspended, member]) {
+        await expect.poll(() => statusOf(port, person), { timeout: 2_000, interval: 5 }).toBe(401)
+      }
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('goes on remembering after its connection was cut', async () => {
+    const app = await openApp()
+    try {
+      await app.server.listen({ port: 0, host: '127.0.0.1' })
+      const port = portOf(app)
+      const person = await app.signIn()
+      expect(await statusOf(port, person)).toBe(200)
+      await app.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+      )
+      await expect.poll(() => statusOf(port, person), { timeout: 5_000 }).toBe(200)
+      const listening = async () => {
+        const { rowCount } = await app.pool.query(
+          `select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+        )
+        return rowCount
+      }
+      await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+      await app.pool.query('delete from sessions where user_id = $1', [person.id])
+      await expect.poll(() => statusOf(port, person), { timeout: 2_000, interval: 5 }).toBe(401)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('is not needed for a program that does not listen: it asks every time', async () => {
+    const person = await other.signIn()
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    await other.pool.query('delete from sessions where user_id = $1', [person.id])
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+})

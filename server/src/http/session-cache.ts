@@ -1,0 +1,61 @@
+import type { FindSession, SignedIn } from './session.ts'
+
+export interface SessionCache {
+  find: FindSession
+  /** Begins to remember: changes are told from now on. */
+  enable(): void
+  /** Forgets everything and remembers nothing more: changes are not told at the moment. */
+  disable(): void
+  /** Forgets the sessions of a person, or of everybody. */
+  forget(userId: number | 'everybody'): void
+}
+
+const rememberedFor = 10_000
+const most = 10_000
+
+/**
+ * Remembers for a few seconds whom a session belongs to, which saves every call a round trip to the database. The
+ * database tells what changes, so a session that was ended is forgotten at once; the short time is a second net.
+ */
+export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
+  const known = new Map<string, { signedIn: SignedIn; until: number }>()
+  let isEnabled = false
+  /** Counts changes: what was looked up before the last one may be outdated already. */
+  let changes = 0
+
+  const clear = () => {
+    changes += 1
+    known.clear()
+  }
+  const remember = (key: string, signedIn: SignedIn) => {
+    const [oldest] = known.keys()
+    if (known.size >= most && oldest !== undefined) known.delete(oldest)
+    known.set(key, { signedIn, until: now() + rememberedFor })
+  }
+  return {
+    async find(tokenHash) {
+      if (!isEnabled) return look(tokenHash)
+      const key = tokenHash.toString('latin1')
+      const found = known.get(key)
+      if (found && found.until > now()) return found.signedIn
+      known.delete(key)
+      const before = changes
+      const signedIn = await look(tokenHash)
+      if (signedIn && isEnabled && changes === before) remember(key, signedIn)
+      return signedIn
+    },
+    enable() {
+      clear()
+      isEnabled = true
+    },
+    disable() {
+      isEnabled = false
+      clear()
+    },
+    forget(userId) {
+      if (userId === 'everybody') return clear()
+      changes += 1
+      for (const [key, { signedIn }] of known) if (signedIn.user.id === userId) known.delete(key)
+    },
+  }
+}
