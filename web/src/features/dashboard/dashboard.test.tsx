@@ -122,6 +122,7 @@ it('tells what was done last, in sentences [DASH-26]', async () => {
         },
         { id: 2, action: 'quantity-changed', timestamp, details: { itemName: 'Gas', quantity: 2 } },
         { id: 1, action: 'items-added', timestamp, details: { count: 12, containerName: 'Cables' } },
+        { id: 0, action: 'items-added', timestamp, details: { count: 200 } },
       ],
     }),
   )
@@ -131,6 +132,7 @@ it('tells what was done last, in sentences [DASH-26]', async () => {
     'Added AA batteries to Camping gear5m ago',
     'Set Gas to 25m ago',
     'Added 12 items to Cables5m ago',
+    'Added 200 items to several containers5m ago',
   ])
 })
 

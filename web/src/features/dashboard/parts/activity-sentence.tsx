@@ -29,6 +29,12 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
         </Trans>
       )
     case 'items-added':
+      if (entry.details.containerName === undefined)
+        return (
+          <Trans>
+            Added <Plural value={count} one="# item" other="# items" /> to several containers
+          </Trans>
+        )
       return (
         <Trans>
           Added <Plural value={count} one="# item" other="# items" /> to {container}
