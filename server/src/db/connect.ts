@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -88,7 +89,8 @@ async function connectEmbedded(dataDir: string, note: (sentence: string) => void
     pool,
     description: `embedded PostgreSQL ${server.version} in ${server.folder}`,
     close: async () => {
-      await pool.end()
+      // A query that does not come to an end is ended by the server's stop.
+      await Promise.race([pool.end(), pause(3_000, undefined, { ref: false })])
       await server.stop()
     },
   }
