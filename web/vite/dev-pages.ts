@@ -29,7 +29,7 @@ function wantsPage(request: Connect.IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
     Boolean(request.headers.accept?.includes('text/html')) &&
-    !path.startsWith('/api')
+    !/^\/(api|identity)(\/|$)/.test(path)
   )
 }
 
