@@ -39,8 +39,8 @@ export function StockFigures({ choices, onFilter }: StockFiguresProps) {
           className={filter === 'all' ? undefined : 'aria-[current]:bg-primary-soft'}
           icon={icons[filter]}
           label={labels[filter]}
-          value={counts ? formatNumber(counts[filter]) : '\u00a0'}
-          alert={filter === 'low-stock' && counts !== undefined && counts['low-stock'] > 0}
+          value={counts ? formatNumber(counts[filter]) : counts === null ? '–' : '\u00a0'}
+          alert={filter === 'low-stock' && Boolean(counts?.['low-stock'])}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
