@@ -14,10 +14,14 @@ import { leanContract } from './vite/lean-contract.ts'
 import { leanIcons } from './vite/lean-icons.ts'
 import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
+import { shortClasses } from './vite/short-classes.ts'
 
 const root = import.meta.dirname
 // Not the entries themselves, nor their CSS: those keep their places in the manifest.
 const startModule = /\.(?:mjs|js|ts|tsx)$(?<!\/main\.tsx)/
+// What several screens draw with; overlays and form fields come with the dialogs that use them.
+const pagePart =
+  /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/ui\/(?!dialog|confirm-dialog|menu-list|toast|popover|combobox|field|text-|quantity-|stow)[\w-]+\.tsx?$/
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
@@ -25,6 +29,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...codePlugins(),
     tailwindcss(),
+    shortClasses('/theme/theme.css'),
     devPages(api),
     englishInCode(),
     htmlPreloads(),
@@ -34,12 +39,14 @@ export default defineConfig(({ command }) => ({
     firstLoadBudget(),
     precompress(),
   ],
+  // React has had the hook itself for long.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   // React in the landing bundle would be there twice otherwise, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
-    target: ['chrome123', 'safari17.5', 'firefox120'],
+    target: ['chrome123', 'safari17.5', 'firefox128'],
     // Vite's default would rewrite light-dark() into helper variables.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
@@ -51,7 +58,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // What every page needs is one file: many small ones compress a tenth worse.
-          output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: startModule }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'], test: startModule },
+                { name: 'parts', test: pagePart, minShareCount: 2 },
+              ],
+            },
+          },
           // Here and not at the top: a CSS entry would leak into the ssr environment and stop Vite.
           input: {
             app: 'index.html',
@@ -77,5 +91,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {},
-  server: { proxy: { '/api': { target: api } }, strictPort: true },
+  // The account pages and their built style sheet come from the running server.
+  server: { proxy: { '/api': api, '/identity': api, '/assets': api }, strictPort: true },
 }))

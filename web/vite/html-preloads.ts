@@ -1,9 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const font = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/
-const catalog = /(?:^|\/)en-[\w-]+\.js$/
 
-/** Names in the built page what its first paint waits for: the two faces of the interface and the texts. */
+/** Names in the built page what its first paint waits for: the two faces of the interface. */
 export function htmlPreloads(): Plugin {
   return {
     name: 'html-preloads',
@@ -12,10 +11,7 @@ export function htmlPreloads(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const files = Object.keys(bundle ?? {})
-        return [
-          ...files.filter((file) => font.test(file)).map(preloadFont),
-          ...files.filter((file) => catalog.test(file)).map(preloadModule),
-        ]
+        return files.filter((file) => font.test(file)).map(preloadFont)
       },
     },
   }
@@ -24,12 +20,4 @@ export function htmlPreloads(): Plugin {
 function preloadFont(file: string): HtmlTagDescriptor {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }
   return { tag: 'link', attrs, injectTo: 'head' }
-}
-
-function preloadModule(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-    injectTo: 'head',
-  }
 }

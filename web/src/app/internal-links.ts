@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { isPlainClick } from '../lib/nav-link.tsx'
 import { preloadPage } from '../lib/page-preload.ts'
 
 // The API, files and the guide are pages of the server.
@@ -23,8 +24,7 @@ export function followInternalLinks(page: Document = document): () => void {
     if (link) preloadPage(link.href)
   }
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const link = screenLink(event)
     if (!link) return
     event.preventDefault()

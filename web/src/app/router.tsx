@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useBrowserLocation as useLocation, useSearch } from 'wouter/use-browser-location'
 import { withQuery } from './paths.ts'
 
 /** How one parameter of the address is read: anything unknown becomes the fallback (ruling 055). */
