@@ -17,6 +17,8 @@ export const activityActions = [
   'item-deleted',
   'item-restored',
   'quantity-changed',
+  'label-downloaded',
+  'labels-downloaded',
   'preferences-updated',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -4,6 +4,7 @@ import * as containers from './containers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventory from './inventory.ts'
 import * as items from './items.ts'
+import * as qr from './qr.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
@@ -13,6 +14,7 @@ export const catalog: Record<string, Endpoint[]> = {
   activity: endpointsOf(activity),
   containers: endpointsOf(containers),
   items: endpointsOf(items),
+  qr: endpointsOf(qr),
   inventory: endpointsOf(inventory),
   billing: endpointsOf(billing),
   system: endpointsOf(system),

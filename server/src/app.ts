@@ -25,6 +25,7 @@ import { itemsRoutes } from './features/items/routes.ts'
 import { removeExpiredTrash } from './features/items/service/remove-expired-trash.ts'
 import { photosRoutes } from './features/photos/routes.ts'
 import { removeUnusedPhotos } from './features/photos/service/remove-unused-photos.ts'
+import { qrRoutes } from './features/qr/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import {
   createFindSession,
@@ -92,6 +93,7 @@ function bindFeatures({ bind }: Binder): void {
   containersRoutes(bind)
   itemsRoutes(bind)
   photosRoutes(bind)
+  qrRoutes(bind)
   inventoryRoutes(bind)
   billingRoutes(bind)
   systemRoutes(bind)

@@ -67,6 +67,15 @@ const rows: Record<string, Row> = {
     ...onContainer(''),
     url: ({ deletedContainer }) => `/api/containers/${deletedContainer}/restore`,
   },
+  'GET /api/containers/:id/qrcode': { ...onContainer('/qrcode'), guard: 'reader' },
+  'POST /api/containers/:id/qrcode': { ...onContainer('/qrcode'), guard: 'reader' },
+  'GET /api/containers/:id/qr/download': { ...onContainer('/qr/download'), guard: 'reader' },
+  'GET /api/qr/sheet': {
+    guard: 'reader',
+    url: ({ container }) => `/api/qr/sheet?sheet=avery-5160&ids=${container}`,
+    ok: 200,
+    stranger: 404,
+  },
   'GET /api/items': read('/api/items'),
   'POST /api/items': {
     ...aim('/api/items', 201),

@@ -168,6 +168,19 @@ export async function findContainer(
   return rows[0]
 }
 
+export async function selectByIds(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ContainerRow[]> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.by-ids',
+    text: `select ${columns} from containers c where ${live} and c.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
 /** Locks live containers for a change, in the order of their ids, so that two changes can't wait for each other. */
 export async function lockContainers(
   db: Db,

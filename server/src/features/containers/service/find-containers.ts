@@ -2,7 +2,7 @@ import type { Container } from '@stowage/contract/containers'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { wordsOf } from '../../../db/search-words.ts'
-import { findContainer, selectByBeginning, selectContainers } from '../store.ts'
+import { findContainer, selectByBeginning, selectByIds, selectContainers } from '../store.ts'
 import { showContainer } from './show-container.ts'
 
 export const containerMissing = () => new AppError('NOT_FOUND', 'Container not found')
@@ -11,6 +11,17 @@ export async function getContainer(ctx: Ctx, id: number): Promise<Container> {
   const row = await findContainer(ctx.db, ctx.workspace.id, id)
   if (!row) throw containerMissing()
   return showContainer(ctx, row)
+}
+
+/** Containers in the order of their ids; each must be there. */
+export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<Container[]> {
+  const rows = await selectByIds(ctx.db, ctx.workspace.id, ids)
+  const found = new Map(rows.map((row) => [row.id, showContainer(ctx, row)]))
+  return ids.map((id) => {
+    const container = found.get(id)
+    if (!container) throw containerMissing()
+    return container
+  })
 }
 
 /** The first hits for a search box: names that begin with the text, then whatever holds its words. */

@@ -4,6 +4,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -22,6 +23,8 @@ const graphics: Record<ActivityAction, IconGraphic> = {
   'item-deleted': Trash2,
   'item-restored': RotateCcw,
   'quantity-changed': Pencil,
+  'label-downloaded': QrCode,
+  'labels-downloaded': QrCode,
   'preferences-updated': SlidersHorizontal,
 }
 

@@ -58,6 +58,14 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
           Set {item} to {quantity}
         </Trans>
       )
+    case 'label-downloaded':
+      return <Trans>Downloaded the label of {container}</Trans>
+    case 'labels-downloaded':
+      return (
+        <Trans>
+          Downloaded <Plural value={count} one="# label" other="# labels" />
+        </Trans>
+      )
     case 'preferences-updated':
       return <Trans>Changed preferences</Trans>
   }

@@ -1,0 +1,91 @@
+import { type Letter, lettersOf, type TextStyle } from './fonts.ts'
+import { type Line, setLine } from './set-line.ts'
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Scripts that put no spaces between words. */
+const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join('')
+
+/** Before which letters a line may end. */
+function breaksOf(letters: readonly Letter[]): number[] {
+  const words = new Set<number>(Array.from(segmenter.segment(textOf(letters)), ({ index }) => index))
+  const breaks: number[] = []
+  let at = 0
+  for (const [index, { text }] of letters.entries()) {
+    const before = letters[index - 1]?.text ?? ''
+    const isNewWord =
+      words.has(at) && !/^\p{P}/u.test(text) && (spaceless.test(before) || spaceless.test(text))
+    if (index > 0 && (/[\s\-–—/]$/u.test(before) || isNewWord)) breaks.push(index)
+    at += text.length
+  }
+  return breaks
+}
+
+const isSpace = ({ text }: Letter) => /^\s+$/u.test(text)
+
+function trim(letters: readonly Letter[]): Letter[] {
+  const first = letters.findIndex((letter) => !isSpace(letter))
+  const last = letters.findLastIndex((letter) => !isSpace(letter))
+  return first < 0 ? [] : letters.slice(first, last + 1)
+}
+
+/** The largest number up to `most` for which `fits` holds, by halving; 1 if it holds for none. */
+function largest(most: number, fits: (count: number) => boolean): number {
+  let [low, high] = [1, most]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Letters of a text and of the sign for a rest that is left out. */
+export interface Text {
+  letters: readonly Letter[]
+  ellipsis: readonly Letter[]
+}
+
+/** Gets a text ready to be fitted: finds its fonts. */
+export async function prepareText(text: string, style: TextStyle): Promise<Text> {
+  return { letters: await lettersOf(text, style), ellipsis: await lettersOf('…', style) }
+}
+
+/**
+ * Sets a text on at most `most` lines of a width in em; null if it takes more. A word that is wider than a line is no
+ * reason to break it here: another size may hold it.
+ */
+export function fitWhole({ letters }: Text, width: number, most: number): Line[] | null {
+  const lines: Line[] = []
+  let rest = trim(letters)
+  while (rest.length > 0) {
+    const end = [...breaksOf(rest), rest.length].findLast(
+      (index) => setLine(trim(rest.slice(0, index))).width <= width,
+    )
+    if (end === undefined || lines.length === most) return null
+    lines.push(setLine(trim(rest.slice(0, end))))
+    rest = trim(rest.slice(end))
+  }
+  return lines
+}
+
+/** Sets a text on at most `most` lines of a width in em; what does not fit ends in an ellipsis. */
+export function fitCut({ letters, ellipsis }: Text, width: number, most: number): Line[] {
+  const lines: Line[] = []
+  let rest = trim(letters)
+  while (rest.length > 0) {
+    const whole = setLine(rest)
+    if (whole.width <= width) return [...lines, whole]
+    if (lines.length === most - 1) {
+      const cut = (count: number) => setLine([...trim(rest.slice(0, count)), ...ellipsis])
+      return [...lines, cut(largest(rest.length, (count) => cut(count).width <= width))]
+    }
+    const fits = (count: number) => setLine(trim(rest.slice(0, count))).width <= width
+    const end = breaksOf(rest).findLast(fits) ?? largest(rest.length, fits)
+    lines.push(setLine(trim(rest.slice(0, end))))
+    rest = trim(rest.slice(end))
+  }
+  return lines
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Container } from '@stowage/contract/containers'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import {
+  defaultLabelSize,
+  type downloadLabel as endpoint,
+  type LabelSize,
+  labelDpi,
+  labelInches,
+  labelText,
+  namedFromInches,
+} from '@stowage/contract/qr'
+import type { Ctx } from '../../../context.ts'
+import { recordActivity } from '../../activity/service.ts'
+import { getContainer } from '../../containers/service/find-containers.ts'
+import { fileNameOf, type NamedFile } from './named-file.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Changes whenever labels are drawn otherwise, so that nobody keeps an old picture. */
+const design = 1
+
+async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Buffer> {
+  const [{ createQrMatrix }, { renderLabel }] = await Promise.all([
+    import('../../../adapters/drawing/qr-matrix.ts'),
+    import('./render-label.ts'),
+  ])
+  const inches = labelInches[size]
+  const { name, location } = container
+  const words = { name, location, text: labelText(container.id), language: ctx.user.language }
+  return renderLabel(
+    { matrix: createQrMatrix(container.qrCode), ...words },
+    { pixels: inches * labelDpi, dpi: labelDpi, hasText: inches >= namedFromInches },
+  )
+}
+
+/** The label of a container as PNG. Saving it is something that the person did; looking at it is not. */
+export async function downloadLabel(
+  ctx: Ctx,
+  { params, query }: { params: { id: number }; query: QueryOf<typeof endpoint> },
+): Promise<NamedFile & { tag: string }> {
+  const container = await getContainer(ctx, params.id)
+  const { qrCode, name, location } = container
+  const size = query.size ?? defaultLabelSize
+  const isInline = query.inline ?? false
+  if (!isInline) {
+    await recordActivity(ctx, 'label-downloaded', { containerId: container.id, containerName: name })
+  }
+  const seen = JSON.stringify([design, qrCode, name, location, size, ctx.user.language])
+  const plain = `${labelText(container.id)}-${size}.png`
+  return {
+    type: 'image/png',
+    ...fileNameOf(plain, `${name} ${plain}`),
+    isInline,
+    tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
+    read: () => oneAtATime(() => draw(ctx, container, size)),
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryOf } from '@stowage/contract/endpoint'
+import { productName } from '@stowage/contract/product'
+import { type printLabels as endpoint, labelSheets, labelText } from '@stowage/contract/qr'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { recordActivity } from '../../activity/service.ts'
+import { getContainers } from '../../containers/service/find-containers.ts'
+import { fileNameOf, type NamedFile } from './named-file.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Labels of several containers as PDF for a sheet, in the order of their numbers in the address. */
+export async function printLabels(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof endpoint> },
+): Promise<NamedFile> {
+  const sheet = labelSheets.find(({ name }) => name === query.sheet)
+  if (!sheet) throw new AppError('VALIDATION', 'Choose a sheet')
+  const containers = await getContainers(ctx, query.ids.split(',').map(Number))
+  const { start = 1, copies = 1, inline: isInline = false } = query
+  if (!isInline) await recordActivity(ctx, 'labels-downloaded', { count: containers.length * copies })
+  const draw = async () => {
+    const [{ createQrMatrix }, { renderSheet }] = await Promise.all([
+      import('../../../adapters/drawing/qr-matrix.ts'),
+      import('./render-sheet.ts'),
+    ])
+    const labels = containers.map(({ id, name, location, qrCode }) => ({
+      ...{ name, location, text: labelText(id), language: ctx.user.language },
+      matrix: createQrMatrix(qrCode),
+    }))
+    const title = `${productName} labels, ${sheet.title}`
+    return renderSheet({ sheet, labels, copies, skipped: start - 1, title, producer: productName })
+  }
+  const plain = `labels-${sheet.name}.pdf`
+  return {
+    type: 'application/pdf',
+    ...fileNameOf(plain, plain),
+    isInline,
+    read: () => oneAtATime(draw),
+  }
+}
