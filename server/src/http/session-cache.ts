@@ -14,7 +14,7 @@ const rememberedFor = 10_000
 const most = 10_000
 
 /**
- * Remembers for a few seconds whom a session belongs to, which saves every call a round trip to the database. The
+ * Remembers for a few seconds whom a session belongs to, which saves every call a hash and a round trip to the database. The
  * database tells what changes, so a session that was ended is forgotten at once; the short time is a second net.
  */
 export function createSessionCache(look: FindSession, now: () => number = Date.now): SessionCache {
@@ -27,21 +27,20 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     changes += 1
     known.clear()
   }
-  const remember = (key: string, signedIn: SignedIn) => {
+  const remember = (token: string, signedIn: SignedIn) => {
     const [oldest] = known.keys()
     if (known.size >= most && oldest !== undefined) known.delete(oldest)
-    known.set(key, { signedIn, until: now() + rememberedFor })
+    known.set(token, { signedIn, until: now() + rememberedFor })
   }
   return {
-    async find(tokenHash) {
-      if (!isEnabled) return look(tokenHash)
-      const key = tokenHash.toString('latin1')
-      const found = known.get(key)
+    async find(token) {
+      if (!isEnabled) return look(token)
+      const found = known.get(token)
       if (found && found.until > now()) return found.signedIn
-      known.delete(key)
+      known.delete(token)
       const before = changes
-      const signedIn = await look(tokenHash)
-      if (signedIn && isEnabled && changes === before) remember(key, signedIn)
+      const signedIn = await look(token)
+      if (signedIn && isEnabled && changes === before) remember(token, signedIn)
       return signedIn
     },
     enable() {
@@ -55,7 +54,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     forget(userId) {
       if (userId === 'everybody') return clear()
       changes += 1
-      for (const [key, { signedIn }] of known) if (signedIn.user.id === userId) known.delete(key)
+      for (const [token, { signedIn }] of known) if (signedIn.user.id === userId) known.delete(token)
     },
   }
 }

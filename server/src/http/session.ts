@@ -9,8 +9,8 @@ export interface SignedIn {
   workspace: CurrentWorkspace
 }
 
-/** Finds the person of a session by the hash of its token; null when it ended or the account is not active. */
-export type FindSession = (tokenHash: Buffer) => Promise<SignedIn | null>
+/** Finds the person of a session by its token; null when it ended or the account is not active. */
+export type FindSession = (token: string) => Promise<SignedIn | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,9 +20,11 @@ declare module 'fastify' {
 }
 
 export const sessionDays = 14
+const longest = 100
 
 /** The session cookie: opaque, 256 random bits. Only its hash is stored, so the database holds no usable session. */
 export interface SessionCookie {
+  /** The hash of the request's token. */
   read(request: FastifyRequest): Buffer | null
   /** Sets a new token and gives its hash. */
   write(reply: FastifyReply): Buffer
@@ -45,12 +47,15 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
   app.decorateRequest('askedSession', null)
   const name = sessionCookieName(secure)
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
-  const read = (request: FastifyRequest) => {
+  const tokenOf = (request: FastifyRequest) => {
     const token = request.cookies[name]
-    return token && token.length <= 100 ? hashToken(token) : null
+    return token && token.length <= longest ? token : null
   }
   return {
-    read,
+    read(request) {
+      const token = tokenOf(request)
+      return token === null ? null : hashToken(token)
+    },
     write(reply) {
       const token = randomBytes(32).toString('base64url')
       reply.setCookie(name, token, { ...options, maxAge: sessionDays * 24 * 60 * 60 })
@@ -61,8 +66,8 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
     },
     signedIn(request) {
       if (request.askedSession === null) {
-        const tokenHash = read(request)
-        request.askedSession = tokenHash ? find(tokenHash) : Promise.resolve(null)
+        const token = tokenOf(request)
+        request.askedSession = token === null ? Promise.resolve(null) : find(token)
       }
       return request.askedSession
     },

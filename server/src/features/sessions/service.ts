@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccountStatus } from '@stowage/contract/users'
 import { inTransaction, type PublicCtx } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { type FindSession, sessionDays } from '../../http/session.ts'
+import { type FindSession, hashToken, sessionDays } from '../../http/session.ts'
 import { recordActivity } from '../activity/service.ts'
 import { startSubscription } from '../billing/service.ts'
 import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'
@@ -17,9 +17,10 @@ import {
   touchSession,
 } from './store.ts'
 
-/** Answers who sends a request, by the hash of their session's token. */
+/** Answers who sends a request, by the token of their session. */
 export function createFindSession(db: Db, note: (error: unknown) => void): FindSession {
-  return async (tokenHash) => {
+  return async (token) => {
+    const tokenHash = hashToken(token)
     const found = await findSession(db, tokenHash)
     if (!found) return null
     // Nobody waits for this note, and nothing depends on it.
