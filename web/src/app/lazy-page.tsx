@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
 
 export type LazyPage<P> = {
   render: (props: P) => ReactNode
@@ -9,8 +9,12 @@ export type LazyPage<P> = {
 /** A screen whose code is its own file, fetched on intent or when it is opened. */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined
+  let loaded: ComponentType<P> | undefined
   const preload = () => {
-    loading ??= load().then((page) => ({ default: page }))
+    loading ??= load().then((page) => {
+      loaded = page
+      return { default: page }
+    })
     loading.catch(() => {
       // A failed load is tried again: React itself would remember the failure for ever.
       loading = undefined
@@ -20,5 +24,11 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
   }
   const makeLazy = () => lazy(preload) as unknown as ComponentType<P>
   let Page = makeLazy()
-  return { render: (props) => createElement(Page, props), preload }
+  // Code that is there already is shown at once: waiting even for a settled promise would show the skeleton, which
+  // React then keeps for 300 ms.
+  function Screen(props: P) {
+    const [Shown] = useState(() => loaded ?? Page)
+    return createElement(Shown, props)
+  }
+  return { render: (props) => createElement(Screen, props), preload }
 }
