@@ -23,6 +23,10 @@ export interface Api {
   item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Thing>
   /** Adds many items, 200 a call. */
   items(containerId: number, items: Record<string, unknown>[]): Promise<void>
+  /** Deletes a container or an item: `/api/items/7`. */
+  remove(path: string): Promise<void>
+  /** Takes such a deletion back. */
+  restore(path: string): Promise<void>
 }
 
 interface Fixtures {
@@ -86,6 +90,14 @@ function apiOf(request: APIRequestContext, url: string): Api {
         const some = items.slice(from, from + 200).map((one) => ({ containerId, ...one }))
         await send('/api/items/bulk', { items: some })
       }
+    },
+    async remove(path) {
+      const answer = await request.delete(url + path, { headers: { origin: url } })
+      expect(answer.status(), await answer.text()).toBe(204)
+    },
+    async restore(path) {
+      const answer = await request.post(`${url + path}/restore`, { headers: { origin: url } })
+      expect(answer.ok(), await answer.text()).toBe(true)
     },
   }
 }

@@ -1,0 +1,386 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, type Person, type Thing, test } from './fixtures.ts'
+import { changePlan } from './plan-change.ts'
+import { cardNames, cardOf, dialogOf, phone, questionOf, toastButton, toastOf } from './screen.ts'
+
+const places = [
+  'Kitchen',
+  'Office',
+  'Garage',
+  'Bedroom',
+  'Living Room',
+  'Basement',
+  'Attic',
+  'Bathroom',
+  'Storage Room',
+  'Pantry',
+  'Closet',
+  'Other',
+]
+
+const listOf = (page: Page) => page.getByRole('list', { name: 'Containers', exact: true })
+const openCreate = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'New Container' }).click()
+  return dialogOf(page, 'Create Container')
+}
+
+test.describe('the list of containers', () => {
+  test.use({ plan: 'business' })
+
+  test('is searched, narrowed to a place and sorted, and the address keeps the choices [CONT-09, CONT-10, CONT-11, CONT-12, CONT-13, CONT-14, CONT-20]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Brushes', 'Garage', 'For the fence')
+    const { id } = await api.container('Cables', 'Office')
+    await api.items(id, [{ name: 'HDMI' }, { name: 'USB-C' }])
+    const tent = await api.container('Camping', 'Garage')
+    await api.item(tent.id, 'Tent')
+    await page.goto('/containers')
+    const list = listOf(page)
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    const place = page.getByRole('combobox', { name: 'Location' })
+
+    await expect(list.getByRole('article')).toHaveCount(3)
+    await expect(sort).toHaveValue('recent')
+    expect(await cardNames(list)).toEqual(['Camping', 'Cables', 'Brushes'])
+    for (const [choice, names] of [
+      ['name-asc', ['Brushes', 'Cables', 'Camping']],
+      ['name-desc', ['Camping', 'Cables', 'Brushes']],
+      ['items-most', ['Cables', 'Camping', 'Brushes']],
+      ['items-least', ['Brushes', 'Camping', 'Cables']],
+      ['recent', ['Camping', 'Cables', 'Brushes']],
+    ] as const) {
+      await sort.selectOption(choice)
+      await expect(list.getByRole('heading', { level: 3 })).toHaveText([...names])
+    }
+
+    await expect(place.getByRole('option')).toHaveText(['All locations', 'Garage', 'Office'])
+    await place.selectOption('Garage')
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Camping', 'Brushes'])
+    await page.getByRole('searchbox', { name: 'Search containers' }).fill('FENCE')
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Brushes'])
+    await expect(page).toHaveURL('/containers?q=FENCE&location=Garage')
+
+    await page.reload()
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Brushes'])
+    await expect(place).toHaveValue('Garage')
+    await page.getByRole('searchbox', { name: 'Search containers' }).fill('nowhere to be found')
+    await expect(page.getByText('No containers match “nowhere to be found”')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(list.getByRole('article')).toHaveCount(3)
+    await expect(page).toHaveURL('/containers')
+  })
+
+  test('gives every card a menu that opens, edits and deletes the container [CONT-22, CONT-23, CONT-24, CONT-25]', async ({
+    page,
+    api,
+  }) => {
+    const camping = await api.container('Camping gear')
+    await api.container('Cables', 'Office')
+    await page.goto('/containers')
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem')).toContainText(['New Container'])
+    await page.getByRole('menuitem', { name: 'New Container' }).click()
+    await dialogOf(page, 'Create Container').getByRole('button', { name: 'Cancel' }).click()
+
+    await expect(page.getByRole('button', { name: 'Actions for Cables' })).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Edit', 'Delete'])
+    await page.getByRole('menuitem', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/containers/${camping.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Camping gear' })).toBeVisible()
+  })
+
+  test('asks before it deletes a container, keeps it on Cancel and brings it back on Undo [CONT-25, CONT-26, CONT-27]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+    await page.goto('/containers')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      return questionOf(page, 'Delete Camping gear and its 2 items?')
+    }
+
+    await (await remove()).getByRole('button', { name: 'Cancel' }).click()
+    await expect(questionOf(page, /Delete/)).toBeHidden()
+    await expect(cardOf(page, 'Camping gear')).toBeVisible()
+    expect(await api.get('/api/items')).toHaveLength(2)
+
+    await (await remove()).getByRole('button', { name: 'Delete' }).click()
+    await expect(cardOf(page, 'Camping gear')).toBeHidden()
+    await expect(toastOf(page)).toContainText('Container deleted')
+    expect(await api.get('/api/items')).toHaveLength(0)
+
+    await toastButton(page, 'Undo').click()
+    await expect(cardOf(page, 'Camping gear')).toBeVisible()
+    await expect(toastOf(page)).toContainText('Container is back')
+    expect(await api.get('/api/items')).toHaveLength(2)
+  })
+
+  test('changes a container from its card and says when nothing was different', async ({ page, api }) => {
+    await api.container('Camping gear', 'Garage', 'Tents')
+    await page.goto('/containers')
+    const edit = async () => {
+      await page.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      return dialogOf(page, 'Edit Container')
+    }
+    const dialog = await edit()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Camping gear')
+    await expect(dialog.getByLabel('Description')).toHaveValue('Tents')
+    await expect(dialog.getByLabel('Location')).toHaveValue('Garage')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page)).toContainText('No changes')
+    await expect(dialog).toBeHidden()
+
+    await edit()
+    await dialog.getByLabel('Name', { exact: true }).fill('Zelt & Söhne – 10" "Größe"')
+    await dialog.getByLabel('Location').selectOption('Other')
+    await dialog.getByLabel('Name of the place').fill('Gartenhaus')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    const card = cardOf(page, 'Zelt & Söhne – 10" "Größe"')
+    await expect(card).toContainText('Gartenhaus')
+    await page.reload()
+    await expect(card).toContainText('Gartenhaus')
+  })
+})
+
+test.describe('creating a container', () => {
+  test('takes name, description and one of the twelve places, and shows it on the list at once [CONT-36, CONT-37, CONT-42, CONT-49]', async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto('/containers')
+    await page.getByRole('main').getByRole('button', { name: 'Create Container' }).click()
+    const dialog = dialogOf(page, 'Create Container')
+    await expect(dialog.getByLabel('Location').getByRole('option', { includeHidden: false })).toHaveText(
+      places,
+    )
+    await dialog.getByLabel('Name', { exact: true }).fill('Camping gear')
+    await dialog.getByLabel('Description').fill('Tents and stoves')
+    await dialog.getByLabel('Location').selectOption('Basement')
+    await dialog.getByRole('button', { name: 'Create Container' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, 'Camping gear')).toContainText('Tents and stoves')
+    await expect(cardOf(page, 'Camping gear')).toContainText('Basement')
+    await expect(toastOf(page)).toContainText('Container created')
+    await expect(page.getByText('1 of 3 containers used on Free')).toBeVisible()
+
+    await openCreate(page)
+    await dialog.getByLabel('Name', { exact: true }).fill('Cables')
+    await dialog.getByLabel('Location').selectOption('Office')
+    await dialog.getByRole('button', { name: 'Create Container' }).click()
+    await expect(listOf(page).getByRole('article')).toHaveCount(2)
+    await expect(page.getByText('2 of 3 containers used on Free')).toBeVisible()
+  })
+
+  test('refuses a missing name, a long name and a missing place beside the fields [CONT-38, CONT-39, CONT-41]', async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto('/containers')
+    const dialog = await openCreate(page)
+    const submit = dialog.getByRole('button', { name: 'Create Container' })
+    const name = dialog.getByLabel('Name', { exact: true })
+    await submit.click()
+    await expect(name).toHaveAccessibleDescription('Container name is required')
+    await expect(dialog.getByLabel('Location')).toHaveAccessibleDescription('Location is required')
+    await expect(name).toBeFocused()
+    await name.fill('   ')
+    await expect(name).toHaveAccessibleDescription('Container name is required')
+    await name.fill('n'.repeat(256))
+    await expect(name).toHaveAccessibleDescription('Name too long')
+
+    await name.fill('n'.repeat(255))
+    await expect(name).not.toHaveAccessibleDescription(/./)
+    await dialog.getByLabel('Location').selectOption('Attic')
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, 'n'.repeat(255))).toBeVisible()
+  })
+
+  test('takes a place of one’s own under Other [CONT-37]', async ({ page, person: _ }) => {
+    await page.goto('/containers')
+    const dialog = await openCreate(page)
+    await dialog.getByLabel('Name', { exact: true }).fill('Rakes')
+    await dialog.getByLabel('Location').selectOption('Other')
+    await dialog.getByLabel('Name of the place').fill('Garden shed')
+    await dialog.getByRole('button', { name: 'Create Container' }).click()
+    await expect(cardOf(page, 'Rakes')).toContainText('Garden shed')
+    await expect(page.getByRole('combobox', { name: 'Location' }).getByRole('option')).toHaveText([
+      'All locations',
+      'Garden shed',
+    ])
+  })
+})
+
+test.describe('containers beyond the limit of the plan', () => {
+  test.use({ plan: 'business' })
+
+  /** Five containers on Business, then Free, which has room for three. */
+  async function fallToFree(api: Api, person: Person): Promise<Thing[]> {
+    const made: Thing[] = []
+    for (const name of ['First', 'Second', 'Third', 'Fourth', 'Newest']) made.push(await api.container(name))
+    await changePlan('business', person.email, 'free')
+    return made
+  }
+  const sectionOf = (page: Page) =>
+    page.getByRole('region', { name: 'Containers require subscription upgrade' })
+
+  test('stand faded in a section of their own that leads to a larger plan [CONT-29, CONT-30, CONT-31, CONT-32, CONT-33, CONT-35]', async ({
+    page,
+    api,
+    person,
+  }) => {
+    const first = await api.container('Alone')
+    await page.goto('/containers')
+    await expect(cardOf(page, 'Alone')).toBeVisible()
+    await expect(sectionOf(page)).toHaveCount(0)
+    await api.remove(`/api/containers/${first.id}`)
+    await fallToFree(api, person)
+    await page.reload()
+
+    const section = sectionOf(page)
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText(
+      'Containers require subscription upgrade',
+    )
+    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Third', 'Second', 'First'])
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Newest', 'Fourth'])
+    await expect(cardOf(page, 'Newest')).toContainText('Blocked')
+    // Faded by colour, so that the words stay readable: the frame has another ground than an active one.
+    const groundOf = (name: string) =>
+      cardOf(page, name).evaluate((card) => getComputedStyle(card).backgroundColor)
+    expect(await groundOf('Newest')).not.toBe(await groundOf('Second'))
+
+    await section.getByRole('link', { name: 'Upgrade Plan' }).click()
+    await expect(page).toHaveURL('/subscription')
+  })
+
+  test('can be seen, searched and emptied, and open again when another one is deleted [CONT-29, CONT-33, CONT-35]', async ({
+    page,
+    api,
+    person,
+  }) => {
+    const made = await fallToFree(api, person)
+    await page.goto('/containers?q=newest')
+    await expect(sectionOf(page).getByRole('heading', { level: 3 })).toHaveText(['Newest'])
+    await expect(listOf(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Actions for Newest' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Delete'])
+    await page.getByRole('menuitem', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/containers/${made[4]?.id}`)
+    await expect(page.getByText("This container is over your plan's limit")).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Edit' })).toHaveCount(0)
+
+    await page.goto('/containers')
+    for (const name of ['First', 'Second']) {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await questionOf(page, `Delete ${name}?`).getByRole('button', { name: 'Delete' }).click()
+      await expect(cardOf(page, name)).toHaveCount(0)
+    }
+    await expect(sectionOf(page)).toHaveCount(0)
+    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Newest', 'Fourth', 'Third'])
+  })
+
+  test('let their items be moved out, but nothing in [CONT-35]', async ({ page, api, person }) => {
+    const target = await api.container('Kept')
+    for (const name of ['Second', 'Third']) await api.container(name)
+    const over = await api.container('Over', 'Attic')
+    await api.item(over.id, 'Lantern')
+    await changePlan('business', person.email, 'free')
+    await page.goto(`/containers/${over.id}`)
+    await page.getByRole('checkbox', { name: 'Select Lantern' }).check()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    const move = dialogOf(page, 'Move 1 item')
+    await move.getByRole('combobox', { name: 'Move to' }).click()
+    await expect(move.getByRole('option')).toHaveCount(3)
+    await expect(move.getByRole('option', { name: 'Over' })).toHaveCount(0)
+    await move.getByRole('combobox', { name: 'Move to' }).fill('kep')
+    await expect(move.getByRole('option')).toHaveCount(1)
+    await move.getByRole('option', { name: 'Kept' }).click()
+    await move.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(toastOf(page)).toContainText('Item moved')
+    await expect(page.getByText('Over is empty')).toBeVisible()
+    expect(await api.get(`/api/items?containerId=${target.id}`)).toHaveLength(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('containers are created and deleted with the thumb [CONT-20, CONT-22, CONT-23, CONT-26, MISC-04]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Cables', 'Office')
+    await page.goto('/containers')
+    await page.getByRole('banner').getByRole('button', { name: 'New Container' }).tap()
+    const dialog = dialogOf(page, 'Create Container')
+    await dialog.getByLabel('Name', { exact: true }).fill('Camping gear')
+    await dialog.getByLabel('Location').selectOption('Garage')
+    await dialog.getByRole('button', { name: 'Create Container' }).tap()
+    await expect(dialog).toBeHidden()
+    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Camping gear', 'Cables'])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+
+    await page.getByRole('button', { name: 'Actions for Cables' }).tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await questionOf(page, 'Delete Cables?').getByRole('button', { name: 'Delete' }).tap()
+    await expect(cardOf(page, 'Cables')).toBeHidden()
+    await toastButton(page, 'Undo').tap()
+    await expect(cardOf(page, 'Cables')).toBeVisible()
+  })
+})
+
+test('a container is created, opened and deleted with the keyboard alone [CONT-22, CONT-24, CONT-26]', async ({
+  page,
+  api,
+}) => {
+  await api.container('Cables', 'Office')
+  await page.goto('/containers')
+  await page.getByRole('main').getByRole('button', { name: 'New Container' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page, 'Create Container')
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Camping gear')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Tents')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Location')).toBeFocused()
+  await page.keyboard.type('Gar')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Garage')
+  await dialog.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'New Container' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Actions for Camping gear' }).press('Enter')
+  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = questionOf(page, 'Delete Camping gear?')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page, 'Camping gear')).toBeHidden()
+  await expect(question).toBeHidden()
+  await page.keyboard.press('F8')
+  await expect(toastOf(page).and(page.locator(':focus-within'))).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toastButton(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page, 'Camping gear')).toBeVisible()
+
+  await cardOf(page, 'Camping gear').getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Camping gear' })).toBeFocused()
+})

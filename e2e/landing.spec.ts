@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone } from './screen.ts'
+
+const ways = [
+  { name: 'Sign In', in: 'header' },
+  { name: 'Sign Up Free', in: 'header' },
+  { name: 'Sign Up Free', in: 'hero' },
+  { name: 'Sign In', in: 'hero' },
+  { name: 'Get Started Free', in: 'Free' },
+  { name: 'Upgrade to Pro', in: 'Pro' },
+  { name: 'Upgrade to Business', in: 'Business' },
+  { name: 'Create Free Account', in: 'close' },
+  { name: 'Sign In', in: 'close' },
+] as const
+
+const planOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+
+/** The parts of the page that hold buttons. */
+function partOf(page: Page, part: (typeof ways)[number]['in']) {
+  if (part === 'header') return page.getByRole('banner')
+  if (part === 'hero') return page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
+  if (part === 'close') return page.locator('section').filter({ hasText: 'Create Free Account' })
+  return planOf(page, part)
+}
+
+const isWide = async (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('a visitor is told what the product does, what it costs, and how to get in [LAND-01, LAND-04, LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-18, LAND-19, LAND-20, LAND-27, LAND-28]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
+  for (const way of ways) {
+    await expect(partOf(page, way.in).getByRole('link', { name: way.name, exact: true })).toBeVisible()
+  }
+  const hero = partOf(page, 'hero')
+  for (const promise of ['No credit card required', 'Free tier included', 'Upgrade anytime']) {
+    await expect(hero.getByText(promise)).toBeVisible()
+  }
+})
+
+test('six cards advertise what it does [LAND-10, LAND-11, LAND-12, LAND-13, LAND-14, LAND-15, LAND-16, LAND-17]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Features' }).click()
+  const features = page.locator('#features')
+  await expect(features.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(features.getByRole('listitem')).toHaveCount(6)
+  const cards: [string, RegExp][] = [
+    ['Container Organization', /a name, a place and a list/],
+    ['Real-Time Analytics', /inventory levels, low-stock items and statistics/i],
+    ['Mobile Responsive', /one hand in a dark garage/],
+    ['Secure & Private', /private.*authentication/i],
+    ['Export Data', /CSV export/],
+    ['Easy Management', /Add, edit and manage items/],
+  ]
+  for (const [title, text] of cards) {
+    const card = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(card).toContainText(text)
+  }
+})
+
+test('three plans stand with their prices and their buttons, Pro as the most popular [LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Pricing' }).click()
+  const plans = page.locator('#pricing')
+  await expect(plans.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Pro', 'Business'])
+  for (const [name, price, button] of [
+    ['Free', '$0/month', 'Get Started Free'],
+    ['Pro', '$9.99/month', 'Upgrade to Pro'],
+    ['Business', '$49.99/month', 'Upgrade to Business'],
+  ] as const) {
+    await expect(planOf(page, name)).toContainText(price)
+    await expect(planOf(page, name).getByRole('link', { name: button })).toBeVisible()
+  }
+  await expect(planOf(page, 'Pro')).toContainText('Most Popular')
+  await expect(plans.getByText('Most Popular')).toHaveCount(1)
+})
+
+test('each of the nine buttons leaves for /api/login and the provider’s page [LAND-29, NAV-18, AUTH-01, AUTH-02]', async ({
+  page,
+}) => {
+  for (const way of ways) {
+    await page.goto('/')
+    const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+    await partOf(page, way.in).getByRole('link', { name: way.name, exact: true }).click()
+    expect((await leaves).isNavigationRequest()).toBe(true)
+    const heading = way.name === 'Sign In' ? 'Sign in' : 'Create your account'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})
+
+test('it stands whole at once: nothing is asked of the server and no script runs [LAND-02]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('script')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('a visitor sees nothing else, whatever the address [LAND-03]', async ({ page }) => {
+  for (const path of [
+    '/containers',
+    '/containers/5',
+    '/items?filter=low-stock',
+    '/profile',
+    '/no/such/place',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('whoever scans a label signs in and stands before that container [LAND-03, AUTH-01, DET-01]', async ({
+  page,
+  context,
+  api,
+  person,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await context.clearCookies()
+  await page.goto(`/containers/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camping gear')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it says and leads to the same [LAND-01, LAND-29]', async ({ page }) => {
+    await page.goto('/items')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organize Your Stowage')
+    await page.getByRole('link', { name: 'Create Free Account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('everything fits in light and dark, and the buttons suit a thumb [LAND-14, MISC-04]', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const grounds = new Set<string>()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await isWide(page)).toBe(false)
+      }
+      for (const way of ways) {
+        const link = partOf(page, way.in).getByRole('link', { name: way.name, exact: true })
+        const box = await link.boundingBox()
+        expect(box?.height, `${way.name} in ${way.in}`).toBeGreaterThanOrEqual(44)
+      }
+      await expectAccessible(page)
+    }
+    expect(grounds.size).toBe(2)
+  })
+})

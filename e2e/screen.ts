@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Where toasts appear. While a dialog is open, the rest of the page is hidden from roles, but never from the eye. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
+}
+
+/** The button in the toast: Undo, Upgrade Plan. */
+export function toastButton(page: Page, name: string): Locator {
+  return toastOf(page).getByRole('button', { name, includeHidden: true })
+}
+
+export function dialogOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name })
+}
+
+/** The question before a deletion. */
+export function questionOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('alertdialog', { name })
+}
+
+/** A container on the list, or an item on a phone. */
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true })
+}
+
+/** The names of the cards in their order. */
+export function cardNames(list: Locator): Promise<string[]> {
+  return list.getByRole('heading', { level: 3 }).allTextContents()
+}
+
+/** An item in a table. */
+export function rowOf(page: Page, name: string): Locator {
+  const box = page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  return page.getByRole('row').filter({ has: box })
+}
+
+/** The number between minus and plus. */
+export function quantityOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: `Quantity of ${name}`, exact: true }).getByRole('status')
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { linkMailedTo } from './mail.ts'
+import { toastOf } from './screen.ts'
+
+const password = 'correct horse battery'
+const newEmail = () => `noor-${randomUUID().slice(0, 8)}@example.com`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const landing = 'Organize Your Stowage'
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('somebody new signs up, sees every screen, signs out and signs in again [AUTH-01, AUTH-02, AUTH-03, AUTH-12, NAV-18, NAV-19]', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up Free' }).click()
+  await expect(heading(page)).toHaveText('Create your account')
+  await signUp(page, email)
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toHaveText('Welcome, Noor')
+
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const [entry, title] of [
+    ['Containers', 'Containers'],
+    ['All Items', 'All Items'],
+    ['Search', 'Search'],
+    ['Subscription', 'Subscription'],
+  ] as const) {
+    await main.getByRole('link', { name: entry }).click()
+    await expect(heading(page)).toHaveText(title)
+  }
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /Noor Haddad/ })
+    .click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(heading(page)).toHaveText(landing)
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  // The provider forgot too: it asks for the password.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await signIn(page, email)
+  await expect(heading(page)).toHaveText('Welcome, Noor')
+})
+
+test('a wrong password is told without saying what was wrong, and the address stays typed [AUTH-01]', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.clearCookies()
+  await page.goto('/api/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.')
+  await signIn(page, person.email, 'something else')
+  const words = 'The e-mail or the password is not right. Check both and try again.'
+  await expect(page.getByRole('alert')).toHaveText(words)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await signIn(page, newEmail(), 'something else')
+  await expect(page.getByRole('alert')).toHaveText(words)
+  await signIn(page, person.email)
+  await expect(heading(page)).toHaveText('Welcome, Maya')
+})
+
+test('an account cannot be made twice, nor without what it needs [AUTH-02]', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.clearCookies()
+  await page.goto('/api/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Mallory')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Use at least 8 characters\./)
+  await page.getByLabel('Password').fill('another password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'There is already an account with this e-mail. Sign in instead.',
+  )
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('a forgotten password is chosen anew through the mail, and all devices are signed out', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  person,
+}) => {
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Welcome, Maya')
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await other.goto('/api/login')
+  await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByRole('button', { name: 'Send link' }).click()
+  await expect(heading(other)).toHaveText('Check your inbox')
+
+  await other.goto(await linkMailedTo('free', person.email, '/identity/reset'))
+  await expect(heading(other)).toHaveText('Choose a new password')
+  await other.getByLabel('New password').fill('a whole new secret')
+  await other.getByRole('button', { name: 'Save password' }).click()
+  await expect(heading(other)).toHaveText('Your password is changed')
+  await expect.poll(async () => (await context.request.get('/api/auth/user')).status()).toBe(401)
+
+  await other.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(other, person.email)
+  await expect(other.getByRole('alert')).toBeVisible()
+  await signIn(other, person.email, 'a whole new secret')
+  await expect(heading(other)).toHaveText('Welcome, Maya')
+  // The link works once.
+  await other.goto(await linkMailedTo('free', person.email, '/identity/reset'))
+  await expect(heading(other)).toHaveText('This link no longer works')
+  await other.close()
+})
+
+test('the mail after signing up confirms the address', async ({ page, person }) => {
+  await page.goto(await linkMailedTo('free', person.email, '/identity/verify'))
+  await expect(heading(page)).toHaveText('Confirm your e-mail')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(heading(page)).toHaveText('Your e-mail is confirmed')
+})
+
+test('Back after signing in shows no form again, Back after signing out shows nothing of the account', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.clearCookies()
+  await page.goto('/containers')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, person.email)
+  await expect(heading(page)).toHaveText('Containers')
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(heading(page)).toHaveText(landing)
+  await page.goBack()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('a session that ended elsewhere is told, and signing in leads back to the same place [AUTH-08, AUTH-09]', async ({
+  page,
+  context,
+  api,
+  person,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await page.goto(`/containers/${id}`)
+  await expect(heading(page)).toHaveText('Camping gear')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(heading(other)).toHaveText(landing)
+  await other.close()
+
+  // Watched for from before on: it stands for half a second only.
+  const told = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
+  await page.getByRole('combobox', { name: 'Search containers and items' }).fill('tent')
+  await told
+  await expect(heading(page)).toHaveText('Sign in')
+  await signIn(page, person.email)
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await expect(heading(page)).toHaveText('Camping gear')
+})
+
+test('signing in never leads to another site', async ({ page, person }) => {
+  for (const place of ['https://example.org/', '//example.org/', '/\\example.org', '/api/logout']) {
+    await page.goto(`/api/login?returnTo=${encodeURIComponent(place)}`)
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toHaveText(`Welcome, ${person.firstName}`)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('signing up, out and in works by plain forms [AUTH-01, AUTH-02, AUTH-03]', async ({ page }) => {
+    const email = newEmail()
+    const whoIsIn = async () => (await page.request.get('/api/auth/user')).json()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Create Free Account' }).click()
+    await signUp(page, email)
+    await expect(page).toHaveURL('/')
+    expect(await whoIsIn()).toMatchObject({ email, firstName: 'Noor', lastName: 'Haddad' })
+
+    await page.goto('/api/logout')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(heading(page)).toHaveText(landing)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page, email)
+    await expect(page).toHaveURL('/')
+    expect(await whoIsIn()).toMatchObject({ email })
+  })
+})
