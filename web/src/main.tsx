@@ -6,10 +6,12 @@ import { followInternalLinks } from './app/internal-links.ts'
 import { reloadWhenOutdated } from './app/outdated-files.ts'
 import { screenOf } from './app/routes.tsx'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from './lib/current-user.ts'
+import { reopenDialogs } from './lib/dialogs.ts'
 import { configureFormats } from './lib/formats.ts'
 import { fullPage } from './lib/full-page.ts'
 import { activateLanguage } from './lib/i18n.ts'
 import { paths } from './lib/paths.ts'
+import { keepInputOf } from './lib/pending-input.ts'
 import { createQueryClient } from './lib/query.ts'
 
 reloadWhenOutdated()
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
   if (!boot) return
   const client = createQueryClient()
   seedBoot(client, boot)
+  keepInputOf(boot.user.id)
   configureFormats(boot.user)
   // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
   await Promise.all([activateLanguage(boot.user.language), screen.catch(() => undefined)])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App client={client} />)
+  reopenDialogs()
 }
 
 /** The page always brings its user; this is for a page that was kept longer than its session. */

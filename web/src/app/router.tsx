@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { closeAllDialogs } from '../lib/dialogs.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -48,6 +49,8 @@ function useArrival(pathname: string): void {
     arrivedAt = pathname
     if (!isNew) return undefined
     if (arrivedByLink) window.scrollTo(0, 0)
+    // Going back leaves what lay over the page.
+    else closeAllDialogs()
     return focusHeading()
   }, [pathname])
 }
@@ -55,6 +58,8 @@ function useArrival(pathname: string): void {
 /** Screen readers and the Tab key go on from the new screen's heading; from its content until the heading is there. */
 function focusHeading(): (() => void) | undefined {
   const main = document.querySelector('main')
+  // A screen that is made for typing has put the cursor into its field already.
+  if (main?.contains(document.activeElement) && document.activeElement !== main) return undefined
   if (!main || focusFirst(main)) return undefined
   main.focus({ preventScroll: true })
   const waiting = new MutationObserver(() => {

@@ -1,6 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { useSyncExternalStore } from 'react'
+import { forgetInput, offerInput, takeInput } from './pending-input.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {
@@ -45,7 +46,21 @@ export function openDialog<N extends DialogName>(name: N, props: DialogProps[N])
   set([...stack, dialog])
 }
 
+/** After signing in again: the dialogs that were open when the session ended, with their forms' values kept apart. */
+export function reopenDialogs(): void {
+  for (const { name, props } of takeInput<Pick<OpenDialog, 'name' | 'props'>[]>(keptKey) ?? []) {
+    openDialog(name, props)
+  }
+}
+
+const keptKey = 'dialogs'
+offerInput(keptKey, () => {
+  const shown = stack.filter((dialog) => dialog.open).map(({ name, props }) => ({ name, props }))
+  return shown.length > 0 ? shown : undefined
+})
+
 export function closeDialog(id: number): void {
+  forgetInput(keptKey)
   set(stack.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
   setTimeout(() => set(stack.filter((dialog) => dialog.id !== id)), closingTime)
 }

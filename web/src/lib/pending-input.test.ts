@@ -3,7 +3,15 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { standInApi } from '../../test/api.ts'
 import { call } from './api-client.ts'
-import { forgetAllInput, forgetInput, keepInput, takeInput, useKeptInput } from './pending-input.ts'
+import { closeAllDialogs, closeDialog, openDialog, openDialogs, reopenDialogs } from './dialogs.ts'
+import {
+  forgetAllInput,
+  forgetInput,
+  keepInput,
+  keepInputOf,
+  takeInput,
+  useKeptInput,
+} from './pending-input.ts'
 
 it('keeps what open forms hold when the connection is lost, and gives it back once', async () => {
   const api = standInApi()
@@ -32,4 +40,30 @@ it('forgets one form after it was saved, and all of them at sign-out', () => {
   expect(takeInput('one')).toBeUndefined()
   forgetAllInput()
   expect(takeInput('two')).toBeUndefined()
+})
+
+it('opens the dialogs again that were open when the session ended', () => {
+  openDialog('add-item', { containerId: 14 })
+  keepInput()
+  closeAllDialogs()
+  reopenDialogs()
+  expect(openDialogs().map(({ name, props }) => [name, props])).toEqual([['add-item', { containerId: 14 }]])
+})
+
+it('does not open a dialog again that was closed since', () => {
+  openDialog('add-item', {})
+  keepInput()
+  for (const { id } of openDialogs()) closeDialog(id)
+  closeAllDialogs()
+  reopenDialogs()
+  expect(openDialogs()).toEqual([])
+})
+
+it('keeps nothing for another person who signs in in the same tab', () => {
+  keepInputOf(1)
+  renderHook(() => useKeptInput('add-item', () => ({ name: 'Tent' })))
+  keepInput()
+  keepInputOf(1)
+  keepInputOf(2)
+  expect(takeInput('add-item')).toBeUndefined()
 })

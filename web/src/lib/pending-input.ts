@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
  * wait in the tab's own storage until the same form opens again.
  */
 const prefix = 'stowage.kept.'
+const owner = 'stowage.person'
 const open = new Map<string, () => unknown>()
 
 /** Writes down the values of every open form. */
@@ -36,18 +37,27 @@ export function forgetAllInput(): void {
   for (const key of keys) sessionStorage.removeItem(key)
 }
 
+/** Offers something for keeping; `read` gives undefined when there is nothing. Gives the way to stop. */
+export function offerInput(key: string, read: () => unknown): () => void {
+  open.set(key, read)
+  return () => {
+    open.delete(key)
+  }
+}
+
+/** What was kept belongs to one person: somebody else who signs in in the same tab finds nothing of it. */
+export function keepInputOf(personId: number): void {
+  if (sessionStorage.getItem(owner) !== String(personId)) forgetAllInput()
+  sessionStorage.setItem(owner, String(personId))
+}
+
 /** Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. */
 export function useKeptInput(key: string, read: () => unknown): void {
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read
   })
-  useEffect(() => {
-    open.set(key, () => latest.current())
-    return () => {
-      open.delete(key)
-    }
-  }, [key])
+  useEffect(() => offerInput(key, () => latest.current()), [key])
 }
 
 function store(key: string, values: unknown): void {
