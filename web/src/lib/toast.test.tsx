@@ -32,6 +32,25 @@ describe('toasts', () => {
     expect(toast.current()).toBeNull()
   })
 
+  it('go by a swipe to the right of more than 50 px, and stay at less [TOAST-03] [TOAST-04]', async () => {
+    Element.prototype.setPointerCapture = () => undefined
+    Element.prototype.releasePointerCapture = () => undefined
+    renderInApp(null)
+    act(() => toast.ok('Item deleted'))
+    const shown = await within(await region()).findByRole('status')
+    const swipe = (distance: number) => {
+      fireEvent.pointerDown(shown, { button: 0, clientX: 100, clientY: 10, pointerType: 'mouse' })
+      fireEvent.pointerMove(shown, { clientX: 100 + distance / 2, clientY: 10, pointerType: 'mouse' })
+      fireEvent.pointerMove(shown, { clientX: 100 + distance, clientY: 10, pointerType: 'mouse' })
+      fireEvent.pointerUp(shown, { clientX: 100 + distance, clientY: 10, pointerType: 'mouse' })
+    }
+    swipe(-60)
+    swipe(45)
+    expect(toast.current()?.title).toBe('Item deleted')
+    swipe(60)
+    await waitFor(() => expect(toast.current()).toBeNull())
+  })
+
   it('take the focus at F8 [TOAST-05]', async () => {
     renderInApp(null)
     act(() => toast.ok('Item deleted'))
