@@ -99,6 +99,31 @@ describe('the app page', () => {
   })
 })
 
+describe('a page while something is broken', () => {
+  const broken = useApp({ webFolder: makeWebFolder() })
+
+  it('says so with a way to try again, and shows none of the insides', async () => {
+    const person = await broken.signIn()
+    await broken.pool.query('alter table sessions rename to sessions_away')
+    const reply = await person.get('/items?filter=low-stock')
+    expect(reply.status).toBe(503)
+    expect(reply.body).toContain('href="/items?filter=low-stock"')
+    expect(reply.body).not.toMatch(/sessions|select|\n\s+at /)
+    const callback = await person.get('/api/callback?state=x')
+    expect([callback.status, callback.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  })
+})
+
+describe('screens that were never built', () => {
+  const unbuilt = useApp({ webFolder: '/nowhere/at/all' })
+
+  it('are missed with a sentence that helps', async () => {
+    const reply = await unbuilt.stranger.get('/')
+    expect([reply.status, String(reply.body)]).toEqual([503, expect.stringContaining('npm start')])
+    expect((await unbuilt.stranger.get('/api/health')).status).toBe(200)
+  })
+})
+
 describe('files', () => {
   it('are sent as they were compressed, for ever when their name has a hash', async () => {
     const answer = await app.server.inject({

@@ -77,29 +77,15 @@ function isPartOfPage(request: FastifyRequest, path: string): boolean {
   return path.startsWith('/assets/') || (destination !== undefined && destination !== 'document')
 }
 
-/**
- * Answers every address that no route knows: signed-in people get the app, everybody else the landing page
- * whose links lead back to that address, and the API and missing files a plain "not found".
- */
-export function createPageHandler(
-  deps: PagesDeps,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { web, publicUrl } = deps
-  const secure = publicUrl.startsWith('https:')
-  const landing = web && createLanding(deps, web)
+type ServePage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>
 
-  return async (request, reply) => {
-    const [path = '/'] = request.url.split('?', 1)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || path === '/api' || path.startsWith('/api/')) return handleMissing(request, reply)
-    if (isPartOfPage(request, path)) return sendText(reply, 404, 'There is no such file.\n')
-    if (!web || !landing) {
-      return sendProblem(reply, null, {
-        status: 503,
-        title: 'The screens are not built yet',
-        text: 'Start the program with “npm start”, which builds them. The API works already.',
-      })
-    }
+/** The app for signed-in people, the landing page for everybody else. */
+function createPages(deps: PagesDeps, web: WebFiles): ServePage {
+  const { publicUrl } = deps
+  const secure = publicUrl.startsWith('https:')
+  const landing = createLanding(deps, web)
+
+  return async (request, reply, path) => {
     const signedIn = await deps.signedIn(request)
     if (signedIn) {
       const nonce = randomBytes(16).toString('base64url')
@@ -112,5 +98,41 @@ export function createPageHandler(
     const back = encodeURIComponent(returnPath(request.url, publicUrl))
     reply.header('content-security-policy', landingPolicy(secure))
     return sendPage(request, reply, html.replaceAll(returnMark, back))
+  }
+}
+
+/**
+ * Answers every address that no route knows: signed-in people get the app, everybody else the landing page
+ * whose links lead back to that address, and the API and missing files a plain "not found".
+ */
+export function createPageHandler(
+  deps: PagesDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { web, publicUrl } = deps
+  const servePage = web && createPages(deps, web)
+
+  return async (request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || path === '/api' || path.startsWith('/api/')) return handleMissing(request, reply)
+    if (isPartOfPage(request, path)) return sendText(reply, 404, 'There is no such file.\n')
+    if (!servePage) {
+      return sendProblem(reply, null, {
+        status: 503,
+        title: 'The screens are not built yet',
+        text: 'Start the program with “npm start”, which builds them. The API works already.',
+      })
+    }
+    try {
+      return await servePage(request, reply, path)
+    } catch (error) {
+      request.log.warn({ err: error, url: path }, 'a page could not be served')
+      return sendProblem(reply.header('retry-after', '5'), web.accountStylesheet, {
+        status: 503,
+        title: 'This is not available at the moment',
+        text: 'Something on our side does not answer. Your things are safe; please try again in a moment.',
+        action: { label: 'Try again', href: returnPath(request.url, publicUrl) },
+      })
+    }
   }
 }

@@ -62,8 +62,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' |
     if (parsed.success) return parsed.data
     throw validationError(parsed.error, part)
   }
-  const isEmpty = value === undefined || value === null || Object.keys(value).length === 0
-  if (isEmpty && typeof value !== 'string') return part === 'query' ? {} : undefined
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  if (value === undefined || value === null || isEmpty) return part === 'query' ? {} : undefined
   const message = part === 'body' ? 'This call takes no body.' : 'This call takes no query.'
   throw new AppError('VALIDATION', message, [{ path: part, message }])
 }
