@@ -277,7 +277,7 @@ test('on a phone Select brings the checkboxes', async () => {
   const { user } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Select' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  expect(screen.getByText('3 items selected')).toBeDefined()
+  expect(screen.getByText('3 selected')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

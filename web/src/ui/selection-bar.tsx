@@ -25,7 +25,7 @@ export function SelectionBar({ label, clearLabel, onClear, children, className }
       <span aria-live="polite" className="min-w-0 flex-1 truncate tabular-nums">
         {label}
       </span>
-      <SelectionAction icon={X} onPress={onClear}>
+      <SelectionAction icon={X} iconOnPhone onPress={onClear}>
         {clearLabel}
       </SelectionAction>
       {children}
@@ -35,24 +35,26 @@ export function SelectionBar({ label, clearLabel, onClear, children, className }
 
 type SelectionActionProps = {
   icon: IconGraphic
+  /** A phone has room for either: most show their word, this one its icon. */
+  iconOnPhone?: boolean | undefined
   /** On a light ground of its own: the main action. */
   filled?: boolean | undefined
   onPress: () => void
   children: ReactNode
 }
 
-export function SelectionAction({ icon, filled, onPress, children }: SelectionActionProps) {
+export function SelectionAction({ icon, iconOnPhone, filled, onPress, children }: SelectionActionProps) {
   return (
     <button
       type="button"
       onClick={onPress}
       className={cx(
-        'inline-flex h-[34px] items-center gap-2 rounded-control px-3 transition-colors hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-current focus-visible:-outline-offset-2 phone:h-11 phone:px-2.5',
+        'inline-flex h-[34px] items-center gap-2 rounded-control px-3 transition-colors hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-current focus-visible:-outline-offset-2 phone:h-11 phone:min-w-11 phone:justify-center phone:px-2.5',
         filled && 'bg-[rgb(255_255_255/0.14)]',
       )}
     >
-      <Icon of={icon} size={18} />
-      {children}
+      <Icon of={icon} size={18} className={iconOnPhone ? '' : 'phone:hidden'} />
+      <span className={iconOnPhone ? 'phone:sr-only' : ''}>{children}</span>
     </button>
   )
 }

@@ -43,6 +43,7 @@ export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
         containers={containers}
         count={containers.length}
         itemLimit={itemLimit}
+        heading="h3"
       />
     </section>
   )

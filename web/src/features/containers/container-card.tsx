@@ -21,10 +21,13 @@ type ContainerCardProps = {
   container: Container
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
+  /** Below the page's heading, or below that of a section. */
+  heading?: 'h2' | 'h3' | undefined
 }
 
 /** A container as a labelled box. The whole box is the link; its menu lies above that link. */
-export const ContainerCard = memo(function ContainerCard({ container, itemLimit }: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard(props: ContainerCardProps) {
+  const { container, itemLimit, heading: Heading = 'h2' } = props
   const { name, description, blocked } = container
   return (
     <BoxFrame
@@ -36,14 +39,14 @@ export const ContainerCard = memo(function ContainerCard({ container, itemLimit 
       labelClassName="pt-3"
     >
       <CardHead container={container} />
-      <h3 className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
+      <Heading className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
         <NavLink
           href={paths.container(container.id)}
           className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-frame focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           {name}
         </NavLink>
-      </h3>
+      </Heading>
       <p className="mt-0.5 line-clamp-2 min-h-10 text-small text-ink-2 phone:line-clamp-1 phone:min-h-0 phone:text-[0.9375rem]">
         {description}
       </p>

@@ -13,12 +13,13 @@ type ContainerGridProps = {
   count: number
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
+  heading?: 'h2' | 'h3' | undefined
   /** Called when a card in sight is not loaded yet. */
   onMore?: (() => void) | undefined
 }
 
 /** Cards side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
-export function ContainerGrid({ label, containers, count, itemLimit, onMore }: ContainerGridProps) {
+export function ContainerGrid({ label, containers, count, itemLimit, heading, onMore }: ContainerGridProps) {
   const columns = useColumnCount()
   const isSmall = useSmallScreen()
   const gap = isSmall ? 12 : 20
@@ -64,7 +65,7 @@ export function ContainerGrid({ label, containers, count, itemLimit, onMore }: C
               aria-setsize={count}
               className="min-w-0"
             >
-              <Cell container={containers[index]} itemLimit={itemLimit} />
+              <Cell container={containers[index]} itemLimit={itemLimit} heading={heading} />
             </div>
           ))}
         </div>
@@ -79,7 +80,9 @@ function indexesOf(row: number, columns: number, count: number): number[] {
   return Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
 }
 
-function Cell({ container, itemLimit }: { container: Container | undefined; itemLimit: number | undefined }) {
-  if (container) return <ContainerCard container={container} itemLimit={itemLimit} />
+type CellProps = Pick<ContainerGridProps, 'itemLimit' | 'heading'> & { container: Container | undefined }
+
+function Cell({ container, ...card }: CellProps) {
+  if (container) return <ContainerCard container={container} {...card} />
   return <Skeleton shape="block" className="h-full min-h-44 rounded-frame" />
 }

@@ -80,13 +80,13 @@ function secondLine(item: Item, rule: ItemEntryProps['rule']): string | null {
 }
 
 function CardName({ item, rule }: Pick<ItemEntryProps, 'item' | 'rule'>) {
-  if (rule === 'minimum') return <h3 className="line-clamp-2 min-w-0 font-semibold">{item.name}</h3>
+  if (rule === 'minimum') return <h2 className="line-clamp-2 min-w-0 font-semibold">{item.name}</h2>
   return (
-    <h3 className="min-w-0 font-semibold">
+    <h2 className="min-w-0 font-semibold">
       <NavLink href={paths.container(item.containerId, { highlight: item.id })} className="line-clamp-2">
         {item.name}
       </NavLink>
-    </h3>
+    </h2>
   )
 }
 

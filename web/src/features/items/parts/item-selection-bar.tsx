@@ -3,6 +3,7 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { openDialog } from '../../../lib/dialogs.ts'
 import { formatNumber } from '../../../lib/formats.ts'
+import { useSmallScreen } from '../../../lib/small-screen.ts'
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
 import { useDeleteItems } from '../api.ts'
 import type { Selection } from '../selection.ts'
@@ -39,11 +40,13 @@ export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
 
 /** While more rows wait to be loaded, select-all has taken only those that are there: it says so. */
 function SelectedCount({ pages, selection }: ItemSelectionBarProps) {
+  const isSmall = useSmallScreen()
   const selected = selection.size
   const total = formatNumber(pages.total)
   const hasAllLoaded = pages.hasMore && selected >= pages.rows.length
-  if (!hasAllLoaded) return <Plural value={selected} one="# item selected" other="# items selected" />
   const count = formatNumber(selected)
+  if (isSmall) return <Trans>{count} selected</Trans>
+  if (!hasAllLoaded) return <Plural value={selected} one="# item selected" other="# items selected" />
   return (
     <Trans>
       {count} of {total} selected, all that are loaded
