@@ -1,11 +1,13 @@
 import { vi } from 'vitest'
 
-/** What the browser would say about `(width < 48rem)` and the like; every other question is answered no. */
+/** What a browser would say about `(width < 48rem)` and `(hover: hover)`, which wide screens have; to all else no. */
 export function matchMediaAt(width: number) {
   return (query: string) => {
     const found = /\(width (<|>=) ([\d.]+)rem\)/.exec(query)
     const edge = Number(found?.[2]) * 16
-    const matches = found !== null && (found[1] === '<' ? width < edge : width >= edge)
+    const isWide = width >= 768
+    const fits = found !== null && (found[1] === '<' ? width < edge : width >= edge)
+    const matches = query === '(hover: hover)' ? isWide : fits
     const nothing = () => undefined
     return { matches, media: query, addEventListener: nothing, removeEventListener: nothing }
   }
