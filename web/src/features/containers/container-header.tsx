@@ -111,7 +111,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Pencil}
             {...preloadsDialog('edit-container')}
             onClick={() => openDialog('edit-container', { container })}
-            className="min-w-0 phone:flex-1 phone:px-2"
+            className="min-w-0 phone:flex-auto phone:px-2"
           >
             <Trans>Edit</Trans>
           </Button>
@@ -120,7 +120,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Plus}
             {...preloadsDialog('add-item')}
             onClick={() => openDialog('add-item', { containerId: container.id })}
-            className="min-w-0 phone:flex-1 phone:px-2"
+            className="min-w-0 phone:flex-auto phone:px-2"
           >
             <Trans>Add Item</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
@@ -21,10 +21,15 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
   const { send } = useAddItem()
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept?.photo ?? null)
+  const [isReading, setReading] = useState(false)
   const form = useItemForm(kept?.values ?? blankItem(containerId))
   const { isSubmitting } = form.formState
-  const { isNone } = useContainerChoices('')
-  const container = useChosenContainer(useWatch({ control: form.control, name: 'containerId' }))
+  const { isNone, only } = useContainerChoices('')
+  const chosenId = useWatch({ control: form.control, name: 'containerId' })
+  const container = useChosenContainer(chosenId)
+  useEffect(() => {
+    if (chosenId === 0 && only) form.setValue('containerId', only.id)
+  }, [chosenId, only, form])
   useKeptInput(keptAs, () => {
     const values = form.getValues()
     const hasTyped = [values.name, values.description, values.sku, values.barcode, photo].some(Boolean)
@@ -63,10 +68,10 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
             <Button onClick={onClose} disabled={isSubmitting} className="phone:hidden">
               <Trans>Cancel</Trans>
             </Button>
-            <Button onClick={save(startAnew)} disabled={isSubmitting}>
+            <Button onClick={save(startAnew)} disabled={isSubmitting || isReading}>
               <Trans>Add another</Trans>
             </Button>
-            <Button variant="primary" type="submit" pending={isSubmitting}>
+            <Button variant="primary" type="submit" pending={isSubmitting || isReading}>
               <Trans>Add Item</Trans>
             </Button>
           </>
@@ -76,7 +81,7 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
       {isNone ? (
         <NoContainer onCreated={(id) => form.setValue('containerId', id)} />
       ) : (
-        <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+        <ItemFields form={form} photo={photo} onPhoto={setPhoto} onReading={setReading} />
       )}
     </Dialog>
   )

@@ -12,6 +12,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   const { t } = useLingui()
   const { send, isPending } = useUpdateItem()
   const [photo, setPhoto] = useState(item.imageUrl)
+  const [isReading, setReading] = useState(false)
   const save = async () => {
     if (photo === item.imageUrl) sayNoChanges()
     else if (!(await send({ params: { id: item.id }, body: { imageUrl: photo } }).catch(() => null))) return
@@ -35,13 +36,13 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
           <Button onClick={onClose} disabled={isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" pending={isPending}>
+          <Button variant="primary" type="submit" pending={isPending || isReading}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <PhotoField value={photo} onChange={setPhoto} large />
+      <PhotoField value={photo} onChange={setPhoto} onReading={setReading} large />
     </Dialog>
   )
 }

@@ -22,12 +22,13 @@ import { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
-import { endpointName, isPagesKey, type Pages, refresh, useRead } from '../../lib/query.ts'
+import { refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
 import { allSettled } from './all-settled.ts'
 import { changeItem, removeItems, replaceItem } from './item-patches.ts'
+import { outdateLists } from './outdated-lists.ts'
 
 /** What tells about items besides the lists of items themselves. */
 const totals: readonly Endpoint[] = [
@@ -222,17 +223,4 @@ async function restore(client: QueryClient, ids: readonly number[]): Promise<voi
 
 function limitOr(error: ApiError, sentence: string) {
   return isLimitError(error) ? limitToast(error) : sentence
-}
-
-/**
- * Lists whose rows may belong elsewhere now: order and filter are put right when a list is opened anew, not under
- * the eyes of the person who looks at it. Those out of sight are cut to their first page.
- */
-function outdateLists(client: QueryClient): void {
-  const queryKey = [endpointName(listItems)]
-  client.setQueriesData<Pages<Item>>(
-    { queryKey, type: 'inactive', predicate: (query) => isPagesKey(query.queryKey) },
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  )
-  void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }

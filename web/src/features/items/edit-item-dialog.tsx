@@ -20,6 +20,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const keptAs = `item-${id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
+  const [isReading, setReading] = useState(false)
   const form = useItemForm(kept?.values ?? inputOf(item))
   const { isSubmitting } = form.formState
   useKeptInput(keptAs, () => {
@@ -49,13 +50,13 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
           <Button onClick={onClose} disabled={isSubmitting}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
+          <Button variant="primary" type="submit" pending={isSubmitting || isReading}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <ItemFields form={form} photo={photo} onPhoto={setPhoto} />
+      <ItemFields form={form} photo={photo} onPhoto={setPhoto} onReading={setReading} />
       <StockHistory itemId={id} />
     </Dialog>
   )

@@ -223,6 +223,14 @@ test('without any container it offers to create one and then goes on', async () 
   expect(api.calls(createItem)[0]?.body.containerId).toBe(15)
 })
 
+test('goes into the only container there is', async () => {
+  const { field } = await addItem((api) => {
+    api.on(listContainers, [shelf])
+    api.on(getSubscription, aSubscription({ usage: { containers: 1, items: 0 } }))
+  }, 0)
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+})
+
 test('folds what is rarely filled in on a phone', async () => {
   onScreenOf(390)
   const { user, dialog, field, press } = await addItem()

@@ -15,8 +15,6 @@ import { PhotoField } from './parts/photo-field.tsx'
 
 /** What is typed. The photo is kept apart: a stored one is an address, which the schema does not take. */
 export type ItemInput = Required<Omit<NewItem, 'imageUrl'>>
-/** What the schema makes of it: trimmed, empty texts as null. */
-export type ItemOutput = Omit<z.output<typeof newItem>, 'imageUrl'>
 export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newItem>>
 
 export function useItemForm(start: ItemInput): ItemFormState {
@@ -48,14 +46,16 @@ type ItemFieldsProps = {
   form: ItemFormState
   photo: string | null
   onPhoto: (photo: string | null) => void
+  /** A chosen picture is being scaled down: saving has to wait for it. */
+  onReading: (isReading: boolean) => void
 }
 
 /** All fields of an item. On a phone what is rarely filled in folds under one link. */
-export function ItemFields({ form, photo, onPhoto }: ItemFieldsProps) {
+export function ItemFields({ form, photo, onPhoto, onReading }: ItemFieldsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
-  const picture = <PhotoField value={photo} onChange={onPhoto} />
+  const picture = <PhotoField value={photo} onChange={onPhoto} onReading={onReading} />
   if (!isSmall) {
     return (
       <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-6">

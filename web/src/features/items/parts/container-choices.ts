@@ -4,8 +4,16 @@ import { useRead } from '../../../lib/query.ts'
 
 const shown = 30
 
+interface ContainerChoices {
+  containers: Container[]
+  /** The person has no container at all. */
+  isNone: boolean
+  /** The one container, where there is only one. */
+  only: Container | undefined
+}
+
 /** The containers that an item can go into: those that match the words or the number, blocked ones left out. */
-export function useContainerChoices(words: string): { containers: Container[]; isNone: boolean } {
+export function useContainerChoices(words: string): ContainerChoices {
   const { data: subscription } = useRead(getSubscription, {})
   const most = subscription?.limits.containers
   const hasBlocked =
@@ -24,8 +32,10 @@ export function useContainerChoices(words: string): { containers: Container[]; i
   )
   const first = number === undefined || !byNumber.data ? [] : [byNumber.data]
   const others = (matching ?? []).filter((container) => container.id !== first[0]?.id)
+  const containers = [...first, ...others].filter((container) => !container.blocked)
   return {
-    containers: [...first, ...others].filter((container) => !container.blocked),
+    containers,
+    only: subscription?.usage.containers === 1 ? containers[0] : undefined,
     isNone: subscription?.usage.containers === 0,
   }
 }

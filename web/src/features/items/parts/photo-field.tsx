@@ -13,15 +13,17 @@ type PhotoFieldProps = {
   /** An address, or the data URL of a new photo; null for none. */
   value: string | null
   onChange: (photo: string | null) => void
+  /** A chosen picture is being scaled down: saving has to wait for it. */
+  onReading: (isReading: boolean) => void
   /** Wider than tall, where the photo is all there is. */
   large?: boolean | undefined
 }
 
 /** A photo by choosing a file, by dropping one or by pasting one. It is scaled down before it is sent. */
-export function PhotoField({ value, onChange, large }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, onReading, large }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { take, error, isReading } = usePhotoFile(onChange)
+  const { take, error, isReading } = usePhotoFile(onChange, onReading)
   const [isOver, setOver] = useState(false)
   usePastedPicture(take)
   const choose = () => input.current?.click()

@@ -6,10 +6,14 @@ import { ImageError, scaleImage } from '../../../devices/image-scaling.ts'
 const largestFile = 50 * 1024 * 1024
 
 /** Turns a chosen file into the photo that is sent, or into a sentence that says why not. */
-export function usePhotoFile(onPhoto: (photo: string) => void) {
+export function usePhotoFile(onPhoto: (photo: string) => void, onReading: (isReading: boolean) => void) {
   const { t } = useLingui()
   const [error, setError] = useState<string>()
-  const [isReading, setReading] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const setReading = (reading: boolean) => {
+    setIsReading(reading)
+    onReading(reading)
+  }
   const take = async (file: File) => {
     setError(undefined)
     if (file.size > largestFile) {
