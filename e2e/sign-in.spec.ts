@@ -174,6 +174,7 @@ test('a session that ended elsewhere is told, and signing in leads back to the s
   person,
 }) => {
   const { id } = await api.container('Camping gear')
+  await page.clock.install()
   await page.goto(`/containers/${id}`)
   await expect(heading(page)).toHaveText('Camping gear')
   const other = await context.newPage()
@@ -182,10 +183,13 @@ test('a session that ended elsewhere is told, and signing in leads back to the s
   await expect(heading(other)).toHaveText(landing)
   await other.close()
 
-  // Watched for from before on: it stands for half a second only.
-  const told = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
+  // The clock stands still, so that the half second in which the toast is seen does not pass unseen.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('combobox', { name: 'Search containers and items' }).fill('tent')
-  await told
+  await page.clock.runFor(200)
+  await expect(toastOf(page)).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await page.clock.runFor(500)
   await expect(heading(page)).toHaveText('Sign in')
   await signIn(page, person.email)
   await expect(page).toHaveURL(`/containers/${id}`)

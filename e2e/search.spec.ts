@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone, rowOf } from './screen.ts'
+
+const field = (page: Page) =>
+  page.getByRole('main').getByRole('searchbox', { name: 'Search containers and items' })
+const hits = (page: Page, group: 'Containers' | 'Items') =>
+  page.getByRole('main').getByRole('list', { name: group }).getByRole('listitem')
+const show = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name })
+const names = (...of: string[]) => of.map((name) => new RegExp(`^${name}`))
+
+let tools: { id: number }
+let charger: { id: number }
+
+test.beforeEach(async ({ api }) => {
+  tools = await api.container('Battery box', 'Garage', 'Cells and lamps')
+  charger = await api.item(tools.id, 'Battery charger', { quantity: 1, sku: 'CHG-77' })
+  await api.item(tools.id, 'AA battery', { quantity: 12 })
+  await api.item(tools.id, 'Worn battery', { quantity: 0 })
+  const kitchen = await api.container('Crème brûlée set', 'Kitchen')
+  await api.item(kitchen.id, 'Kitchen torch', { description: 'Runs on a battery' })
+})
+
+test('what stands in the address is searched; containers and items that match stand in two groups [FIND-01, FIND-02, FIND-03, FIND-12, FIND-13]', async ({
+  page,
+}) => {
+  await page.goto('/search?q=battery')
+  await expect(field(page)).toHaveValue('battery')
+  await expect(hits(page, 'Containers')).toHaveText(names('Battery box'))
+  await expect(hits(page, 'Items')).toHaveText([
+    /^AA battery.*In Stock/,
+    /^Battery charger.*In Stock/,
+    /^Kitchen torch.*Runs on a battery/,
+    /^Worn battery.*Out of Stock/,
+  ])
+  await expect(page.getByRole('main').getByText('Low Stock')).toHaveCount(0)
+  await field(page).fill('chg-77')
+  await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
+  await expect(page).toHaveURL('/search?q=chg-77')
+  await field(page).fill('garage')
+  await expect(hits(page, 'Containers')).toHaveText(names('Battery box'))
+  await field(page).fill('')
+  await expect(page.getByText('What are you looking for?')).toBeVisible()
+})
+
+test('results are narrowed to containers or items, sorted and turned round, and the address keeps it [FIND-04, FIND-05, FIND-06, FIND-07, FIND-08, FIND-09]', async ({
+  page,
+}) => {
+  await page.goto('/search?q=battery')
+  await expect(page.getByRole('radiogroup', { name: 'Show' })).toHaveText(/All.*Containers 1.*Items 4/)
+  await show(page, /^Containers/).check()
+  await expect(hits(page, 'Containers')).toHaveCount(1)
+  await expect(hits(page, 'Items')).toHaveCount(0)
+  await show(page, /^Items/).check()
+  await expect(hits(page, 'Items')).toHaveCount(4)
+  await expect(hits(page, 'Containers')).toHaveCount(0)
+
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort.getByRole('option')).toHaveText(['Name', 'Date added', 'Quantity'])
+  await sort.selectOption('quantity')
+  const byQuantity = ['Worn battery', 'Battery charger', 'Kitchen torch', 'AA battery']
+  await expect(hits(page, 'Items').last()).toHaveText(/^AA battery/)
+  await expect(hits(page, 'Items').first()).toHaveText(new RegExp(`^${byQuantity[0]}`))
+  await page.getByRole('button', { name: 'Ascending, switch to descending' }).click()
+  await expect(hits(page, 'Items').first()).toHaveText(/^AA battery/)
+  await expect(hits(page, 'Items').last()).toHaveText(/^Worn battery/)
+  await sort.selectOption('createdAt')
+  const newestFirst = names('Kitchen torch', 'Worn battery', 'AA battery', 'Battery charger')
+  await expect(hits(page, 'Items')).toHaveText(newestFirst)
+  await expect(page).toHaveURL('/search?q=battery&filter=items&sort=createdAt&order=desc')
+  await page.reload()
+  await expect(hits(page, 'Items')).toHaveText(newestFirst)
+  await page.getByRole('button', { name: 'Descending, switch to ascending' }).click()
+  await expect(hits(page, 'Items')).toHaveText(newestFirst.toReversed())
+})
+
+test('a result leads to the container, and to the item within it [FIND-10, FIND-11]', async ({ page }) => {
+  await page.goto('/search?q=battery')
+  await hits(page, 'Containers').getByRole('link').click()
+  await expect(page).toHaveURL(`/containers/${tools.id}`)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('battery')
+  const link = hits(page, 'Items').getByRole('link', { name: /Battery charger/ })
+  await expect(link).toHaveAttribute('href', `/containers/${tools.id}?highlight=${charger.id}`)
+  await link.click()
+  await expect(rowOf(page, 'Battery charger')).toContainText('Here it is')
+})
+
+test('accents, case, the order of words and small typos don’t matter [FIND-03]', async ({ page }) => {
+  await page.goto('/search')
+  await expect(field(page)).toBeFocused()
+  for (const words of ['creme brulee', 'CRÈME', 'set brûlée']) {
+    await field(page).fill(words)
+    await expect(hits(page, 'Containers')).toHaveText(names('Crème brûlée set'))
+  }
+  await field(page).fill('chargr')
+  await expect(page.getByText('Nothing matches “chargr” exactly. Showing similar results.')).toBeVisible()
+  await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
+  await field(page).fill('zzyzx')
+  await expect(page.getByText('Nothing matches “zzyzx”')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('search is at the thumb and its results fit [FIND-01, FIND-03, FIND-11, MISC-04]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).tap()
+    await field(page).fill('charger')
+    await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await hits(page, 'Items').getByRole('link').tap()
+    await expect(page.getByRole('article', { name: 'Battery charger' })).toContainText('Here it is')
+  })
+})
