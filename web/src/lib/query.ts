@@ -77,15 +77,6 @@ export function useRead<E extends Endpoint>(
   })
 }
 
-/** Fetches into the cache what is likely wanted next. */
-export function prefetch<E extends Endpoint>(
-  client: QueryClient,
-  endpoint: E,
-  ...input: InputArgument<E>
-): void {
-  void client.prefetchQuery({ queryKey: queryKey(endpoint, ...input) })
-}
-
 export type PageParam = { cursor: string | undefined; limit: number }
 export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
 

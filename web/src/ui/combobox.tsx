@@ -7,8 +7,6 @@ import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import { type ComboboxOption, useSuggestions } from './use-suggestions.ts'
 
-export type { ComboboxOption }
-
 type OwnProps = {
   /** What stands in the field. */
   value: string
