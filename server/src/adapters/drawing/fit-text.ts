@@ -31,15 +31,21 @@ function trim(letters: readonly Letter[]): Letter[] {
   return first < 0 ? [] : letters.slice(first, last + 1)
 }
 
-/** The largest number up to `most` for which `fits` holds, by halving; 1 if it holds for none. */
-function largest(most: number, fits: (count: number) => boolean): number {
-  let [low, high] = [1, most]
+/** How many of a row, from its beginning on, pass; found by halving, so that long names don't take long. */
+function countPassing(length: number, passes: (index: number) => boolean): number {
+  let [low, high] = [0, length]
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (fits(middle)) low = middle
-    else high = middle - 1
+    const middle = Math.floor((low + high) / 2)
+    if (passes(middle)) low = middle + 1
+    else high = middle
   }
   return low
+}
+
+/** The last of some places to end a line at, so that it fits a width. */
+function lastFitting(ends: readonly number[], letters: readonly Letter[], width: number): number | undefined {
+  const fits = (index: number) => setLine(trim(letters.slice(0, ends[index]))).width <= width
+  return ends[countPassing(ends.length, fits) - 1]
 }
 
 /** Letters of a text and of the sign for a rest that is left out. */
@@ -61,9 +67,7 @@ export function fitWhole({ letters }: Text, width: number, most: number): Line[]
   const lines: Line[] = []
   let rest = trim(letters)
   while (rest.length > 0) {
-    const end = [...breaksOf(rest), rest.length].findLast(
-      (index) => setLine(trim(rest.slice(0, index))).width <= width,
-    )
+    const end = lastFitting([...breaksOf(rest), rest.length], rest, width)
     if (end === undefined || lines.length === most) return null
     lines.push(setLine(trim(rest.slice(0, end))))
     rest = trim(rest.slice(end))
@@ -80,10 +84,10 @@ export function fitCut({ letters, ellipsis }: Text, width: number, most: number)
     if (whole.width <= width) return [...lines, whole]
     if (lines.length === most - 1) {
       const cut = (count: number) => setLine([...trim(rest.slice(0, count)), ...ellipsis])
-      return [...lines, cut(largest(rest.length, (count) => cut(count).width <= width))]
+      return [...lines, cut(countPassing(rest.length, (index) => cut(index + 1).width <= width))]
     }
-    const fits = (count: number) => setLine(trim(rest.slice(0, count))).width <= width
-    const end = breaksOf(rest).findLast(fits) ?? largest(rest.length, fits)
+    const anywhere = Array.from(rest, (_, index) => index + 1)
+    const end = lastFitting(breaksOf(rest), rest, width) ?? lastFitting(anywhere, rest, width) ?? 1
     lines.push(setLine(trim(rest.slice(0, end))))
     rest = trim(rest.slice(end))
   }

@@ -9,7 +9,8 @@ export interface NamedFile {
   read: () => Promise<Buffer>
 }
 
-const longestName = 100
+/** Letters; file systems hold 255 bytes, and a letter may take four. */
+const longestName = 60
 
 /** Takes from a name what file systems can't hold. */
 export function fileNameOf(plainName: string, name: string): Pick<NamedFile, 'plainName' | 'name'> {
