@@ -10,7 +10,17 @@ export interface Page<T> {
   match?: 'exact' | 'similar'
 }
 
-const isKept = (pair: string) => pair !== '' && !pair.startsWith('cursor=')
+/** The same address with another cursor, which is made of characters that need no escaping. */
+function nextAddress(url: string, cursor: string): string {
+  const [path, query = ''] = url.split('?', 2)
+  const kept = query.includes('cursor=')
+    ? query
+        .split('&')
+        .filter((pair) => !pair.startsWith('cursor='))
+        .join('&')
+    : query
+  return `${path}?${kept}${kept === '' ? '' : '&'}cursor=${cursor}`
+}
 
 /** Says beside the rows how many there are in all and where the next ones are. */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
@@ -18,17 +28,5 @@ export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, pag
   reply.header(header.totalRelation, page.relation ?? 'eq')
   if (page.match) reply.header(header.match, page.match)
   if (page.next === null) return
-  const start = request.url.indexOf('?')
-  const path = start === -1 ? request.url : request.url.slice(0, start)
-  const kept =
-    start === -1
-      ? []
-      : request.url
-          .slice(start + 1)
-          .split('&')
-          .filter(isKept)
-  reply.header(
-    'link',
-    `<${path}?${[...kept, `cursor=${encodeURIComponent(page.next)}`].join('&')}>; rel="next"`,
-  )
+  reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`)
 }
