@@ -1,5 +1,5 @@
 import { getSubscription } from '@stowage/contract/billing'
-import { getContainer, listContainers } from '@stowage/contract/containers'
+import { deleteContainer, getContainer, listContainers } from '@stowage/contract/containers'
 import { getStats } from '@stowage/contract/inventory'
 import {
   createItem,
@@ -247,6 +247,20 @@ test('moves the selection to another container', async () => {
   ])
   await waitFor(() => expect(screen.queryByText('Tent')).toBeNull())
   expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('deleting the container leads to the list without asking for it again', async () => {
+  const { api, user } = openPage()
+  api.on(deleteContainer, undefined)
+  await table()
+  const asked = api.calls(getContainer).length
+  await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: /^Delete Camping gear/ })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await sentence('Container deleted')
+  expect(window.location.pathname).toBe('/containers')
+  expect(api.calls(getContainer)).toHaveLength(asked)
 })
 
 test('a blocked container can be looked at, emptied and deleted, but not changed', async () => {

@@ -19,13 +19,13 @@ import {
   searchInventory,
 } from '@stowage/contract/inventory'
 import { getItem, listItems } from '@stowage/contract/items'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ask } from '../../lib/confirm.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches, patch } from '../../lib/patch.ts'
-import { refresh, useRead } from '../../lib/query.ts'
+import { endpointName, refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
@@ -110,13 +110,25 @@ export function useDeleteContainer() {
           await call(deleteContainer, { params: { id } })
           onDeleted?.()
           applyPatches(client, [removeContainer(id)])
-          void refresh(client, everything)
+          forgetDetails(client)
+          void refresh(client, lists)
           sayDeleted(client, container)
         },
       })
     },
     [client],
   )
+}
+
+/**
+ * What is known of single containers and their items is asked anew when it is opened. What is in sight belongs to
+ * the page that is being left: asking for it now would only be told that it is gone.
+ */
+function forgetDetails(client: QueryClient): void {
+  const names = new Set([getContainer, listItems, getItem].map(endpointName))
+  const filter = { predicate: ({ queryKey }: Query) => names.has(String(queryKey[0])) }
+  client.removeQueries({ ...filter, type: 'inactive' })
+  void client.invalidateQueries({ ...filter, refetchType: 'none' })
 }
 
 function sayDeleted(client: QueryClient, { id, name }: Container): void {
