@@ -60,13 +60,18 @@ if (!isQuick) {
       program: '@playwright/test/cli.js',
       args: ['test', '--reporter=list,json'],
       cwd: join(root, 'e2e'),
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+        // The data of the products under test, gone with the reports.
+        STOWAGE_E2E_FOLDER: join(reports, 'e2e'),
+      },
       file: 'playwright.json',
       count: countPlaywright,
     }),
   )
 }
-rmSync(reports, { recursive: true, force: true })
+rmSync(reports, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
