@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AskedQuestion, closeQuestion, useQuestion } from '../lib/confirm.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { sayCodeMissing } from './code-missing.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+const { Part: ConfirmDialog } = lazyPart(
+  () => import('../ui/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+  {
+    onFailure: () => {
+      closeQuestion()
+      sayCodeMissing()
+    },
+  },
 )
 
 /** Shows the question that is asked. The last one stays while its dialog fades. */
@@ -12,11 +20,7 @@ export function ConfirmHost() {
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   if (!shown) return null
-  return (
-    <Suspense fallback={null}>
-      <Confirmation key={shown.id} question={shown} open={asked !== null} />
-    </Suspense>
-  )
+  return <Confirmation key={shown.id} question={shown} open={asked !== null} />
 }
 
 function Confirmation({ question, open }: { question: AskedQuestion; open: boolean }) {

@@ -1,4 +1,6 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {
   render: (props: P) => ReactNode
@@ -8,27 +10,6 @@ export type LazyPage<P> = {
 
 /** A screen whose code is its own file, fetched on intent or when it is opened. */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
-  let loading: Promise<{ default: ComponentType<P> }> | undefined
-  let loaded: ComponentType<P> | undefined
-  const preload = () => {
-    loading ??= load().then((page) => {
-      loaded = page
-      return { default: page }
-    })
-    loading.catch(() => {
-      // A failed load is tried again: React itself would remember the failure for ever.
-      loading = undefined
-      Page = makeLazy()
-    })
-    return loading
-  }
-  const makeLazy = () => lazy(preload) as unknown as ComponentType<P>
-  let Page = makeLazy()
-  // Code that is there already is shown at once: waiting even for a settled promise would show the skeleton, which
-  // React then keeps for 300 ms.
-  function Screen(props: P) {
-    const [Shown] = useState(() => loaded ?? Page)
-    return createElement(Shown, props)
-  }
-  return { render: (props) => createElement(Screen, props), preload }
+  const { Part, preload } = lazyPart(load, { fallback: () => <PageSkeleton /> })
+  return { render: (props) => createElement(Part, props), preload }
 }

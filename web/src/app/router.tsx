@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { closeAllDialogs } from '../lib/dialogs.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { screenOf } from './routes.tsx'
 
 providePagePreload((address) => {
@@ -18,11 +17,7 @@ providePagePreload((address) => {
 export function Router() {
   const [pathname] = useLocation()
   useArrival(pathname)
-  return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton />}>{screenOf(pathname).render()}</Suspense>
-    </ErrorBoundary>
-  )
+  return <ErrorBoundary key={pathname}>{screenOf(pathname).render()}</ErrorBoundary>
 }
 
 let arrivedByLink = false

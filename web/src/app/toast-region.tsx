@@ -1,25 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { toast, useToast } from '../lib/toast.ts'
 
 // A tenth of the first load, and most visits never see one.
-const Toast = lazy(() => import('../ui/toast.tsx').then((file) => ({ default: file.Toast })))
+const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))
+const idle = 3000
 
-/** Where toasts appear; the code comes with the first one. */
+/** Where toasts appear. Their code comes once the page is at rest: a lost connection must be tellable. */
 export function ToastRegion() {
   const { t } = useLingui()
   const message = useToast()
   const [wasNeeded, setNeeded] = useState(false)
-  if (message && !wasNeeded) setNeeded(true)
+  useEffect(() => {
+    const timer = setTimeout(() => preload().catch(() => undefined), idle)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    // Should it not come now, the next toast tries again.
+    if (message)
+      preload().then(
+        () => setNeeded(true),
+        () => undefined,
+      )
+  }, [message])
   if (!wasNeeded) return null
   return (
-    <Suspense fallback={null}>
-      <Toast
-        message={message}
-        onClose={(id) => toast.dismiss(id)}
-        closeLabel={t`Close`}
-        regionLabel={t`Notifications (F8)`}
-      />
-    </Suspense>
+    <Toast
+      message={message}
+      onClose={(id) => toast.dismiss(id)}
+      closeLabel={t`Close`}
+      regionLabel={t`Notifications (F8)`}
+    />
   )
 }

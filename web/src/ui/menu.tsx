@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 import type { MenuItem } from './menu-item.ts'
@@ -21,8 +22,8 @@ type MenuProps = {
   className?: string | undefined
 }
 
-const loadList = () => import('./menu-list.tsx').then((module) => ({ default: module.MenuList }))
-const MenuList = lazy(loadList)
+const { Part: MenuList, preload } = lazyPart(() => import('./menu-list.tsx').then((file) => file.MenuList))
+const loadList = () => void preload().catch(() => undefined)
 
 /** A button with a list of actions. The list's code comes when the pointer or the focus reaches the button. */
 export function Menu(props: MenuProps) {
@@ -31,8 +32,12 @@ export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const show = () => {
-    setWanted(true)
     setOpen(true)
+    // Without a connection the button goes back; pressing it again tries again.
+    preload().then(
+      () => setWanted(true),
+      () => setOpen(false),
+    )
   }
   return (
     <span className={cx('relative inline-flex', props.className)}>
@@ -61,17 +66,15 @@ export function Menu(props: MenuProps) {
         {icon ? <Icon of={icon} size={size === 'sm' ? 18 : 20} /> : children}
       </button>
       {wanted ? (
-        <Suspense fallback={null}>
-          <MenuList
-            label={label}
-            items={items}
-            header={header}
-            align={align}
-            open={open}
-            onOpenChange={setOpen}
-            button={button}
-          />
-        </Suspense>
+        <MenuList
+          label={label}
+          items={items}
+          header={header}
+          align={align}
+          open={open}
+          onOpenChange={setOpen}
+          button={button}
+        />
       ) : null}
     </span>
   )

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
-import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -15,8 +15,8 @@ import { RecentContainers } from './recent-containers.tsx'
 import { StatRow } from './stat-row.tsx'
 
 // Only new people see it, so nobody else loads its drawing.
-const FirstContainer = lazy(() =>
-  import('./first-container.tsx').then((file) => ({ default: file.FirstContainer })),
+const { Part: FirstContainer } = lazyPart(() =>
+  import('./first-container.tsx').then((file) => file.FirstContainer),
 )
 
 const createContainer = () => openDialog('create-container', {})
@@ -53,9 +53,7 @@ function Content({ overview }: { overview: Overview }) {
     return (
       <>
         {figures}
-        <Suspense>
-          <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
-        </Suspense>
+        <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
       </>
     )
   }

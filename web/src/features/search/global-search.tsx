@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useSlashFocus } from '../../lib/hotkeys.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
-const loadResults = () => import('./parts/quick-results.tsx').then((part) => ({ default: part.QuickResults }))
-const QuickResults = lazy(loadResults)
+const { Part: QuickResults, preload } = lazyPart(
+  () => import('./parts/quick-results.tsx').then((file) => file.QuickResults),
+  // Without a connection there are no hits either; the shell says that it is gone.
+  { onFailure: ({ box }) => box.setOpen(false) },
+)
+const loadResults = () => void preload().catch(() => undefined)
 
 /** The search of the top bar: first hits while typing, "/" leads here, Enter opens the active hit or all results. */
 export function GlobalSearch() {
@@ -29,16 +34,14 @@ export function GlobalSearch() {
         keyHint="/"
         onPointerEnter={loadResults}
         onFocus={() => {
-          void loadResults()
+          loadResults()
           box.setOpen(true)
         }}
         className="min-h-10"
       />
       {box.isShown ? (
         <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
-          <Suspense fallback={null}>
-            <QuickResults box={box} />
-          </Suspense>
+          <QuickResults box={box} />
         </div>
       ) : null}
     </div>

@@ -1,0 +1,64 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+
+export type LazyPart<P extends object> = {
+  Part: ComponentType<P>
+  /** Fetches the code before it is shown. */
+  preload: () => Promise<unknown>
+}
+
+type LazyOptions<P extends object> = {
+  /** What stands there until the code has come; nothing unless given. */
+  fallback?: () => ReactNode
+  /** The code did not come. Without it, the error reaches the boundary around the part. */
+  onFailure?: (props: P) => void
+}
+
+/**
+ * A part whose code is its own file, fetched on intent or when it is shown. Code that is there is shown at once, and
+ * a failed fetch is tried again the next time. React's own `lazy` keeps even an empty fallback for 300 ms, and a
+ * failure for ever.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback, onFailure }: LazyOptions<P> = {},
+): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (part) => {
+        loaded = part
+        return part
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function Part(props: P) {
+    const [shown, setShown] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, with the props of that moment
+    useEffect(() => {
+      if (shown) return
+      let isGone = false
+      preload().then(
+        (part) => isGone || setShown(() => part),
+        (error: unknown) => {
+          if (isGone) return
+          if (onFailure) onFailure(props)
+          else setFailure({ error })
+        },
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    if (failure) throw failure.error
+    return shown ? createElement(shown, props) : (fallback?.() ?? null)
+  }
+  return { Part, preload }
+}
