@@ -32,11 +32,12 @@ function useArrival(pathname: string): void {
       arrivedByLink = false
     }
     // The router fires the first one; going back, the browser itself returns to where the page was scrolled.
-    window.addEventListener('pushState', onLink)
-    window.addEventListener('popstate', onBack)
+    // Captured, because the router itself listens too and has shown the other screen by the time its turn is over.
+    window.addEventListener('pushState', onLink, true)
+    window.addEventListener('popstate', onBack, true)
     return () => {
-      window.removeEventListener('pushState', onLink)
-      window.removeEventListener('popstate', onBack)
+      window.removeEventListener('pushState', onLink, true)
+      window.removeEventListener('popstate', onBack, true)
     }
   }, [])
   useEffect(() => {

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { ErrorCode } from '@stowage/contract/errors'
 import { navigate } from 'wouter/use-browser-location'
 import type { ApiError } from './api-error.ts'
+import { closeDialog, openDialogs } from './dialogs.ts'
 import { paths } from './paths.ts'
+import { keepInput } from './pending-input.ts'
 import type { ToastContent } from './toast.ts'
 
 const limitCodes: readonly (ErrorCode | undefined)[] = [
@@ -21,6 +23,13 @@ export function limitToast(error: ApiError): ToastContent {
   return {
     title: t`Subscription Limit Reached`,
     description: error.message,
-    action: { label: t`Upgrade Plan`, onAction: () => navigate(paths.subscription()) },
+    action: { label: t`Upgrade Plan`, onAction: openPlans },
   }
+}
+
+/** What was typed into the dialog that was refused waits until it is opened again. */
+function openPlans(): void {
+  keepInput()
+  for (const { id } of openDialogs()) closeDialog(id)
+  navigate(paths.subscription())
 }
