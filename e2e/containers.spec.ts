@@ -86,7 +86,7 @@ test.describe('the list of containers', () => {
 
     await expect(page.getByRole('button', { name: 'Actions for Cables' })).toBeVisible()
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Edit', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Edit', 'QR Code', 'Delete'])
     await page.getByRole('menuitem', { name: 'View Details' }).click()
     await expect(page).toHaveURL(`/containers/${camping.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Camping gear' })).toBeVisible()
@@ -271,7 +271,7 @@ test.describe('containers beyond the limit of the plan', () => {
     await expect(sectionOf(page).getByRole('heading', { level: 3 })).toHaveText(['Newest'])
     await expect(listOf(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Actions for Newest' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'QR Code', 'Delete'])
     await page.getByRole('menuitem', { name: 'View Details' }).click()
     await expect(page).toHaveURL(`/containers/${made[4]?.id}`)
     await expect(page.getByText("This container is over your plan's limit")).toBeVisible()

@@ -23,6 +23,8 @@ const loaders: Loaders = {
   'add-picture': () =>
     import('../features/items/add-picture-dialog.tsx').then((file) => file.AddPictureDialog),
   'move-items': () => import('../features/items/move-items-dialog.tsx').then((file) => file.MoveItemsDialog),
+  'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
+  'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
 }
 
 const parts = Object.fromEntries(

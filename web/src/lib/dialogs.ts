@@ -11,6 +11,8 @@ export interface DialogProps {
   'add-item': { containerId?: number | undefined }
   'edit-item': { item: Item }
   'add-picture': { item: Item }
+  'qr-code': { container: Container }
+  'label-sheet': Record<never, never>
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
 }
 

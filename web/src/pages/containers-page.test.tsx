@@ -131,7 +131,7 @@ test('gives each card a menu with View Details, Edit and Delete [CONT-23] [CONT-
   await card('Camping gear')
   await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
   const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Edit', 'Delete'])
+  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Edit', 'QR Code', 'Delete'])
   await user.click(entries[0] as HTMLElement)
   expect(window.location.pathname).toBe('/containers/14')
 })
@@ -188,7 +188,7 @@ test('parts blocked containers from the others, faded, with the way to a larger 
   expect(upgrade.getAttribute('href')).toBe('/subscription')
   await user.click(within(box).getByRole('button', { name: 'Actions for Holiday lights' }))
   const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Delete'])
+  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'QR Code', 'Delete'])
 })
 
 test('shows no blocked section where nothing is blocked [CONT-33]', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import PackagePlus from 'lucide-react/icons/package-plus'
+import Printer from 'lucide-react/icons/printer'
 import { useMemo } from 'react'
 import { containerFilters } from '../features/containers/container-filters.ts'
 import { ContainerList } from '../features/containers/container-list.tsx'
@@ -24,7 +25,14 @@ export function ContainersPage() {
   const title = t`Containers`
   const newLabel = t`New Container`
   const menuLabel = t`More actions`
-  const menu = useMemo(() => [{ label: newLabel, icon: PackagePlus, onSelect: newContainer }], [newLabel])
+  const printLabel = t`Print labels`
+  const menu = useMemo(
+    () => [
+      { label: newLabel, icon: PackagePlus, onSelect: newContainer },
+      { label: printLabel, icon: Printer, onSelect: () => openDialog('label-sheet', {}) },
+    ],
+    [newLabel, printLabel],
+  )
   const actions = useMemo(
     () => (
       <>

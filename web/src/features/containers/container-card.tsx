@@ -15,6 +15,7 @@ import { PlaceIcon } from '../../ui/place-icon.tsx'
 import { StockStatus } from '../../ui/stock-status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useContainerMenu } from './container-menu.ts'
+import { CodeCorner } from './parts/code-corner.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
 
 type ContainerCardProps = {
@@ -94,23 +95,28 @@ function CardFoot({ container, itemLimit }: ContainerCardProps) {
   const low = formatNumber(lowItemCount)
   const updated = relativeDay(updatedAt)
   return (
-    <div className="mt-auto grid gap-[7px] pt-3.5 text-meta text-ink-3">
-      <div className="flex items-center justify-between gap-4">
-        <ItemCount container={container} limit={itemLimit} />
-        {lowItemCount > 0 && !container.blocked ? (
-          <StockStatus status="low" size="sm">
-            <Trans>{low} low</Trans>
-          </StockStatus>
-        ) : null}
+    <div className="mt-auto flex items-end gap-4 pt-3.5">
+      <div className="grid min-w-0 flex-1 gap-[7px] text-meta text-ink-3">
+        <div className="flex items-center justify-between gap-4">
+          <ItemCount container={container} limit={itemLimit} />
+          {lowItemCount > 0 && !container.blocked ? (
+            <StockStatus status="low" size="sm">
+              <Trans>{low} low</Trans>
+            </StockStatus>
+          ) : null}
+        </div>
+        <ItemFill container={container} limit={itemLimit} />
+        <span className="flex items-center gap-1.5">
+          <Icon of={Clock} size={14} />
+          <VisuallyHidden>
+            <Trans>Updated</Trans>{' '}
+          </VisuallyHidden>
+          {updated}
+        </span>
       </div>
-      <ItemFill container={container} limit={itemLimit} />
-      <span className="flex items-center gap-1.5">
-        <Icon of={Clock} size={14} />
-        <VisuallyHidden>
-          <Trans>Updated</Trans>{' '}
-        </VisuallyHidden>
-        {updated}
-      </span>
+      {container.blocked ? null : (
+        <CodeCorner container={container} className="z-1" codeClassName="size-[42px]" />
+      )}
     </div>
   )
 }

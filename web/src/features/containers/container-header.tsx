@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import { labelText } from '@stowage/contract/qr'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
@@ -19,39 +21,58 @@ import { PlaceIcon } from '../../ui/place-icon.tsx'
 import { StockStatus } from '../../ui/stock-status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDeleteContainer, useSubscription } from './api.ts'
+import { CodeCorner } from './parts/code-corner.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
 
 /** The container's label at full width, with everything that can be done with the whole box. */
 export function ContainerHeader({ container }: { container: Container }) {
   const { id, name, description, location, blocked } = container
   return (
-    <BoxFrame as="section" big blocked={blocked} aria-label={name} className="mb-6 phone:mb-3">
-      <div className="flex items-center gap-2">
-        <span
-          className={cx(
-            'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
-            blocked ? 'text-ink-2' : 'text-box-ink',
-          )}
-        >
-          <PlaceIcon place={location} size={18} />
-          <span className="truncate">{location}</span>
-        </span>
-        <span className="text-ink-3">·</span>
-        <span className="code text-ink-3">#{id}</span>
-        {blocked ? (
-          <span className="inline-flex items-center gap-1 text-meta text-ink-2">
-            <Icon of={Lock} size={16} />
-            <Trans>Blocked</Trans>
+    <BoxFrame
+      as="section"
+      big
+      blocked={blocked}
+      aria-label={name}
+      className="mb-6 phone:mb-3"
+      labelClassName="flex-row items-stretch gap-7"
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-center gap-2">
+          <span
+            className={cx(
+              'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
+              blocked ? 'text-ink-2' : 'text-box-ink',
+            )}
+          >
+            <PlaceIcon place={location} size={18} />
+            <span className="truncate">{location}</span>
           </span>
+          <span className="text-ink-3">·</span>
+          <span className="code text-ink-3">#{id}</span>
+          {blocked ? (
+            <span className="inline-flex items-center gap-1 text-meta text-ink-2">
+              <Icon of={Lock} size={16} />
+              <Trans>Blocked</Trans>
+            </span>
+          ) : null}
+          <Updated container={container} className="ml-auto md:hidden" />
+        </div>
+        <h1 className="mt-2 text-page-title wrap-anywhere">{name}</h1>
+        {description ? (
+          <p className="mt-1 max-w-[58ch] whitespace-pre-line text-ink-2">{description}</p>
         ) : null}
-        <Updated container={container} className="ml-auto md:hidden" />
+        <div className="mt-auto flex flex-wrap items-center gap-x-[18px] gap-y-3 pt-[18px] phone:gap-x-3.5 phone:pt-3.5">
+          <HeaderFigures container={container} />
+          <HeaderActions container={container} />
+        </div>
       </div>
-      <h1 className="mt-2 text-page-title wrap-anywhere">{name}</h1>
-      {description ? <p className="mt-1 max-w-[58ch] whitespace-pre-line text-ink-2">{description}</p> : null}
-      <div className="mt-auto flex flex-wrap items-center gap-x-[18px] gap-y-3 pt-[18px] phone:gap-x-3.5 phone:pt-3.5">
-        <HeaderFigures container={container} />
-        <HeaderActions container={container} />
-      </div>
+      <CodeCorner
+        container={container}
+        className="-my-1.5 -mr-2 hidden self-center rounded-segment p-4 pb-2 lg:grid"
+        codeClassName="size-[105px]"
+      >
+        <span className="code text-[0.6875rem]/3.5 text-[#5a564d]">{labelText(id)}</span>
+      </CodeCorner>
     </BoxFrame>
   )
 }
@@ -72,7 +93,6 @@ function HeaderFigures({ container }: { container: Container }) {
         </StockStatus>
       ) : null}
       <Updated container={container} className="phone:hidden" />
-      <span className="code hidden text-ink-3 lg:inline">container-{container.id}</span>
     </>
   )
 }
@@ -97,6 +117,11 @@ function HeaderActions({ container }: { container: Container }) {
   const [, navigate] = useLocation()
   const deleteContainer = useDeleteContainer()
   const { name } = container
+  const edit = {
+    label: t`Edit`,
+    icon: Pencil,
+    onSelect: () => openDialog('edit-container', { container }),
+  }
   const remove = {
     label: t`Delete`,
     icon: Trash2,
@@ -105,13 +130,21 @@ function HeaderActions({ container }: { container: Container }) {
   }
   return (
     <div className="ml-auto flex items-center gap-2 phone:w-full">
+      <Button
+        icon={QrCode}
+        {...preloadsDialog('qr-code')}
+        onClick={() => openDialog('qr-code', { container })}
+        className="min-w-0 phone:flex-auto phone:px-2"
+      >
+        <Trans>QR Code</Trans>
+      </Button>
       {container.blocked ? null : (
         <>
           <Button
             icon={Pencil}
             {...preloadsDialog('edit-container')}
             onClick={() => openDialog('edit-container', { container })}
-            className="min-w-0 phone:flex-auto phone:px-2"
+            className="phone:hidden"
           >
             <Trans>Edit</Trans>
           </Button>
@@ -130,7 +163,7 @@ function HeaderActions({ container }: { container: Container }) {
         label={t`Actions for ${name}`}
         icon={EllipsisVertical}
         look="outlined"
-        items={[remove]}
+        items={container.blocked ? [remove] : [edit, remove]}
         className="phone:ml-auto"
       />
     </div>

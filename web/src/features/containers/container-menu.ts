@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -9,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useDeleteContainer } from './api.ts'
 
-/** The menu of a container's card. A blocked container can be looked at and deleted, nothing else. */
+/** The menu of a container's card. A blocked container is not edited (ruling 031). */
 export function useContainerMenu(container: Container): MenuItem[] {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -22,6 +23,7 @@ export function useContainerMenu(container: Container): MenuItem[] {
   return [
     { label: t`View Details`, icon: Eye, onSelect: () => navigate(paths.container(container.id)) },
     ...(container.blocked ? [] : [edit]),
+    { label: t`QR Code`, icon: QrCode, onSelect: () => openDialog('qr-code', { container }) },
     { label: t`Delete`, icon: Trash2, danger: true, onSelect: () => deleteContainer(container) },
   ]
 }

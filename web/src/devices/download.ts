@@ -1,0 +1,28 @@
+/** Fetches a file of this origin and saves it under the name that the server gives; fails when it did not come whole. */
+export async function downloadFile(address: string): Promise<void> {
+  const response = await fetch(address, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  const file = await response.blob()
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileNameOf(response.headers.get('content-disposition'))
+  link.click()
+  // The browser has taken the file over when the click returns; a moment more does no harm.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The file's name out of `Content-Disposition`; the one in UTF-8 wins. */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'download'
+}
+
+/** Opens an address beside this page; false when the browser does not let us. */
+export function openInNewTab(address: string): boolean {
+  const tab = window.open(address, '_blank')
+  if (tab === null) return false
+  tab.opener = null
+  return true
+}

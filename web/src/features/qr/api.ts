@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { Container } from '@stowage/contract/containers'
+import { addressOf } from '@stowage/contract/endpoint'
+import {
+  downloadLabel,
+  getQrCode,
+  type LabelSize,
+  labelInches,
+  printLabels,
+  renewQrCode,
+} from '@stowage/contract/qr'
+import { downloadFile, openInNewTab } from '../../devices/download.ts'
+import { printImage } from '../../devices/print-image.ts'
+import { patch } from '../../lib/patch.ts'
+import { useRead } from '../../lib/query.ts'
+import { useSend } from '../../lib/send.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** The code of a container, and the way to have it made again. */
+export function useQrCode(container: Container) {
+  const params = { id: container.id }
+  const code = useRead(getQrCode, { params })
+  const renew = useSend(renewQrCode, {
+    answered: (answer) => [patch(getQrCode, (old) => ({ ...old, ...answer }))],
+    success: t`QR code generated`,
+    failure: t`Failed to generate QR code. Please try again.`,
+  })
+  return { code, renew: () => renew.fire({ params }), isRenewing: renew.isPending }
+}
+
+/** Saves the label; the image opens in a new tab when that fails, and the message comes when that fails too. */
+export async function saveLabel(container: Container, size: LabelSize): Promise<void> {
+  const label = { params: { id: container.id }, query: { size } }
+  try {
+    await downloadFile(addressOf(downloadLabel, label))
+    toast.ok(t`Label downloaded`)
+  } catch {
+    if (!openInNewTab(inlineAddress(container, size))) {
+      toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+    }
+  }
+}
+
+/** Opens the print view with the label at its true size. */
+export async function printLabel(container: Container, size: LabelSize): Promise<void> {
+  try {
+    await printImage(inlineAddress(container, size), labelInches[size])
+  } catch {
+    toast.bad({ title: t`Error`, description: t`Failed to generate QR code. Please try again.` })
+  }
+}
+
+export type SheetChoice = { sheet: string; start: number; copies: number }
+
+/** Saves a PDF with the labels of several containers. */
+export async function saveSheet(containers: readonly Container[], choice: SheetChoice): Promise<boolean> {
+  try {
+    const ids = containers.map(({ id }) => id).join(',')
+    await downloadFile(addressOf(printLabels, { query: { ids, ...choice } }))
+    toast.ok(t`Labels downloaded`)
+    return true
+  } catch {
+    toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+    return false
+  }
+}
+
+function inlineAddress(container: Container, size: LabelSize): string {
+  return addressOf(downloadLabel, { params: { id: container.id }, query: { size, inline: true } })
+}

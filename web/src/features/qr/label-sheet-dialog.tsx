@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import { labelSheets, printLimits } from '@stowage/contract/qr'
+import Download from 'lucide-react/icons/download'
+import { type FormEvent, useState } from 'react'
+import type { HostedDialog } from '../../lib/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { saveSheet } from './api.ts'
+import { ContainerChoice } from './parts/container-choice.tsx'
+import { SheetMap } from './parts/sheet-map.tsx'
+
+const [firstSheet] = labelSheets
+
+/** Labels of several containers on a sheet that one can buy, or on a roll: a PDF to print at 100 %. */
+export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Container>>(new Map())
+  const [sheetName, setSheetName] = useState(firstSheet?.name ?? '')
+  const [start, setStart] = useState(1)
+  const [copies, setCopies] = useState(1)
+  const [isPending, setPending] = useState(false)
+  const sheet = labelSheets.find(({ name }) => name === sheetName) ?? firstSheet
+  const amount = chosen.size * copies
+  const error =
+    amount > printLimits.labels
+      ? tooManyLabels()
+      : chosen.size > printLimits.containers
+        ? tooManyBoxes()
+        : undefined
+  function tooManyLabels() {
+    const { labels } = printLimits
+    return t`One print can hold up to ${labels} labels. Print the rest with a second file.`
+  }
+  function tooManyBoxes() {
+    const { containers } = printLimits
+    return t`One print can hold up to ${containers} containers. Print the rest with a second file.`
+  }
+  const save = async () => {
+    setPending(true)
+    const isDone = await saveSheet([...chosen.values()], { sheet: sheetName, start, copies })
+    setPending(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onClose={onClose}
+      locked={isPending}
+      title={<Trans>Print labels</Trans>}
+      context={t`A PDF for a sheet of labels or a label printer. Print it at 100 %.`}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={
+        <>
+          <span className="mr-auto self-center text-meta text-ink-2 tabular-nums phone:hidden">
+            <Plural value={amount} one="# label" other="# labels" />
+          </span>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            icon={Download}
+            pending={isPending}
+            disabled={amount === 0 || error !== undefined}
+          >
+            <Trans>Download PDF</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_280px]">
+        <ContainerChoice chosen={chosen} onChange={setChosen} />
+        <div className="grid content-start gap-4">
+          <Field label={t`Sheet`}>
+            <SelectField
+              value={sheetName}
+              onChange={(event) => {
+                setSheetName(event.currentTarget.value)
+                setStart(1)
+              }}
+            >
+              {labelSheets.map(({ name, title, label, unit }) => (
+                <option key={name} value={name}>
+                  {title} ({label.width} × {label.height} {unit})
+                </option>
+              ))}
+            </SelectField>
+          </Field>
+          <Field label={t`Copies of each`} error={error}>
+            <QuantityStepper
+              decreaseLabel={t`Fewer copies`}
+              increaseLabel={t`More copies`}
+              min={1}
+              max={printLimits.copies}
+              value={copies}
+              onChange={(event) =>
+                setCopies(Math.min(printLimits.copies, Math.max(1, event.currentTarget.valueAsNumber || 1)))
+              }
+            />
+          </Field>
+          {sheet?.kind === 'sheet' ? (
+            <div className="grid gap-1.5">
+              <span className="text-meta font-medium phone:text-small">
+                <Trans>First free label on the sheet</Trans>
+              </span>
+              <SheetMap sheet={sheet} start={start} amount={amount} onStart={setStart} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Container, listContainers } from '@stowage/contract/containers'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/formats.ts'
+import { useReadPages } from '../../../lib/read-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ContainerTile } from '../../../ui/container-tile.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+
+type ContainerChoiceProps = {
+  chosen: ReadonlyMap<number, Container>
+  onChange: (chosen: ReadonlyMap<number, Container>) => void
+}
+
+/** A list of containers to tick; the order of ticking is the order of printing. */
+export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const list = useReadPages(
+    listContainers,
+    { query: { q: words.trim(), sort: 'name-asc' } },
+    { keepsPrevious: true },
+  )
+  const isAll = list.rows.length > 0 && list.rows.every(({ id }) => chosen.has(id))
+  const some = list.rows.some(({ id }) => chosen.has(id))
+  const shown = formatNumber(list.rows.length)
+  const set = (containers: readonly Container[], isOn: boolean) => {
+    const next = new Map(chosen)
+    for (const container of containers) {
+      if (isOn) next.set(container.id, container)
+      else next.delete(container.id)
+    }
+    onChange(next)
+  }
+  return (
+    <div className="grid min-w-0 content-start gap-2.5">
+      <SearchInput
+        label={t`Search containers`}
+        placeholder={t`Search containers`}
+        clearLabel={t`Clear search`}
+        value={words}
+        onValueChange={setWords}
+      />
+      <div className="flex min-h-11 items-center border-b border-line px-1">
+        <Checkbox
+          checked={isAll}
+          mixed={some && !isAll}
+          disabled={list.rows.length === 0}
+          onChange={(event) => set(list.rows, event.currentTarget.checked)}
+        >
+          {t`Select all ${shown}`}
+        </Checkbox>
+      </div>
+      {list.isPending ? (
+        <SkeletonRows label={t`Loading containers`} rows={4} />
+      ) : list.error ? (
+        <ErrorState title={t`Containers did not load`} retryLabel={t`Try again`} onRetry={list.retry} />
+      ) : (
+        <ul className="grid max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
+          {list.rows.map((container) => (
+            <li key={container.id} className="flex min-h-12 items-center gap-3 px-1">
+              <Checkbox
+                checked={chosen.has(container.id)}
+                onChange={(event) => set([container], event.currentTarget.checked)}
+                className="min-w-0 flex-1"
+              >
+                <span className="flex min-w-0 items-center gap-3">
+                  <ContainerTile place={container.location} size={32} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{container.name}</span>
+                    <span className="block truncate text-meta text-ink-3">{container.location}</span>
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+          {list.hasMore ? (
+            <li>
+              <Button variant="ghost" onClick={list.loadMore} pending={list.isLoadingMore}>
+                {t`Show more`}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { listContainers } from '@stowage/contract/containers'
+import { downloadLabel, getQrCode, renewQrCode } from '@stowage/contract/qr'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aContainer } from '../../../test/samples.ts'
+import { fileNameOf } from '../../devices/download.ts'
+import { printStyle } from '../../devices/print-image.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { pathOf } from '../../ui/qr-code.tsx'
+
+const box = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
+const code = { qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' }
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open() {
+  const app = renderInApp(null)
+  act(() => openDialog('qr-code', { container: box }))
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'QR Code' }) }
+}
+
+it('shows the code and the six print sizes, medium chosen [QR-07, QR-09, QR-10, QR-11]', async () => {
+  const api = standInApi()
+  api.on(getQrCode, code)
+  const { dialog } = await open()
+  const image = await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  expect(image.getAttribute('src')).toBe(code.qrCode)
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual([
+    'Sticker1 × 1 in',
+    'Label1.5 × 1.5 in',
+    'Small2 × 2 in',
+    'Medium4 × 4 in',
+    'Large6 × 6 in',
+    'X-Large8 × 8 in',
+  ])
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /Medium/ }).checked).toBe(true)
+  expect(within(dialog).getByText('container-14')).toBeDefined()
+})
+
+it('makes the code again on request, and says when that fails [QR-08] [QR-14]', async () => {
+  const api = standInApi()
+  api.on(getQrCode, code)
+  api.on(renewQrCode, { qrCode: `${code.qrCode}A` })
+  const { user, dialog } = await open()
+  const image = await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  const [regenerate] = within(dialog).getAllByRole('button', { name: 'Regenerate' })
+  if (!regenerate) throw new Error('no way to regenerate')
+  await user.click(regenerate)
+  await waitFor(() => expect(image.getAttribute('src')).toBe(`${code.qrCode}A`))
+  api.on(renewQrCode, () => refusal(500, 'INTERNAL', 'Broken'))
+  await user.click(regenerate)
+  expect(await screen.findByText('Failed to generate QR code. Please try again.')).toBeDefined()
+})
+
+it('says in its place when the code could not be made, and tries again [QR-14]', async () => {
+  const api = standInApi()
+  api.on(getQrCode, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user, dialog } = await open()
+  expect(await within(dialog).findByText('Failed to generate QR code. Please try again.')).toBeDefined()
+  api.on(getQrCode, code)
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  expect(await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })).toBeDefined()
+})
+
+it('downloads in the chosen size; a failed download opens the image, and only then the message comes [QR-12] [QR-15] [QR-16]', async () => {
+  const api = standInApi()
+  api.on(getQrCode, code)
+  api.on(downloadLabel, () => refusal(500, 'INTERNAL', 'Broken') as never)
+  const { user, dialog } = await open()
+  await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  await user.click(within(dialog).getByRole('radio', { name: /Small/ }))
+  const tab = { opener: window } as unknown as Window
+  const opened = vi.spyOn(window, 'open').mockReturnValueOnce(tab).mockReturnValueOnce(null)
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+  await waitFor(() =>
+    expect(opened).toHaveBeenCalledWith('/api/containers/14/qr/download?size=small&inline=true', '_blank'),
+  )
+  expect(screen.queryByText('Failed to download QR code. Please try again.')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('Failed to download QR code. Please try again.')).toBeDefined()
+})
+
+it('chooses containers, sheet and first label for a PDF of labels', async () => {
+  const api = standInApi()
+  api.on(listContainers, [box, aContainer({ id: 15, name: 'Paint', location: 'Attic' })])
+  const { user } = renderInApp(null)
+  act(() => openDialog('label-sheet', {}))
+  const dialog = await screen.findByRole('dialog', { name: 'Print labels' })
+  const download = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Download PDF' })
+  expect(download.disabled).toBe(true)
+  await user.click(await within(dialog).findByRole('checkbox', { name: /Select all/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Start at label 4' }))
+  expect(within(dialog).getByText('2 labels')).toBeDefined()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 500 }))
+  await user.click(download)
+  await waitFor(() =>
+    expect(fetched.mock.calls.map(([address]) => address)).toContain(
+      '/api/qr/sheet?ids=14%2C15&sheet=avery-5160&start=4&copies=1',
+    ),
+  )
+})
+
+it('prints the label alone at its true size [QR-13]', () => {
+  const style = printStyle(1.5)
+  expect(style).toContain('width: 1.5in; height: 1.5in')
+  expect(style).toContain('@page { margin: 0 }')
+})
+
+it('names a saved file as the server does', () => {
+  expect(fileNameOf(`attachment; filename="container-14-medium.png"`)).toBe('container-14-medium.png')
+  expect(fileNameOf(`attachment; filename="a.png"; filename*=UTF-8''K%C3%A4se.png`)).toBe('Käse.png')
+  expect(fileNameOf(null)).toBe('download')
+})
+
+it('draws dark modules as runs', () => {
+  expect(pathOf([[true, true, false, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1z')
+})
