@@ -23,23 +23,17 @@ export function Router() {
 let arrivedByLink = false
 let arrivedAt: string | undefined
 
+// The router's library listens too, and has shown the other screen when its turn is over: ours have to be there first,
+// so they are added as the module loads. The library fires `pushState`; going back, the browser itself returns to
+// where the page was scrolled.
+window.addEventListener('pushState', () => {
+  arrivedByLink = true
+})
+window.addEventListener('popstate', () => {
+  arrivedByLink = false
+})
+
 function useArrival(pathname: string): void {
-  useEffect(() => {
-    const onLink = () => {
-      arrivedByLink = true
-    }
-    const onBack = () => {
-      arrivedByLink = false
-    }
-    // The router fires the first one; going back, the browser itself returns to where the page was scrolled.
-    // Captured, because the router itself listens too and has shown the other screen by the time its turn is over.
-    window.addEventListener('pushState', onLink, true)
-    window.addEventListener('popstate', onBack, true)
-    return () => {
-      window.removeEventListener('pushState', onLink, true)
-      window.removeEventListener('popstate', onBack, true)
-    }
-  }, [])
   useEffect(() => {
     const isNew = arrivedAt !== undefined && arrivedAt !== pathname
     arrivedAt = pathname
