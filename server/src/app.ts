@@ -207,6 +207,8 @@ function createServer({ config }: AppDeps): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: quietLog(),
+    // One line is written for a failure and none for the others: a logger for each request would have no use.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: defaultBodyLimit,
     trustProxy: trustedProxies,
     requestTimeout: 120_000,
