@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signUp, test } from './fixtures.ts'
 import { cardOf, dialogOf, phone, quantityOf, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
 
 // Quantity against minimum: 3 > 2 is in stock, 2 <= 2 and 0 <= 0 are low.
@@ -265,21 +265,32 @@ test.describe('an item that is looked for', () => {
   })
 })
 
-test('a container that does not exist, or is somebody else’s, is not found, with the way back [DET-32, DET-33]', async ({
+test('a container that does not exist, or is somebody else’s, is not found, with the way back [DET-32, DET-33, AUTH-13]', async ({
   page,
   api,
-  browser,
+  playwright,
   baseURL,
+  extraHTTPHeaders,
 }) => {
   const { id } = await api.container('Camping gear')
   await api.remove(`/api/containers/${id}`)
-  for (const gone of [id, 999_999_999]) {
+  const stranger = await playwright.request.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const url = baseURL ?? ''
+  await signUp(stranger, url, {
+    firstName: 'Noah',
+    email: `noah-${id}@example.com`,
+    password: 'another password',
+  })
+  const data = { name: 'Secret box', location: 'Attic' }
+  const theirs = await stranger.post(`${url}/api/containers`, { data, headers: { origin: url } })
+  for (const gone of [id, (await theirs.json()).id, 999_999_999]) {
     await page.goto(`/containers/${gone}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Container not found')
+    await expect(page.getByText('Secret box')).toHaveCount(0)
   }
+  await stranger.dispose()
   await page.getByRole('link', { name: 'Back to Containers' }).click()
   await expect(page).toHaveURL('/containers')
-  expect(browser.isConnected() && baseURL).toBeTruthy()
 })
 
 test.describe('on a phone', () => {

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Signs up over the provider's plain forms, without a page: quick, and proof that they need no script. */
-async function signUp(request: APIRequestContext, url: string, person: Person): Promise<void> {
+export async function signUp(request: APIRequestContext, url: string, person: Person): Promise<void> {
   const shown = await request.get(`${url}/api/login?mode=sign-up`)
   const action = /<form[^>]*action="([^"]+)"/.exec(await shown.text())?.[1]
   if (action === undefined) throw new Error(`no sign-up form at ${shown.url()}`)

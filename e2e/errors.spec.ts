@@ -1,0 +1,540 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { expect, type Person, test } from './fixtures.ts'
+import { cardOf, dialogOf, phone, quantityOf, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
+
+const broken = (route: Route) => route.fulfill({ status: 500, body: 'Something broke' })
+
+/** Refuses the calls of one method to addresses of the API, until the test takes it back. */
+async function failing(
+  page: Page,
+  method: string,
+  path: RegExp,
+  answer = broken,
+): Promise<() => Promise<void>> {
+  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
+  await page.route(path, handler)
+  return () => page.unroute(path, handler)
+}
+
+const containers = /\/api\/containers(?:\?|$)/
+const container = /\/api\/containers\/\d+$/
+const items = /\/api\/items(?:\?|$)/
+const item = /\/api\/items\/\d+$/
+
+/** Counts the calls of a method from now on. */
+function callsOf(page: Page, method: string): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname.startsWith('/api/'))
+      calls.push(request)
+  })
+  return calls
+}
+
+async function createContainer(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name: 'New Container' }).click()
+  const dialog = dialogOf(page, 'Create Container')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Description').fill('Tents')
+  await dialog.getByLabel('Location').selectOption('Garage')
+  await dialog.getByRole('button', { name: 'Create Container' }).click()
+  return dialog
+}
+
+async function addItem(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+  const dialog = dialogOf(page, 'Add Item')
+  await dialog.getByLabel('Item name').fill(name)
+  await dialog.getByRole('button', { name: 'Add Item' }).click()
+  return dialog
+}
+
+test.describe('a server that fails', () => {
+  test('is told once when a container is created, and what was typed stays [CONT-48, TOAST-15]', async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto('/containers')
+    const mend = await failing(page, 'POST', containers)
+    const dialog = await createContainer(page, 'Camping gear')
+    const toast = toastOf(page).getByRole('alert', { includeHidden: true })
+    await expect(toast).toHaveText(/^ErrorFailed to create container. Please try again.$/)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await toastButton(page, 'Close').click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Camping gear')
+    await mend()
+    await dialog.getByRole('button', { name: 'Create Container' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, 'Camping gear')).toContainText('Tents')
+  })
+
+  test('is told when a container is changed, and what was typed stays', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await page.goto(`/containers/${id}`)
+    const mend = await failing(page, 'PUT', container)
+    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Edit' }).click()
+    const dialog = dialogOf(page, 'Edit Container')
+    await dialog.getByLabel('Name', { exact: true }).fill('Summer gear')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page)).toContainText('Failed to update container. Please try again.')
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Summer gear')
+    await mend()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer gear')
+  })
+
+  test('is told in the question when a container is deleted, and nowhere else [CONT-28]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Camping gear')
+    await page.goto('/containers')
+    const mend = await failing(page, 'DELETE', container)
+    await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = questionOf(page, 'Delete Camping gear?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('Failed to delete container. Please try again.')
+    await expect(toastOf(page)).toHaveCount(0)
+    await mend()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeHidden()
+    await expect(cardOf(page, 'Camping gear')).toHaveCount(0)
+  })
+
+  test('is told when an item is added or changed, and what was typed stays [ITEM-24, ITEM-32]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await page.goto(`/containers/${id}`)
+    const mendAdding = await failing(page, 'POST', items)
+    const add = await addItem(page, 'Headlamp')
+    await expect(toastOf(page)).toContainText('Failed to add item. Please try again.')
+    await expect(add.getByLabel('Item name')).toHaveValue('Headlamp')
+    await mendAdding()
+    await add.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+    await expect(add).toBeHidden()
+
+    const mendChanging = await failing(page, 'PUT', item)
+    await page.getByRole('button', { name: 'Edit Headlamp' }).click()
+    const edit = dialogOf(page, 'Edit Item')
+    await edit.getByLabel('Description').fill('With cells')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
+    await expect(edit.getByLabel('Description')).toHaveValue('With cells')
+    await mendChanging()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(rowOf(page, 'Headlamp')).toContainText('With cells')
+  })
+
+  test('is told in the question when items are deleted; those that stayed stay selected [ITEM-34, ITEM-35]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(id, [{ name: 'Axe' }, { name: 'Bowl' }, { name: 'Cup' }])
+    const [axe] = (await api.get('/api/items')) as { id: number }[]
+    await page.goto('/items')
+    const mendOne = await failing(page, 'DELETE', item)
+    await page.getByRole('button', { name: 'Delete Cup' }).click()
+    const one = questionOf(page, 'Delete Cup?')
+    await one.getByRole('button', { name: 'Delete' }).click()
+    await expect(one.getByRole('alert')).toHaveText('Failed to delete item. Please try again.')
+    await one.getByRole('button', { name: 'Cancel' }).click()
+    await mendOne()
+
+    const mend = await failing(page, 'DELETE', new RegExp(`/api/items/${axe?.id}$`))
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = questionOf(page, 'Delete 3 items?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('Failed to delete items. Please try again.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('1 item selected')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Select Axe' })).toBeChecked()
+    await expect(rowOf(page, 'Bowl')).toHaveCount(0)
+    await mend()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No items yet')).toBeVisible()
+  })
+
+  test('is told in place of a list, and trying again brings the list', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Headlamp')
+    for (const [path, title, calls, shown] of [
+      ['/containers', 'Containers did not load', containers, cardOf(page, 'Camping gear')],
+      ['/items', 'Items did not load', items, rowOf(page, 'Headlamp')],
+      [`/containers/${id}`, 'This container did not load', /\/api\/containers\/\d+/, rowOf(page, 'Headlamp')],
+    ] as const) {
+      const mend = await failing(page, 'GET', calls)
+      await page.goto(path)
+      await expect(page.getByText(title)).toBeVisible()
+      await mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(shown).toBeVisible()
+    }
+  })
+})
+
+test.describe('a lost connection', () => {
+  /** Opens a page and lets its quiet moments pass, in which it fetches what it may need without a connection. */
+  async function gotoAtRest(page: Page, path: string): Promise<void> {
+    await page.clock.install()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(3000)
+    await page.waitForLoadState('networkidle')
+  }
+
+  test('that comes before a dialog was ever opened is told, and the page stays', async ({
+    page,
+    api,
+    context,
+  }) => {
+    await api.container('Camping gear')
+    await gotoAtRest(page, '/containers')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+    await expect(toastOf(page)).toContainText('No connection. Nothing is lost; try again.')
+    await expect(cardOf(page, 'Camping gear')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+    await expect(dialogOf(page, 'Add Item').getByLabel('Item name')).toBeFocused()
+  })
+
+  test('keeps what was typed, and the next try saves it [CONT-48, ITEM-24]', async ({
+    page,
+    api,
+    context,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await gotoAtRest(page, `/containers/${id}`)
+    const opener = page.getByRole('main').getByRole('button', { name: 'Add Item' }).first()
+    await opener.click()
+    const dialog = dialogOf(page, 'Add Item')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    await dialog.getByLabel('Description').fill('With cells')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(toastOf(page)).toContainText('Failed to add item. Please try again.')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+
+    // Even when the dialog is closed in between.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await context.setOffline(false)
+    await opener.click()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    await expect(dialog.getByLabel('Description')).toHaveValue('With cells')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Headlamp')).toContainText('With cells')
+    await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+
+  test('after the server has saved does not save twice when it is tried again', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await page.goto(`/containers/${id}`)
+    const find = await failing(page, 'POST', items, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const dialog = await addItem(page, 'Headlamp')
+    await expect(toastOf(page)).toContainText('Failed to add item. Please try again.')
+    await find()
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+    expect(await api.get('/api/items')).toHaveLength(1)
+  })
+
+  test('takes a step of a quantity back', async ({ page, api, context }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Headlamp', { quantity: 3 })
+    await gotoAtRest(page, `/containers/${id}`)
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
+  })
+})
+
+test('a slow server gets a double click once, and the dialog waits for it', async ({ page, api }) => {
+  const { id } = await api.container('Camping gear')
+  await page.goto(`/containers/${id}`)
+  const calls = callsOf(page, 'POST')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const mend = await failing(page, 'POST', items, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+  const dialog = dialogOf(page, 'Add Item')
+  await dialog.getByLabel('Item name').fill('Headlamp')
+  await dialog.getByRole('button', { name: 'Add Item' }).dblclick()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(dialog).toBeHidden()
+  await mend()
+  expect(calls).toHaveLength(1)
+  expect(await api.get('/api/items')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Delete Headlamp' }).click()
+  const deletions = callsOf(page, 'DELETE')
+  const question = questionOf(page, 'Delete Headlamp?')
+  await question.getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(question).toBeHidden()
+  await expect(toastOf(page)).toContainText('Item deleted')
+  expect(deletions).toHaveLength(1)
+})
+
+test.describe('the limits of a plan', () => {
+  test('are told in the server’s words with the way to a larger plan [CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, ERR-07, TOAST-15]', async ({
+    page,
+    api,
+  }) => {
+    for (const name of ['First', 'Second', 'Third']) await api.container(name)
+    await page.goto('/containers')
+    await expect(cardOf(page, 'Third')).toBeVisible()
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    const subscription = page.waitForResponse(/\/api\/subscription\/user$/)
+    const dialog = await createContainer(page, 'Fourth')
+    const { message } = await (await refused).json()
+    expect(message).toContain('container limit')
+    expect((await subscription).status()).toBe(200)
+    await expect(toastOf(page)).toContainText('Subscription Limit Reached')
+    await expect(toastOf(page)).toContainText(message)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Fourth')
+    await toastButton(page, 'Upgrade Plan').click()
+    await expect(page).toHaveURL('/subscription')
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await page.getByRole('main').getByRole('button', { name: 'New Container' }).click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Fourth')
+  })
+
+  test('hold for the items of a container too [ERR-07, ITEM-24]', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(
+      id,
+      Array.from({ length: 30 }, (_, at) => ({ name: `Peg ${at}` })),
+    )
+    await page.goto(`/containers/${id}`)
+    await expect(page.getByText('30 of 30 items')).toBeVisible()
+    const dialog = await addItem(page, 'One too many')
+    await expect(toastOf(page)).toContainText('Subscription Limit Reached')
+    await expect(toastOf(page)).toContainText(/30 items/)
+    await expect(toastButton(page, 'Upgrade Plan')).toBeVisible()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('One too many')
+  })
+})
+
+test.describe('an ended session', () => {
+  const start = new Date('2026-11-21T10:00:00Z')
+
+  async function signIn(page: Page, person: Person): Promise<void> {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Runs the page's clock by small steps until the toast stands, and tells how much longer until it leaves. */
+  async function expectLeavingAfter(page: Page, delay: number): Promise<void> {
+    await expect(async () => {
+      await page.clock.runFor(5)
+      await expect(toastOf(page)).toContainText('Unauthorized', { timeout: 300 })
+    }).toPass()
+    await expect(toastOf(page)).toContainText('You are logged out. Logging in again...')
+    const leaving = page.waitForRequest(/\/api\/login/)
+    let hasLeft = false
+    void leaving.then(() => {
+      hasLeft = true
+    })
+    await page.clock.runFor(delay - 150)
+    expect(hasLeft).toBe(false)
+    await page.clock.runFor(150)
+    await leaving
+  }
+
+  test('is told, leads to sign-in after half a second and back to the same place [AUTH-08, AUTH-09, API-10]', async ({
+    page,
+    api,
+    person,
+    context,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await page.clock.install({ time: start })
+    await page.goto(`/containers/${id}?filter=low-stock`)
+    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
+    const dialog = dialogOf(page, 'Add Item')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Profile menu' }).click()
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await other.close()
+
+    await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expectLeavingAfter(page, 500)
+    await page.clock.resume()
+    await signIn(page, person)
+    await expect(page).toHaveURL(`/containers/${id}?filter=low-stock`)
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(toastOf(page)).toContainText('Item added')
+    expect(await api.get('/api/items')).toMatchObject([{ name: 'Headlamp', containerId: id }])
+  })
+
+  test('waits a whole second on All Items [AUTH-10]', async ({ page, api, person, context }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Headlamp')
+    await page.clock.install({ time: start })
+    await page.goto('/items')
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+    await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await expectLeavingAfter(page, 1000)
+    await page.clock.resume()
+    await signIn(page, person)
+    await expect(page).toHaveURL('/items')
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('1')
+  })
+})
+
+test('two tabs: what one has changed, the other shows anew or says that it failed', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await api.item(id, 'Headlamp', { quantity: 3 })
+  await page.goto(`/containers/${id}`)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
+  const other = await context.newPage()
+  await other.goto(`/containers/${id}`)
+  await other.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await expect(quantityOf(other, 'Headlamp')).toHaveText('4')
+  await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 4 }])
+
+  // A step counts from what is stored, not from what this tab last saw.
+  await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
+
+  await other.getByRole('button', { name: 'Delete Headlamp' }).click()
+  await questionOf(other, 'Delete Headlamp?').getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(other)).toContainText('Item deleted')
+  await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
+  await page.reload()
+  await expect(page.getByText('Camping gear is empty')).toBeVisible()
+})
+
+test('going back leaves no dialog behind', async ({ page, api }) => {
+  const { id } = await api.container('Camping gear')
+  await page.goto('/containers')
+  await cardOf(page, 'Camping gear').getByRole('link').click()
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
+  const dialog = dialogOf(page, 'Add Item')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/containers/)
+  await page.getByRole('link', { name: 'All Items' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Items' })).toBeVisible()
+})
+
+test.describe('toasts', () => {
+  const start = new Date('2026-11-21T10:00:00Z')
+
+  test('come one at a time, leave after five seconds and wait while they are pointed at [TOAST-01, TOAST-02, TOAST-06]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(id, [{ name: 'Axe' }, { name: 'Bowl' }])
+    await page.clock.install({ time: start })
+    await page.goto(`/containers/${id}`)
+    const toasts = toastOf(page).getByRole('status')
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await questionOf(page, `Delete ${name}?`).getByRole('button', { name: 'Delete' }).click()
+      await expect(questionOf(page, `Delete ${name}?`)).toBeHidden()
+    }
+    await remove('Axe')
+    await expect(toasts).toHaveCount(1)
+    await remove('Bowl')
+    await expect(page.getByText('Camping gear is empty')).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+    await expect(toasts).toContainText('Item deleted')
+    await toasts.hover()
+    await page.clock.runFor(20_000)
+    await expect(toasts).toBeVisible()
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(5_000)
+    await expect(toasts).toHaveCount(0)
+  })
+
+  test('take the focus by F8 and leave by Escape [TOAST-05]', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Axe')
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('button', { name: 'Delete Axe' }).click()
+    await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).click()
+    await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
+    await page.keyboard.press('F8')
+    await expect(toastOf(page).and(page.locator(':focus-within'))).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(toastOf(page).getByRole('status')).toHaveCount(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('leave by a swipe of 50 px to the right, and not by less [TOAST-03, TOAST-04]', async ({
+      page,
+      api,
+    }) => {
+      const { id } = await api.container('Camping gear')
+      await api.item(id, 'Axe')
+      await page.goto(`/containers/${id}`)
+      await page.getByRole('button', { name: 'Delete Axe' }).tap()
+      await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).tap()
+      const toast = toastOf(page).getByRole('status')
+      await expect(toast).toContainText('Item deleted')
+      await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
+      const swipe = async (by: number) => {
+        const box = await toast.boundingBox()
+        const x = (box?.x ?? 0) + 60
+        const y = (box?.y ?? 0) + 12
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x + by / 2, y, { steps: 4 })
+        await page.mouse.move(x + by, y, { steps: 4 })
+        await page.mouse.up()
+      }
+      await swipe(45)
+      await expect(toast).toHaveAttribute('data-swipe', 'cancel')
+      await expect(toast).toBeVisible()
+      await swipe(60)
+      await expect(toast).toHaveCount(0)
+    })
+  })
+})

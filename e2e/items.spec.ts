@@ -1,0 +1,479 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardOf, dialogOf, phone, quantityOf, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
+
+type Item = { id: number; name: string; imageUrl: string | null }
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'All Items' })
+const figuresOf = (page: Page) => page.getByRole('navigation', { name: 'Items by status' })
+const addItem = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+  return dialogOf(page, 'Add Item')
+}
+
+/** A picture as a camera makes it, drawn by the browser itself. */
+async function drawJpeg(page: Page, width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w
+      canvas.height = h
+      const context = canvas.getContext('2d')
+      context?.fillRect(w / 4, h / 4, w / 2, h / 2)
+      return canvas.toDataURL('image/jpeg')
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+/** The size of the picture behind an address, decoded by the browser. */
+function sizeOfPicture(page: Page, url: string | null): Promise<[number, number]> {
+  return page.evaluate(async (src) => {
+    const picture = new Image()
+    picture.src = src ?? ''
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  }, url)
+}
+
+test.describe('adding an item', () => {
+  test('takes everything an item has, its photo scaled down and stripped [ITEM-11, ITEM-12, ITEM-13, ITEM-14]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Camping gear')
+    const { id } = await api.container('Cables', 'Office')
+    await page.goto('/items')
+    const dialog = await addItem(page)
+    await dialog.getByLabel('Item name').fill('USB-C cable, 2 m')
+    await dialog.getByLabel('Description').fill('Black, braided')
+    await dialog.getByLabel('Quantity', { exact: true }).fill('12')
+    await dialog.getByRole('button', { name: 'Increase minimum quantity' }).click()
+    await expect(dialog.getByText('Shows Low Stock when the quantity is 1 or less.')).toBeVisible()
+    await dialog.getByLabel('SKU').fill('USB-C/2')
+    await dialog.getByLabel('Barcode').fill('4006381333931')
+    await dialog.getByRole('combobox', { name: 'Container' }).fill('office')
+    await dialog.getByRole('option', { name: /Cables/ }).click()
+    await dialog.getByLabel('Photo', { exact: true }).setInputFiles({
+      name: 'cable.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawJpeg(page, 1600, 1200),
+    })
+    await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page)).toContainText('USB-C cable, 2 m is in Cables.')
+    const row = rowOf(page, 'USB-C cable, 2 m')
+    await expect(row).toContainText('USB-C/2')
+    await expect(row).toContainText('In Stock')
+    await expect(row.getByRole('presentation').or(row.locator('img')).first()).toBeVisible()
+
+    const [stored] = (await api.get('/api/items')) as Item[]
+    expect(stored).toMatchObject({
+      name: 'USB-C cable, 2 m',
+      description: 'Black, braided',
+      quantity: 12,
+      minQuantity: 1,
+      sku: 'USB-C/2',
+      barcode: '4006381333931',
+      containerId: id,
+    })
+    expect(await sizeOfPicture(page, stored?.imageUrl ?? null)).toEqual([800, 600])
+  })
+
+  test('refuses a missing name, a long name, less than nothing and a missing container beside the fields [ITEM-15, ITEM-16, ITEM-18, ITEM-21, ITEM-22, ITEM-23]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Camping gear')
+    await page.goto('/items')
+    const dialog = await addItem(page)
+    const submit = dialog.getByRole('button', { name: 'Add Item' })
+    const name = dialog.getByLabel('Item name')
+    const quantity = dialog.getByLabel('Quantity', { exact: true })
+    const container = dialog.getByRole('combobox', { name: 'Container' })
+    await expect(quantity).toHaveValue('1')
+    await submit.click()
+    await expect(name).toHaveAccessibleDescription('Item name is required')
+    await expect(name).toBeFocused()
+    await expect(container).toHaveAccessibleDescription('Container is required')
+    await name.fill('n'.repeat(256))
+    await expect(name).toHaveAccessibleDescription('Name too long')
+    await quantity.fill('-1')
+    await expect(quantity).toHaveAccessibleDescription('Quantity must be 0 or greater')
+    await quantity.fill('')
+    await expect(quantity).toHaveAccessibleDescription(/whole number/)
+    await quantity.fill('0')
+    await name.fill('n'.repeat(255))
+    await container.click()
+    await dialog.getByRole('option', { name: /Camping gear/ }).click()
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    const stored = (await api.get('/api/items')) as Item[]
+    expect(stored).toMatchObject([
+      { name: 'n'.repeat(255), quantity: 0, description: null, sku: null, barcode: null, imageUrl: null },
+    ])
+  })
+
+  test('without any container leads to creating one and back [ITEM-11, ITEM-21]', async ({
+    page,
+    person: _,
+  }) => {
+    await page.goto('/items')
+    await expect(page.getByText('No items yet')).toBeVisible()
+    const dialog = await addItem(page)
+    await expect(dialog).toContainText('Create a container first')
+    await dialog.getByRole('button', { name: 'Create Container' }).click()
+    const create = dialogOf(page, 'Create Container')
+    await create.getByLabel('Name', { exact: true }).fill('Camping gear')
+    await create.getByLabel('Location').selectOption('Garage')
+    await create.getByRole('button', { name: 'Create Container' }).click()
+    await expect(create).toBeHidden()
+    await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('Camping gear')
+    await dialog.getByLabel('Item name').fill('Lantern')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Lantern')).toContainText('Camping gear')
+  })
+})
+
+test.describe('changing an item', () => {
+  test('starts from what is stored, sends only what differs and tells its history [ITEM-25, ITEM-26]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.container('Attic box', 'Attic')
+    const more = { description: 'With cells', quantity: 7, minQuantity: 2, sku: 'HL-01', barcode: '123' }
+    const { id: itemId } = await api.item(id, 'Headlamp', more)
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'Edit Headlamp' }).click()
+    const dialog = dialogOf(page, 'Edit Item')
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    await expect(dialog.getByLabel('Description')).toHaveValue('With cells')
+    await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('7')
+    await expect(dialog.getByLabel('Minimum quantity', { exact: true })).toHaveValue('2')
+    await expect(dialog.getByLabel('SKU')).toHaveValue('HL-01')
+    await expect(dialog.getByLabel('Barcode')).toHaveValue('123')
+    await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('Camping gear')
+    const history = dialog.getByRole('list', { name: 'Stock history' })
+    await expect(history.getByRole('listitem')).toHaveText([/\+7.*Created.*Maya.*7 left/])
+
+    await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
+    await dialog.getByLabel('SKU').fill('')
+    await dialog.getByRole('combobox', { name: 'Container' }).fill('attic')
+    await dialog.getByRole('option', { name: /Attic box/ }).click()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const body = (await sent).postDataJSON()
+    expect(Object.keys(body).toSorted()).toEqual(['containerId', 'quantity', 'sku'])
+    expect(body).toMatchObject({ quantity: 6, sku: null })
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page)).toContainText('Item updated')
+    await expect(rowOf(page, 'Headlamp')).toContainText('Attic box')
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('6')
+
+    await page.getByRole('button', { name: 'Edit Headlamp' }).click()
+    await expect(history.getByRole('listitem').first()).toContainText('6 left')
+    await expect(history.getByRole('listitem').last()).toContainText('Created')
+    expect(await api.get(`/api/items/${itemId}`)).toMatchObject({ description: 'With cells', sku: null })
+  })
+
+  test('says that nothing was different, closes and sends nothing [ITEM-27, ITEM-28, ITEM-29]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Headlamp', { quantity: 7 })
+    await page.goto('/items')
+    const changes: Request[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') changes.push(request)
+    })
+    await page.getByRole('button', { name: 'Edit Headlamp' }).click()
+    const dialog = dialogOf(page, 'Edit Item')
+    await dialog.getByLabel('Item name').fill('Something else')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page)).toContainText('No changes')
+    expect(changes).toEqual([])
+  })
+
+  test('takes a picture by itself, replaces and removes it [ITEM-14, ITEM-30, ITEM-31]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    const { id: itemId } = await api.item(id, 'Headlamp', { sku: 'HL-01' })
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'Photo of Headlamp' }).click()
+    const dialog = dialogOf(page, 'Add Picture')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(dialog.getByRole('spinbutton')).toHaveCount(0)
+    const file = dialog.getByLabel('Photo', { exact: true })
+    await file.setInputFiles({
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
+    await expect(dialog.getByRole('alert')).toContainText('not a picture that can be used')
+    await file.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words') })
+    await expect(dialog.getByRole('alert')).toContainText('not a picture that can be used')
+    await file.setInputFiles({
+      name: 'tall.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawJpeg(page, 600, 2400),
+    })
+    await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect(Object.keys((await sent).postDataJSON())).toEqual(['imageUrl'])
+    await expect(dialog).toBeHidden()
+    const stored = (await api.get(`/api/items/${itemId}`)) as Item
+    expect(await sizeOfPicture(page, stored.imageUrl)).toEqual([200, 800])
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Photo of Headlamp' }).click()
+    await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', stored.imageUrl ?? '')
+    await dialog.getByRole('button', { name: 'Remove photo' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page)).toContainText('Item updated')
+    expect(await api.get(`/api/items/${itemId}`)).toMatchObject({ imageUrl: null, sku: 'HL-01' })
+  })
+})
+
+test.describe('All Items', () => {
+  // 0 is out of stock, 1 to 5 are low, above is in stock, whatever an item's own minimum says.
+  const shelf = [
+    { name: 'Anchor', quantity: 6, minQuantity: 9 },
+    { name: 'Bolt', quantity: 5 },
+    { name: 'Clamp', quantity: 1 },
+    { name: 'Drill', quantity: 0, sku: 'DR-18' },
+  ]
+
+  test('counts, searches, filters and sorts by the status rule [ITEM-38, ITEM-39, ITEM-40, ITEM-41, ITEM-42, ITEM-43, ITEM-44, ITEM-45, ITEM-46, ITEM-47, ITEM-48, ITEM-49, ITEM-50]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Workshop', 'Basement')
+    await api.items(id, shelf)
+    await page.goto('/items')
+    const links = tableOf(page).getByRole('link', { name: /^(Anchor|Bolt|Clamp|Drill)$/ })
+    const figures = figuresOf(page).getByRole('link')
+    await expect(figures).toHaveText(['Total4', 'In Stock1', 'Low Stock2', 'Out of Stock1'])
+    await expect(links).toHaveText(['Anchor', 'Bolt', 'Clamp', 'Drill'])
+    for (const [name, status] of [
+      ['Anchor', 'In Stock'],
+      ['Bolt', 'Low Stock'],
+      ['Clamp', 'Low Stock'],
+      ['Drill', 'Out of Stock'],
+    ] as const) {
+      await expect(rowOf(page, name)).toContainText(status)
+    }
+
+    const status = page.getByRole('radiogroup', { name: 'Stock status' })
+    for (const [filter, names] of [
+      ['In Stock', ['Anchor']],
+      ['Low Stock', ['Bolt', 'Clamp']],
+      ['Out of Stock', ['Drill']],
+      ['All', ['Anchor', 'Bolt', 'Clamp', 'Drill']],
+    ] as const) {
+      await status.getByRole('radio', { name: filter, exact: true }).check()
+      await expect(links).toHaveText([...names])
+    }
+    await figuresOf(page)
+      .getByRole('link', { name: /Out of Stock/ })
+      .click()
+    await expect(links).toHaveText(['Drill'])
+    await expect(page).toHaveURL('/items?filter=out-of-stock')
+    await figuresOf(page).getByRole('link', { name: /Total/ }).click()
+
+    const search = page.getByRole('searchbox', { name: 'Search items' })
+    await search.fill('DR-1 drill')
+    await expect(links).toHaveText(['Drill'])
+    await search.fill('zzz')
+    await expect(page.getByText('Nothing matches “zzz”')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('quantity-asc')
+    await expect(links).toHaveText(['Drill', 'Clamp', 'Bolt', 'Anchor'])
+
+    const low = page.getByRole('button', { name: 'One more of Bolt' })
+    await low.click()
+    await expect(rowOf(page, 'Bolt')).toContainText('In Stock')
+    await expect(figures).toHaveText(['Total4', 'In Stock2', 'Low Stock1', 'Out of Stock1'])
+  })
+
+  test('starts with the low ones when the address says so, and with all when it says nonsense [ITEM-51]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Workshop')
+    await api.items(id, shelf)
+    await page.goto('/items?filter=low-stock')
+    await expect(page.getByRole('radio', { name: 'Low Stock', exact: true })).toBeChecked()
+    await expect(tableOf(page).getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(2)
+    await page.goto('/items?filter=lots')
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await expect(tableOf(page).getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(4)
+  })
+
+  test('deletes one item after asking, and brings it back [ITEM-33, TOAST-06]', async ({ page, api }) => {
+    const { id } = await api.container('Workshop')
+    await api.items(id, shelf)
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'Delete Clamp' }).click()
+    const question = questionOf(page, 'Delete Clamp?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(rowOf(page, 'Clamp')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Clamp' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(rowOf(page, 'Clamp')).toHaveCount(0)
+    await expect(toastOf(page)).toContainText('Item deleted')
+    await expect(figuresOf(page).getByRole('link').first()).toHaveText('Total3')
+    await toastButton(page, 'Undo').click()
+    await expect(rowOf(page, 'Clamp')).toBeVisible()
+    await expect(figuresOf(page).getByRole('link').first()).toHaveText('Total4')
+  })
+
+  test('keeps a selection while searching and deletes it with one call each [ITEM-36, ITEM-54, ITEM-55]', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Workshop')
+    await api.items(id, shelf)
+    await page.goto('/items')
+    await page.getByRole('checkbox', { name: 'Select Anchor' }).check()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('drill')
+    await expect(rowOf(page, 'Anchor')).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Select Drill' }).check()
+    await expect(page.getByText('2 items selected')).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await questionOf(page, 'Delete 2 items?').getByRole('button', { name: 'Delete' }).click()
+    await expect(toastOf(page)).toContainText('2 items deleted')
+    await expect(page.getByText('Nothing matches “drill”')).toBeVisible()
+    expect(new Set(calls).size).toBe(2)
+    expect(calls).toHaveLength(2)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(tableOf(page).getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(2)
+  })
+
+  test('leads from a row to the container, where the item stands out [ITEM-56]', async ({ page, api }) => {
+    const { id } = await api.container('Workshop')
+    await api.items(id, shelf)
+    await page.goto('/items')
+    await rowOf(page, 'Clamp').getByRole('link', { name: 'Workshop' }).click()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.goBack()
+    await rowOf(page, 'Clamp').getByRole('link', { name: 'Clamp', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/containers/${id}\\?highlight=\\d+$`))
+    await expect(rowOf(page, 'Clamp')).toContainText('Here it is')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an item is added, pictured, changed and deleted with the thumb [ITEM-11, ITEM-25, ITEM-30, ITEM-33, MISC-04]', async ({
+    page,
+    api,
+  }) => {
+    await api.container('Camping gear')
+    await page.goto('/items')
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Add Item' }).tap()
+    const add = dialogOf(page, 'Add Item')
+    await add.getByLabel('Item name').fill('Lantern')
+    await add.getByRole('button', { name: 'Increase quantity' }).tap()
+    await add.getByRole('combobox', { name: 'Container' }).tap()
+    await add.getByRole('option', { name: /Camping gear/ }).tap()
+    await add.getByRole('button', { name: /Description, SKU and barcode/ }).tap()
+    await add.getByLabel('SKU').fill('LN-1')
+    await add.getByRole('button', { name: 'Add Item' }).tap()
+    await expect(add).toBeHidden()
+    const card = cardOf(page, 'Lantern')
+    await expect(card).toContainText('Low Stock')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await card.getByRole('button', { name: 'Photo of Lantern' }).tap()
+    const picture = dialogOf(page, 'Add Picture')
+    await picture.getByLabel('Photo', { exact: true }).setInputFiles({
+      name: 'lantern.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawJpeg(page, 300, 300),
+    })
+    await expect(picture.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await picture.getByRole('button', { name: 'Save' }).tap()
+    await expect(picture).toBeHidden()
+
+    await card.getByRole('button', { name: 'Edit Lantern' }).tap()
+    const edit = dialogOf(page, 'Edit Item')
+    await edit.getByLabel('Item name').fill('Big lantern')
+    await edit.getByRole('button', { name: 'Save' }).tap()
+    await expect(edit).toBeHidden()
+    const renamed = cardOf(page, 'Big lantern')
+    await renamed.getByRole('button', { name: 'Delete Big lantern' }).tap()
+    await questionOf(page, 'Delete Big lantern?').getByRole('button', { name: 'Delete' }).tap()
+    await expect(page.getByText('No items yet')).toBeVisible()
+    await toastButton(page, 'Undo').tap()
+    await expect(renamed).toBeVisible()
+    expect(await api.get('/api/items')).toMatchObject([{ name: 'Big lantern', quantity: 2, sku: 'LN-1' }])
+  })
+})
+
+test('an item is added, changed, deleted and brought back with the keyboard alone [ITEM-11, ITEM-25, ITEM-33]', async ({
+  page,
+  api,
+}) => {
+  await api.container('Camping gear')
+  await api.container('Attic box', 'Attic')
+  await page.goto('/items')
+  await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).press('Enter')
+  const dialog = dialogOf(page, 'Add Item')
+  await expect(dialog.getByLabel('Item name')).toBeFocused()
+  await page.keyboard.type('Lantern')
+  const container = dialog.getByRole('combobox', { name: 'Container' })
+  await container.focus()
+  await page.keyboard.type('camp')
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(container).toHaveValue('Camping gear')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Lantern')).toContainText('Camping gear')
+
+  await page.getByRole('button', { name: 'Edit Lantern' }).press('Enter')
+  const edit = dialogOf(page, 'Edit Item')
+  const quantity = edit.getByLabel('Quantity', { exact: true })
+  await quantity.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeHidden()
+  await expect(quantityOf(page, 'Lantern')).toHaveText('2')
+  await expect(page.getByRole('button', { name: 'Edit Lantern' })).toBeFocused()
+
+  await page.getByRole('checkbox', { name: 'Select Lantern' }).press('Space')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  const question = questionOf(page, 'Delete Lantern?')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toastButton(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(page, 'Lantern')).toHaveText('2')
+})
