@@ -40,7 +40,7 @@ export function GlobalSearch() {
         className="min-h-10"
       />
       {box.isShown ? (
-        <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
+        <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] md:max-lg:max-w-[calc(100vw-256px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
           <QuickResults box={box} />
         </div>
       ) : null}

@@ -83,8 +83,8 @@ function CardName({ item, rule }: Pick<ItemEntryProps, 'item' | 'rule'>) {
   if (rule === 'minimum') return <h2 className="line-clamp-2 min-w-0 font-semibold">{item.name}</h2>
   return (
     <h2 className="min-w-0 font-semibold">
-      <NavLink href={paths.container(item.containerId, { highlight: item.id })} className="line-clamp-2">
-        {item.name}
+      <NavLink href={paths.container(item.containerId, { highlight: item.id })} className="touch-area block">
+        <span className="line-clamp-2">{item.name}</span>
       </NavLink>
     </h2>
   )

@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Api, expect, test } from './fixtures.ts'
+import { dialogOf, questionOf } from './screen.ts'
+
+/** Every screen at three widths, every dialog, in both themes: axe finds nothing grave, nothing scrolls sideways. */
+
+test.use({ plan: 'business' })
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+const longName =
+  'Box with a long name that nobody shortened: tents, stoves, ropes and everything else from last summer'
+
+interface Stock {
+  containerId: number
+  emptyId: number
+}
+
+async function fill(api: Api): Promise<Stock> {
+  const { id: containerId } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+  await api.items(containerId, [
+    { name: 'Headlamp', quantity: 3, minQuantity: 2, sku: 'HL-01', description: 'With spare cells' },
+    { name: 'Gas cartridge', quantity: 2, minQuantity: 2 },
+    { name: 'Tent', quantity: 0 },
+    { name: 'Pegs', quantity: 1_000_000_000 },
+    { name: longName, quantity: 40 },
+    { name: 'W'.repeat(60), quantity: 7, sku: 'X'.repeat(64) },
+  ])
+  const { id: emptyId } = await api.container(longName, 'A place that somebody called by a rather long name')
+  return { containerId, emptyId }
+}
+
+/** Each screen with what must stand before it is looked at. */
+function screens({ containerId, emptyId }: Stock): [path: string, ready: (page: Page) => Locator][] {
+  const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
+  const text = (words: string) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
+  return [
+    ['/', heading(/^Good /)],
+    ['/containers', text('Camping gear')],
+    ['/containers?q=nothing', text('No containers match')],
+    [`/containers/${containerId}`, text('Gas cartridge')],
+    [`/containers/${emptyId}`, text('is empty')],
+    ['/containers/999999999', heading('Container not found')],
+    ['/items', text('Gas cartridge')],
+    ['/search', text('What are you looking for?')],
+    ['/search?q=ga', text('Gas cartridge')],
+    ['/subscription', text('Current plan')],
+    ['/profile', text('Managed by your sign-in provider')],
+    ['/profile?tab=preferences', text('For the basement')],
+    ['/no/such/place', heading('Page Not Found')],
+  ]
+}
+
+async function expectFits(page: Page, what: string): Promise<void> {
+  const { scrolled, width } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }))
+  expect(scrolled, `${what} at ${width} px`).toBeLessThanOrEqual(width)
+}
+
+/** The buttons, links and fields of bars, cards and dialogs that a thumb can't hit well: under 44 px either way. */
+async function expectTouchable(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate(() => {
+    const found: string[] = []
+    const open = document.querySelector('[role=dialog], [role=alertdialog], dialog[open], [role=menu]')
+    const targets = 'button, a[href], input, select, textarea, [role=option], [role=menuitem]'
+    for (const element of (open ?? document).querySelectorAll<HTMLElement>(targets)) {
+      const { width, height } = element.getBoundingClientRect()
+      // Hidden, kept for readers, or a word in a sentence, which may be as small as the sentence.
+      if (!element.checkVisibility() || width <= 1 || height <= 1 || element.closest('p')) continue
+      // An invisible rim reaches beyond what is drawn; a field's frame and a label belong to the field.
+      const rim = getComputedStyle(element, '::after')
+      const hasRim = rim.content !== 'none' && rim.position === 'absolute'
+      const label = element.closest('label')?.getBoundingClientRect()
+      const frame = element.matches('input') ? element.parentElement?.getBoundingClientRect() : undefined
+      const wide = Math.max(width, label?.width ?? 0, hasRim ? Number.parseFloat(rim.width) : 0)
+      const high = Math.max(
+        height,
+        label?.height ?? 0,
+        frame && frame.height < 60 ? frame.height : 0,
+        hasRim ? Number.parseFloat(rim.height) : 0,
+      )
+      if (wide >= 43.5 && high >= 43.5) continue
+      const name = element.ariaLabel ?? element.textContent
+      found.push(`${element.tagName} “${name.slice(0, 40)}” ${Math.round(wide)} × ${Math.round(high)}`)
+    }
+    return found
+  })
+  expect(small, what).toEqual([])
+}
+
+/** A person in the theme, with things in boxes; the axe of a screen takes a second, so a test has time for all of them. */
+async function settleIn(page: Page, api: Api, theme: Theme, url: string | undefined): Promise<Stock> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const stock = await fill(api)
+  const answer = await page.request.patch('/api/user/preferences', {
+    data: { theme },
+    headers: { origin: url ?? '' },
+  })
+  expect(answer.ok()).toBe(true)
+  return stock
+}
+
+for (const theme of themes) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.slow()
+
+    test('every screen is accessible and fits at each width [MISC-04]', async ({
+      page,
+      api,
+      baseURL,
+      expectAccessible,
+    }) => {
+      const stock = await settleIn(page, api, theme, baseURL)
+      for (const [path, ready] of screens(stock)) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          for (const size of sizes) {
+            await page.setViewportSize(size)
+            await expect(ready(page)).toBeVisible()
+            await expectFits(page, path)
+            await expectAccessible(page)
+          }
+        })
+      }
+    })
+
+    for (const size of sizes) {
+      test(`every dialog and menu is accessible and fits at ${size.width} px [MISC-04]`, async ({
+        page,
+        api,
+        baseURL,
+        expectAccessible,
+      }) => {
+        await page.setViewportSize(size)
+        const { containerId } = await settleIn(page, api, theme, baseURL)
+        const isPhone = size.width < 768
+        const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+        const pressFirst = (name: string) =>
+          page.getByRole('button', { name }).filter({ visible: true }).first().click()
+        const look = async (what: string, shown: Locator) => {
+          await test.step(what, async () => {
+            await expect(shown).toBeVisible()
+            await expectAccessible(page)
+            await expectFits(page, what)
+            if (isPhone) await expectTouchable(page, what)
+            await page.keyboard.press('Escape')
+            await expect(shown).toBeHidden()
+          })
+        }
+
+        await page.goto(`/containers/${containerId}`)
+        await press('Edit Headlamp')
+        await look('Edit Item', dialogOf(page, 'Edit Item'))
+        await press('Photo of Headlamp')
+        await look('Add Picture', dialogOf(page, 'Add Picture'))
+        await press('Delete Headlamp')
+        await look('the question', questionOf(page, 'Delete Headlamp?'))
+        if (isPhone) await press('Select')
+        await page.getByRole('checkbox', { name: 'Select Headlamp' }).check()
+        await press('Move')
+        await look('Move', dialogOf(page, /^Move/))
+        await press('Actions for Camping gear')
+        await look('the container’s menu', page.getByRole('menu'))
+        if (isPhone) {
+          await press('Actions for Camping gear')
+          await page.getByRole('menuitem', { name: 'Edit' }).click()
+        } else {
+          await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click()
+        }
+        await look('Edit Container', dialogOf(page, 'Edit Container'))
+
+        await page.goto('/containers')
+        await press(isPhone ? 'Account menu' : 'Profile menu')
+        await look('the person’s menu', page.getByRole('menu'))
+        await pressFirst('New Container')
+        const create = dialogOf(page, 'Create Container')
+        await create.getByRole('button', { name: 'Create Container' }).click()
+        await expect(create.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
+        await look('Create Container with its errors', create)
+        await pressFirst('Add Item')
+        const add = dialogOf(page, 'Add Item')
+        await add.getByRole('combobox', { name: 'Container' }).click()
+        await expect(add.getByRole('option').first()).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await look('Add Item', add)
+        if (isPhone) {
+          await press('Menu')
+          await look('the sidebar', dialogOf(page, 'Menu'))
+        } else {
+          await page.getByRole('combobox', { name: 'Search containers and items' }).fill('ga')
+          await expect(page.getByRole('option', { name: /Gas cartridge/ })).toBeVisible()
+          await look('first hits', page.getByRole('listbox'))
+        }
+      })
+    }
+
+    test('an empty account and the pages before signing in are accessible and fit', async ({
+      page,
+      context,
+      person,
+      expectAccessible,
+    }) => {
+      expect(person.firstName).toBe('Maya')
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const [path, words] of [
+        ['/', 'Create your first container'],
+        ['/containers', 'Create your first container'],
+        ['/items', 'No items yet'],
+      ] as const) {
+        await page.goto(path)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await expect(page.getByText(words)).toBeVisible()
+          await expectFits(page, path)
+        }
+        await expectAccessible(page)
+      }
+      await context.clearCookies()
+      const lookAtForm = async (path: string, button: string, field: string) => {
+        await page.goto(path)
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+        await expectAccessible(page)
+        await expectFits(page, path)
+      }
+      await page.goto('/')
+      await expectAccessible(page)
+      await expectFits(page, 'the landing page')
+      await lookAtForm('/api/login', 'Sign in', 'Email')
+      await lookAtForm('/api/login?mode=sign-up', 'Create account', 'First name')
+      await lookAtForm('/identity/forgot', 'Send link', 'Email')
+    })
+  })
+}
+
+test('on phones of 360 and 390 px nothing scrolls sideways and everything suits a thumb [MISC-04]', async ({
+  page,
+  api,
+}) => {
+  const stock = await fill(api)
+  for (const [path, ready] of screens(stock)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(ready(page)).toBeVisible()
+        await expectFits(page, path)
+        await expectTouchable(page, `${path} at ${width} px`)
+      }
+    })
+  }
+})
