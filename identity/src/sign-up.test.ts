@@ -45,6 +45,11 @@ describe('signing up where no mail is sent for sure', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
+  it("names the product's picture for the tab, so that browsers ask for no other", async () => {
+    const { text } = await product.browser().open('/api/login?mode=sign-up')
+    expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+  })
+
   it('says beside each field what is wrong and keeps what was typed, but not the password', async () => {
     const browser = product.browser()
     await browser.open('/api/login?mode=sign-up')

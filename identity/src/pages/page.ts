@@ -16,6 +16,7 @@ export function page({ texts, productName, stylesheet }: PageSurroundings, conte
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${content.title} · ${productName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet()}">
 </head>
 <body class="account">

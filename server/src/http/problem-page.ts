@@ -26,6 +26,7 @@ export function sendProblem(reply: FastifyReply, stylesheet: string | null, prob
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escaped(problem.title)} · ${productName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${link}
 </head>
 <body class="account">
