@@ -8,7 +8,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * `Sec-Fetch-Site` or `Origin`; programs without a browser send our own origin as `Origin`.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
-  if (safe.has(request.method) || !request.url.startsWith('/api/')) return
+  // The route and not only the address: `/%61pi/` is another spelling of `/api/`.
+  const isCall = request.url.startsWith('/api/') || request.routeOptions.url?.startsWith('/api/')
+  if (safe.has(request.method) || !isCall) return
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return
   if (site === undefined && request.headers.origin === publicOrigin) return

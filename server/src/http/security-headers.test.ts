@@ -64,6 +64,12 @@ describe('changes through the API', () => {
     expect(reply.status).toBe(status)
   })
 
+  it('are refused however the address is spelt', async () => {
+    const person = await plain.signIn()
+    const reply = await person.patch('/%61pi/user/preferences', change, { 'sec-fetch-site': 'cross-site' })
+    expect(reply.status).toBe(403)
+  })
+
   it.each([
     ['http://127.0.0.1:4400', 200],
     ['http://evil.example', 403],
