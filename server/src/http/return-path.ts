@@ -1,3 +1,12 @@
+/** The path as routes see it; nothing that could be read when its percent signs are broken. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/api'
+  }
+}
+
 /** Where signing in may lead back to: a path of this origin. Everything else becomes the front page. */
 export function returnPath(wanted: unknown, publicUrl: string): string {
   const home = '/'
@@ -6,7 +15,7 @@ export function returnPath(wanted: unknown, publicUrl: string): string {
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u.test(wanted)) return home
   const url = URL.parse(wanted, publicUrl)
   if (url?.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//')) return home
-  // Never back into the API: /api/logout would end the session that has just begun.
-  if (/^\/(api|identity)(\/|$)/i.test(url.pathname)) return home
+  // Never back into the API, however it is spelt: /api/logout would end the session that has just begun.
+  if (/^\/(api|identity)(\/|$)/i.test(readable(url.pathname))) return home
   return url.pathname + url.search + url.hash
 }

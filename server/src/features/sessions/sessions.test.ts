@@ -129,6 +129,7 @@ describe('the way back from the provider', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/api/logout',
+    '/%61pi/logout',
     '/a/..//evil.example',
   ])('leads to the front page instead of %j', async (returnTo) => {
     const person = await app.signIn()
