@@ -8,11 +8,12 @@ const wildcards: Readonly<Record<string, string>> = {
   '＼': '\\\\',
   '﹪': '\\%',
   '﹨': '\\\\',
+  '∖': '\\\\',
 }
 
 /** Makes text safe inside a LIKE pattern. */
 export function escapeLike(text: string): string {
-  return text.replace(/[%_\\％＿＼﹪﹨]/g, (character) => wildcards[character] ?? character)
+  return text.replace(/[%_\\％＿＼﹪﹨∖]/g, (character) => wildcards[character] ?? character)
 }
 
 /** The different words of what somebody typed. */

@@ -74,6 +74,7 @@ describe('searching items', () => {
     expect(await find('n_c')).toEqual(['100% Cotton_Cloth'])
     expect(await find('％')).toEqual(['100% Cotton_Cloth'])
     expect(await find('\\')).toEqual(['Zoo \\ Farm'])
+    expect(await find('∖')).toEqual(['Zoo \\ Farm'])
     expect(await find('a_l')).toEqual([])
   })
 
