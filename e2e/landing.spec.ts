@@ -84,6 +84,16 @@ test('three plans stand with their prices and their buttons, Pro as the most pop
   await expect(plans.getByText('Most Popular')).toHaveCount(1)
 })
 
+test('it has a plan for a closet, a home, and stockrooms with their teams, in nothing but a browser [MISC-02, MISC-03]', async ({
+  page,
+}) => {
+  const answer = await page.goto('/')
+  expect(answer?.headers()['content-type']).toContain('text/html')
+  for (const audience of [/one closet/, /For a home/, /stockrooms and teams/]) {
+    await expect(page.getByText(audience)).toBeVisible()
+  }
+})
+
 test('each of the nine buttons leaves for /api/login and the provider’s page [LAND-29, NAV-18, AUTH-01, AUTH-02]', async ({
   page,
 }) => {
