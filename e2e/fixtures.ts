@@ -74,7 +74,8 @@ export async function signUp(request: APIRequestContext, url: string, person: Pe
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-function apiOf(request: APIRequestContext, url: string): Api {
+/** The API of whoever is signed in with this context. */
+export function apiOf(request: APIRequestContext, url: string): Api {
   const send = async (path: string, data: unknown) => {
     const answer = await request.post(url + path, { data, headers: { origin: url } })
     expect(answer.status(), await answer.text()).toBe(201)

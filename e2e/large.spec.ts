@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { type Api, apiOf, test as base, expect, signUp } from './fixtures.ts'
+import { rowOf } from './screen.ts'
+import { servers } from './servers.ts'
+
+/** An account of 26,000 items in 26 containers, one of which holds 6,000. */
+const itemCount = 26_000
+const inFirst = 6000
+const inOther = 800
+
+interface Crowd {
+  state: Awaited<ReturnType<BrowserContext['storageState']>>
+  firstContainer: number
+}
+
+const kinds = ['Screw', 'Cable', 'Brick', 'Lamp', 'Brush', 'Rope', 'Filter', 'Hinge', 'Valve', 'Spring']
+
+/** Every hundredth is out of stock, the following four low; names are unique and sort by their number. */
+function itemNumber(at: number): Record<string, unknown> {
+  const number = String(at).padStart(5, '0')
+  const quantity = at % 100 < 5 ? at % 100 : 20
+  return { name: `Part ${number} ${kinds[at % kinds.length]}`, quantity, sku: `SKU-${number}` }
+}
+
+async function fillContainer(api: Api, name: string, from: number, count: number): Promise<number> {
+  const { id } = await api.container(name, 'Storage Room')
+  await api.items(
+    id,
+    Array.from({ length: count }, (_, at) => itemNumber(from + at)),
+  )
+  return id
+}
+
+async function makeCrowd(request: APIRequestContext): Promise<Crowd> {
+  const { url } = servers.business
+  const email = `crowd-${randomUUID().slice(0, 8)}@example.com`
+  await signUp(request, url, { firstName: 'Maya', email, password: 'correct horse battery' })
+  const api = apiOf(request, url)
+  const firstContainer = await fillContainer(api, 'Warehouse', 0, inFirst)
+  for (let from = inFirst, shelf = 1; from < itemCount; from += inOther, shelf++) {
+    await fillContainer(api, `Shelf ${String(shelf).padStart(2, '0')}`, from, inOther)
+  }
+  return { state: await request.storageState(), firstContainer }
+}
+
+// Made once for all of this file's tests, which therefore run in one worker.
+const test = base.extend<object, { crowd: Crowd }>({
+  crowd: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      await use(await makeCrowd(request))
+      await request.dispose()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  storageState: ({ crowd }, use) => use(crowd.state),
+})
+test.use({ plan: 'business' })
+test.describe.configure({ mode: 'default' })
+
+const table = (page: Page) => page.getByRole('table')
+const itemRows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+
+test('all of 26,000 items are within reach: the list scrolls to its end and back', async ({ page }) => {
+  await page.goto('/items')
+  await expect(page.getByRole('navigation', { name: 'Items by status' })).toHaveText(
+    /Total\s*26,000.*In Stock\s*24,700.*Low Stock\s*1,040.*Out of Stock\s*260/,
+  )
+  await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '26001')
+  await page.keyboard.press('End')
+  // Every page on the way is fetched, fifty of them.
+  await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible({ timeout: 40_000 })
+  // Only what is in sight is in the page.
+  expect(await itemRows(page).count()).toBeLessThan(100)
+  await page.keyboard.press('Home')
+  await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-desc')
+  await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible()
+})
+
+test('lists and searches of 26,000 items answer with what was asked, and show it where it lies [DET-30]', async ({
+  page,
+}) => {
+  await page.goto('/items?filter=out-of-stock')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '261')
+  await page.goto('/items')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('part 12345')
+  await expect(itemRows(page).filter({ hasText: 'Part' })).toHaveCount(1)
+  await expect(rowOf(page, 'Part 12345 Rope')).toBeVisible()
+
+  const box = page.getByRole('combobox', { name: 'Search containers and items' })
+  await box.fill('sku-25999')
+  await page.getByRole('option', { name: /Part 25999 Spring/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shelf 25')
+  await expect(rowOf(page, 'Part 25999 Spring')).toContainText('Here it is')
+
+  await page.goto('/search?q=spring')
+  await expect(page.getByRole('radiogroup', { name: 'Show' })).toHaveText(/Items (1,000\+|2,600)/)
+  const hits = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('link')
+  await expect(hits.first()).toHaveText(/^Part 00009 Spring/)
+  await page.goto('/search?q=spirng')
+  await expect(page.getByText('Nothing matches “spirng” exactly. Showing similar results.')).toBeVisible()
+  await expect(hits.first()).toHaveText(/Spring/)
+})
+
+test('a container of 6,000 items opens, scrolls to its end and is narrowed', async ({ page, crowd }) => {
+  await page.goto(`/containers/${crowd.firstContainer}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warehouse')
+  await expect(page.getByText('6,000 items', { exact: true })).toBeVisible()
+  await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(rowOf(page, 'Part 05999 Spring')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: /Low Stock/ }).check()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '61')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('00100')
+  await expect(rowOf(page, 'Part 00100 Screw')).toBeVisible()
+})
+
+test('the dashboard tells the figures of 26,000 items', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.getByRole('navigation', { name: 'Inventory in figures' })
+  await expect(figures).toHaveText(/Containers\s*26.*Items\s*26,000.*Low stock\s*1,040.*Locations\s*1/)
+  await expect(page.getByText('95.0%')).toBeVisible()
+  await page.goto('/containers')
+  await expect(page.getByRole('article', { name: 'Warehouse' })).toBeAttached()
+})
