@@ -96,9 +96,13 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
           <Icon of={kinds[kind].icon} />
         </span>
         <div className="min-w-0 flex-1 pt-px">
-          <Radix.Title className="text-[0.90625rem]/[1.375rem] font-semibold">{title}</Radix.Title>
+          <Radix.Title className="line-clamp-3 text-[0.90625rem]/[1.375rem] font-semibold wrap-anywhere">
+            {title}
+          </Radix.Title>
           {description ? (
-            <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
+            <Radix.Description className="line-clamp-4 text-small text-ink-2 wrap-anywhere">
+              {description}
+            </Radix.Description>
           ) : null}
           {action ? (
             <Radix.Action

@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="flex items-start gap-3 px-5 py-[9px] text-small phone:px-4">
       <ActivityIcon action={entry.action} />
-      <span className="min-w-0 flex-1">
+      <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
         <ActivitySentence entry={entry} />
       </span>
       <time dateTime={entry.timestamp} className="text-meta/5 whitespace-nowrap text-ink-3">
