@@ -84,6 +84,8 @@ interface Parts {
   headers: Record<string, string>
   stylesheet: () => string
   delivery: MailDelivery
+  /** Sessions have ended here: nobody's is taken from memory any more. */
+  forgetSessions: () => void
 }
 
 /** Every feature that answers calls, in the order of the contract. */
@@ -123,7 +125,10 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
       rateLimit: createRateLimit(deps.pool),
       logger: app.log,
       ...(deps.now ? { now: deps.now } : {}),
-      onAccountRevoked: (subject) => endSessionsOf(ctx, { issuer: bundledIssuer(publicUrl), subject }),
+      onAccountRevoked: async (subject) => {
+        await endSessionsOf(ctx, { issuer: bundledIssuer(publicUrl), subject })
+        parts.forgetSessions()
+      },
     })
     await inner.ready()
     return inner
@@ -247,6 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     headers: securityHeaders(secure),
     stylesheet: () => web?.accountStylesheet ?? '/account.css',
     delivery: createMailDelivery(pool, deps.mail ?? createLazyMailSender(config, app.log), app.log),
+    forgetSessions: () => known.forget('everybody'),
   }
 
   await app.register(cookie)
@@ -272,8 +278,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.oidc.issuer === undefined) mountIdentity(app, parts, bundledSecret)
   const rateLimit = createRateLimit(pool)
   const key = await loadSignInKey(ctx)
+  const { stylesheet, forgetSessions } = parts
   await app.register(async (scope) =>
-    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, rateLimit, stylesheet: parts.stylesheet }),
+    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, rateLimit, stylesheet, forgetSessions }),
   )
 
   if (web) await registerStaticFiles(app, web.folder)

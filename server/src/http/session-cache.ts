@@ -10,7 +10,7 @@ export interface SessionCache {
   forget(userId: number | 'everybody'): void
 }
 
-const rememberedFor = 10_000
+const rememberedFor = 2_000
 const most = 10_000
 
 /**

@@ -19,6 +19,8 @@ export interface SignInDeps {
   key: Buffer
   rateLimit: RateLimit
   stylesheet: () => string
+  /** Told before the answer leaves, so that the person's next request can't meet a remembered session. */
+  forgetSessions: () => void
 }
 
 const minute = 60_000
@@ -95,6 +97,7 @@ class SignInPages {
     // Another site's link must not sign anybody out.
     if (!tokenHash || request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303)
     const idToken = await signOut(deps.ctx, tokenHash)
+    deps.forgetSessions()
     deps.cookie.clear(reply)
     return reply.redirect(await deps.oidc.endSessionUrl(idToken), 303)
   }
@@ -122,6 +125,7 @@ class SignInPages {
       idToken: identity.idToken,
       previous: deps.cookie.read(request),
     })
+    deps.forgetSessions()
     if (!result.isSignedIn) return this.refused(reply, result, identity)
     request.log.info({ userId: result.userId }, 'signed in')
     return reply.redirect(returnTo, 303)
