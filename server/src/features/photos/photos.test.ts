@@ -5,6 +5,7 @@ import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { AppError } from '../../app-error.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
+import { makePicture } from './service/make-picture.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
 
 const app = useApp()
@@ -249,5 +250,15 @@ describe('a full disk', () => {
       app.ctx.photos.put = put
     }
     expect((await person.get('/api/items')).body).toEqual([])
+  })
+})
+
+describe('many photos at once', () => {
+  it('wait for each other, and those that would wait too long are told to come again', async () => {
+    const sent = await jpeg()
+    const made = await Promise.allSettled(Array.from({ length: 11 }, () => makePicture(sent)))
+    const refused = made.filter((one) => one.status === 'rejected').map((one) => one.reason)
+    expect(refused).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })])
+    expect((await makePicture(sent)).width).toBe(30)
   })
 })

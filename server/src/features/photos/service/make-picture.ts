@@ -15,11 +15,19 @@ const longestSmallSide = 160
 const mostPixels = 50_000_000
 /** Decoded pictures are large; more at once would only take memory, as there are few processors. */
 const mostAtOnce = 2
+/** Whoever waits may hold a connection to the database, and those are needed for everything else. */
+const mostWaiting = 8
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) {
+    throw new AppError(
+      'UNAVAILABLE',
+      'Many photos are being stored at the moment. Try again in a few seconds.',
+    )
+  }
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
