@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, type Person, type Thing, test } from './fixtures.ts'
 import { changePlan } from './plan-change.ts'
-import { cardNames, cardOf, dialogOf, phone, questionOf, toastButton, toastOf } from './screen.ts'
+import { cardNames, cardOf, dialogOf, holdToasts, phone, questionOf, toastButton, toastOf } from './screen.ts'
 
 const places = [
   'Kitchen',
@@ -43,7 +43,7 @@ test.describe('the list of containers', () => {
 
     await expect(list.getByRole('article')).toHaveCount(3)
     await expect(sort).toHaveValue('recent')
-    expect(await cardNames(list)).toEqual(['Camping', 'Cables', 'Brushes'])
+    await expect(cardNames(list)).toHaveText(['Camping', 'Cables', 'Brushes'])
     for (const [choice, names] of [
       ['name-asc', ['Brushes', 'Cables', 'Camping']],
       ['name-desc', ['Camping', 'Cables', 'Brushes']],
@@ -52,18 +52,18 @@ test.describe('the list of containers', () => {
       ['recent', ['Camping', 'Cables', 'Brushes']],
     ] as const) {
       await sort.selectOption(choice)
-      await expect(list.getByRole('heading', { level: 3 })).toHaveText([...names])
+      await expect(cardNames(list)).toHaveText([...names])
     }
 
     await expect(place.getByRole('option')).toHaveText(['All locations', 'Garage', 'Office'])
     await place.selectOption('Garage')
-    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Camping', 'Brushes'])
+    await expect(cardNames(list)).toHaveText(['Camping', 'Brushes'])
     await page.getByRole('searchbox', { name: 'Search containers' }).fill('FENCE')
-    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Brushes'])
+    await expect(cardNames(list)).toHaveText(['Brushes'])
     await expect(page).toHaveURL('/containers?q=FENCE&location=Garage')
 
     await page.reload()
-    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Brushes'])
+    await expect(cardNames(list)).toHaveText(['Brushes'])
     await expect(place).toHaveValue('Garage')
     await page.getByRole('searchbox', { name: 'Search containers' }).fill('nowhere to be found')
     await expect(page.getByText('No containers match “nowhere to be found”')).toBeVisible()
@@ -98,6 +98,7 @@ test.describe('the list of containers', () => {
   }) => {
     const { id } = await api.container('Camping gear')
     await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+    await holdToasts(page)
     await page.goto('/containers')
     const remove = async () => {
       await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
@@ -249,8 +250,8 @@ test.describe('containers beyond the limit of the plan', () => {
     await expect(section.getByRole('heading', { level: 2 })).toHaveText(
       'Containers require subscription upgrade',
     )
-    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Third', 'Second', 'First'])
-    await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Newest', 'Fourth'])
+    await expect(cardNames(listOf(page))).toHaveText(['Third', 'Second', 'First'])
+    await expect(cardNames(section)).toHaveText(['Newest', 'Fourth'])
     await expect(cardOf(page, 'Newest')).toContainText('Blocked')
     // Faded by colour, so that the words stay readable: the frame has another ground than an active one.
     const groundOf = (name: string) =>
@@ -268,13 +269,13 @@ test.describe('containers beyond the limit of the plan', () => {
   }) => {
     const made = await fallToFree(api, person)
     await page.goto('/containers?q=newest')
-    await expect(sectionOf(page).getByRole('heading', { level: 3 })).toHaveText(['Newest'])
+    await expect(cardNames(sectionOf(page))).toHaveText(['Newest'])
     await expect(listOf(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Actions for Newest' }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'QR Code', 'Delete'])
     await page.getByRole('menuitem', { name: 'View Details' }).click()
     await expect(page).toHaveURL(`/containers/${made[4]?.id}`)
-    await expect(page.getByText("This container is over your plan's limit")).toBeVisible()
+    await expect(page.getByText('This container is over your plan’s limit')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Add Item' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('button', { name: 'Edit' })).toHaveCount(0)
 
@@ -286,7 +287,7 @@ test.describe('containers beyond the limit of the plan', () => {
       await expect(cardOf(page, name)).toHaveCount(0)
     }
     await expect(sectionOf(page)).toHaveCount(0)
-    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Newest', 'Fourth', 'Third'])
+    await expect(cardNames(listOf(page))).toHaveText(['Newest', 'Fourth', 'Third'])
   })
 
   test('let their items be moved out, but nothing in [CONT-35]', async ({ page, api, person }) => {
@@ -320,6 +321,7 @@ test.describe('on a phone', () => {
     api,
   }) => {
     await api.container('Cables', 'Office')
+    await holdToasts(page)
     await page.goto('/containers')
     await page.getByRole('banner').getByRole('button', { name: 'New Container' }).tap()
     const dialog = dialogOf(page, 'Create Container')
@@ -327,7 +329,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Location').selectOption('Garage')
     await dialog.getByRole('button', { name: 'Create Container' }).tap()
     await expect(dialog).toBeHidden()
-    await expect(listOf(page).getByRole('heading', { level: 3 })).toHaveText(['Camping gear', 'Cables'])
+    await expect(cardNames(listOf(page))).toHaveText(['Camping gear', 'Cables'])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
 
@@ -345,6 +347,7 @@ test('a container is created, opened and deleted with the keyboard alone [CONT-2
   api,
 }) => {
   await api.container('Cables', 'Office')
+  await holdToasts(page)
   await page.goto('/containers')
   await page.getByRole('main').getByRole('button', { name: 'New Container' }).focus()
   await page.keyboard.press('Enter')

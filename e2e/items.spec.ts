@@ -1,6 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cardOf, dialogOf, phone, quantityOf, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
+import {
+  cardOf,
+  dialogOf,
+  holdToasts,
+  phone,
+  quantityOf,
+  questionOf,
+  rowOf,
+  toastButton,
+  toastOf,
+} from './screen.ts'
 
 type Item = { id: number; name: string; imageUrl: string | null }
 
@@ -87,6 +97,7 @@ test.describe('adding an item', () => {
     api,
   }) => {
     await api.container('Camping gear')
+    await api.container('Cables', 'Office')
     await page.goto('/items')
     const dialog = await addItem(page)
     const submit = dialog.getByRole('button', { name: 'Add Item' })
@@ -322,6 +333,7 @@ test.describe('All Items', () => {
   test('deletes one item after asking, and brings it back [ITEM-33, TOAST-06]', async ({ page, api }) => {
     const { id } = await api.container('Workshop')
     await api.items(id, shelf)
+    await holdToasts(page)
     await page.goto('/items')
     await page.getByRole('button', { name: 'Delete Clamp' }).click()
     const question = questionOf(page, 'Delete Clamp?')
@@ -385,6 +397,7 @@ test.describe('on a phone', () => {
     api,
   }) => {
     await api.container('Camping gear')
+    await holdToasts(page)
     await page.goto('/items')
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Add Item' }).tap()
     const add = dialogOf(page, 'Add Item')
@@ -432,6 +445,7 @@ test('an item is added, changed, deleted and brought back with the keyboard alon
 }) => {
   await api.container('Camping gear')
   await api.container('Attic box', 'Attic')
+  await holdToasts(page)
   await page.goto('/items')
   await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).press('Enter')
   const dialog = dialogOf(page, 'Add Item')

@@ -5,6 +5,19 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
 }
 
+/**
+ * Lets toasts stand for a minute: five seconds can pass on a busy machine before a test has pressed Undo. To be
+ * called before the page is opened.
+ */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const longer = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      wait(run, delay === 5000 ? 60_000 : delay, ...rest)
+    window.setTimeout = longer as typeof window.setTimeout
+  })
+}
+
 /** The button in the toast: Undo, Upgrade Plan. */
 export function toastButton(page: Page, name: string): Locator {
   return toastOf(page).getByRole('button', { name, includeHidden: true })
@@ -24,9 +37,9 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
 }
 
-/** The names of the cards in their order. */
-export function cardNames(list: Locator): Promise<string[]> {
-  return list.getByRole('heading', { level: 3 }).allTextContents()
+/** The names on the cards of a list or section, in their order. */
+export function cardNames(list: Locator): Locator {
+  return list.getByRole('article').getByRole('heading')
 }
 
 /** An item in a table. */
