@@ -30,14 +30,14 @@ export function ContainerTools({ filters, onChange, searchText, onSearch }: Cont
     'items-least': t`Fewest items`,
   }
   return (
-    <search className="mb-5 flex items-center gap-2.5 phone:mb-4 phone:gap-2">
+    <search className="mb-5 flex items-center gap-2.5 md:max-lg:flex-wrap phone:mb-4 phone:gap-2">
       <SearchInput
         label={t`Search containers`}
         clearLabel={t`Clear search`}
         value={searchText}
         onValueChange={onSearch}
         maxLength={200}
-        className="min-w-0 flex-1 md:max-w-[420px]"
+        className="min-w-0 flex-1 md:max-lg:basis-full lg:max-w-[420px]"
       />
       <SelectField
         aria-label={t`Location`}
