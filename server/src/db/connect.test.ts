@@ -64,3 +64,8 @@ test('a DATABASE_URL that leads nowhere is named in the sentence', async () => {
     /^DATABASE_URL leads to 127\.0\.0\.1:1\/things, which does not answer/,
   )
 })
+
+test('a statement that would run on and on is ended', async () => {
+  const { rows } = await database.pool.query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '30s' }])
+})

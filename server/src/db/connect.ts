@@ -55,7 +55,7 @@ export function createPool(options: pg.PoolConfig, onError: (error: Error) => vo
     max: 16,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000',
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=30000',
     types,
     ...options,
   })

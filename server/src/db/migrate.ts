@@ -106,6 +106,8 @@ export async function migrate(pool: pg.Pool, sets: MigrationSet[]): Promise<stri
   const ran: string[] = []
   try {
     await refuseOldServer(client)
+    // A migration of a large table, and the wait for another program's, may take longer than any request.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     try {
       const applied = await readApplied(client)
@@ -118,6 +120,7 @@ export async function migrate(pool: pg.Pool, sets: MigrationSet[]): Promise<stri
       }
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+      await client.query('reset statement_timeout')
     }
   } finally {
     client.release()

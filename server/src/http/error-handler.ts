@@ -38,6 +38,8 @@ const away = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // A statement that took too long.
+  '57014',
   '57P01',
   '57P02',
   '57P03',
