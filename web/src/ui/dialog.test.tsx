@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -56,6 +56,18 @@ async function openDialog(props: PageProps = {}) {
   await user.click(screen.getByRole('button', { name: 'New Container' }))
   return { user, dialog: await screen.findByRole('dialog', { name: 'Create New Container' }) }
 }
+
+it('leaves the focus to whoever has gone on before it is away', async () => {
+  const { dialog } = await openDialog()
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  elsewhere.focus()
+  // The focus is given back one turn after the dialog has gone.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
 
 it('starts in the first field, describes itself and gives the focus back on Escape', async () => {
   const { user } = await openDialog()

@@ -68,7 +68,9 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               // Without a trigger of its own the primitive would leave the focus on the page's body.
               event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
+              // Whoever went on while it faded, by `/` into the search, keeps the place.
+              const hasGoneOn = document.activeElement !== document.body
+              if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
             }}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(document.activeElement)) event.preventDefault()
