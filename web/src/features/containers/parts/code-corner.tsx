@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type CodeCornerProps = {
   container: Container
@@ -21,7 +22,6 @@ export function CodeCorner({ container, className, codeClassName, children }: Co
   return (
     <button
       type="button"
-      aria-label={t`QR Code of ${name}`}
       {...preloadsDialog('qr-code')}
       onClick={() => openDialog('qr-code', { container })}
       className={cx(
@@ -30,7 +30,8 @@ export function CodeCorner({ container, className, codeClassName, children }: Co
       )}
     >
       <QrCode text={container.qrCode} className={codeClassName} />
-      {children}
+      {/* No aria-label: who speaks to the machine says the words that stand there, and they belong to the name. */}
+      <VisuallyHidden>{t`QR Code of ${name}`}</VisuallyHidden> {children}
     </button>
   )
 }
