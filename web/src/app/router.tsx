@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { closeAllDialogs } from '../lib/dialogs.ts'
+import { closeAllDialogs, closeDialog, openDialogs } from '../lib/dialogs.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
@@ -26,11 +26,25 @@ let arrivedAt: string | undefined
 // The router's library listens too, and has shown the other screen when its turn is over: ours have to be there first,
 // so they are added as the module loads. The library fires `pushState`; going back, the browser itself returns to
 // where the page was scrolled.
+let shown = window.location.href
 window.addEventListener('pushState', () => {
   arrivedByLink = true
+  shown = window.location.href
 })
-window.addEventListener('popstate', () => {
+window.addEventListener('replaceState', () => {
+  shown = window.location.href
+})
+window.addEventListener('popstate', (event) => {
   arrivedByLink = false
+  const dialog = openDialogs().findLast(({ open }) => open)
+  if (!dialog) {
+    shown = window.location.href
+    return
+  }
+  // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet.
+  event.stopImmediatePropagation()
+  window.history.pushState(null, '', shown)
+  closeDialog(dialog.id)
 })
 
 function useArrival(pathname: string): void {
