@@ -343,5 +343,5 @@ test('puts one card in a row on a phone', async () => {
   openPage()
   const list = await screen.findByRole('list', { name: 'Containers' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-  expect(list.querySelectorAll('[data-index]')).toHaveLength(2)
+  expect(list.querySelectorAll('[data-key]')).toHaveLength(2)
 })

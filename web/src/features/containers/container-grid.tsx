@@ -23,7 +23,7 @@ export function ContainerGrid({ label, containers, count, itemLimit, heading, on
   const columns = useColumnCount()
   const isSmall = useSmallScreen()
   const gap = isSmall ? 12 : 20
-  const { frame, virtualizer, entries, scrollMargin } = useWindowList({
+  const { frame, entries, height, measure } = useWindowList({
     count: Math.ceil(count / columns),
     size: isSmall ? 182 : 216,
     gap,
@@ -36,22 +36,16 @@ export function ContainerGrid({ label, containers, count, itemLimit, heading, on
   }, [isShort, onMore])
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of cards stand between the list and its items
-    <div
-      ref={frame}
-      role="list"
-      aria-label={label}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
+    <div ref={frame} role="list" aria-label={label} className="relative" style={{ height: height }}>
       {entries.map((entry) => (
         <div
           key={entry.key}
           role="presentation"
-          ref={virtualizer.measureElement}
-          data-index={entry.index}
+          ref={measure}
+          data-key={entry.key}
           className="absolute inset-x-0 top-0 grid"
           style={{
-            transform: `translateY(${entry.start - scrollMargin}px)`,
+            transform: `translateY(${entry.start}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             columnGap: gap,
           }}

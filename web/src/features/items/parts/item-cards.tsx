@@ -15,8 +15,8 @@ export function ItemCards(props: ItemViewProps) {
   const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
   const [wantsToSelect, setWantsToSelect] = useState(false)
   const selecting = wantsToSelect || selection.size > 0
-  const { frame, virtualizer, entries, scrollMargin } = useItemWindow(pages, { size: 154, gap: 10 })
-  useScrollTo(virtualizer, pages.rows, found)
+  const { frame, entries, height, measure, scrollTo } = useItemWindow(pages, { size: 154, gap: 10 })
+  useScrollTo(scrollTo, pages.rows, found)
   const stop = () => {
     setWantsToSelect(false)
     selection.clear()
@@ -25,19 +25,19 @@ export function ItemCards(props: ItemViewProps) {
     <section>
       <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
       {bar}
-      <div ref={frame} style={{ height: virtualizer.getTotalSize() }} className="relative">
+      <div ref={frame} style={{ height: height }} className="relative">
         <ul aria-label={label}>
           {entries.map((entry) => {
             const item = pages.rows[entry.index]
             return (
               <li
                 key={entry.key}
-                ref={virtualizer.measureElement}
-                data-index={entry.index}
+                ref={measure}
+                data-key={entry.key}
                 aria-posinset={entry.index + 1}
                 aria-setsize={pages.total}
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+                style={{ transform: `translateY(${entry.start}px)` }}
               >
                 {item ? (
                   <ItemCard

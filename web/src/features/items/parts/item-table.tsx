@@ -29,15 +29,15 @@ const columns = {
 /** The list as a table whose head stays in sight. */
 export function ItemTable(props: ItemViewProps) {
   const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
-  const { frame, virtualizer, entries, scrollMargin } = useItemWindow(pages, { size: 60, gap: 0 })
-  useScrollTo(virtualizer, pages.rows, found)
+  const { frame, entries, height, scrollTo } = useItemWindow(pages, { size: 60, gap: 0 })
+  useScrollTo(scrollTo, pages.rows, found)
   return (
     <section className="rounded-card border border-line bg-surface shadow-1">
       {bar ? <div className="contents">{bar}</div> : null}
       <DataTable label={label} rowCount={pages.total + 1} className={columns[rule]}>
         <TableHead {...props} />
         {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
-        <div ref={frame} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <div ref={frame} role="rowgroup" className="relative" style={{ height: height }}>
           {entries.map((entry) => {
             const item = pages.rows[entry.index]
             return (
@@ -48,7 +48,7 @@ export function ItemTable(props: ItemViewProps) {
                   'absolute inset-x-0 top-0 h-[60px] overflow-hidden',
                   entry.index === pages.total - 1 ? 'rounded-b-[11px]' : 'border-b border-line',
                 )}
-                style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+                style={{ transform: `translateY(${entry.start}px)` }}
               >
                 {item ? (
                   <ItemRow
@@ -75,14 +75,14 @@ export function ItemTable(props: ItemViewProps) {
 
 /** The item somebody looked for comes into the middle of the screen, once. */
 export function useScrollTo(
-  virtualizer: { scrollToIndex: (index: number, options: { align: 'center' }) => void },
+  scrollTo: (index: number) => void,
   rows: readonly Item[],
   found: number | undefined,
 ): void {
   const index = found === undefined ? -1 : rows.findIndex((row) => row.id === found)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is the same object with new insides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scrollTo` is new at every rendering
   useEffect(() => {
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
+    if (index >= 0) scrollTo(index)
   }, [index])
 }
 

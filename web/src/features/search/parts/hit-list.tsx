@@ -19,7 +19,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
   const { rows, hasMore, isLoadingMore, loadMore } = pages
   // The scroll bar is right at once where the total is exact.
   const count = hasMore ? Math.max(rows.length + 1, pages.relation === 'eq' ? pages.total : 0) : rows.length
-  const { frame, virtualizer, entries, scrollMargin } = useWindowList({
+  const { frame, entries, height, measure } = useWindowList({
     count,
     size: rowHeight,
     keyOf: (index) => rows[index]?.id ?? `later-${index}`,
@@ -32,19 +32,19 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
     if (wantsMore) loadMore()
   }, [wantsMore, last])
   return (
-    <div ref={frame} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={frame} className="relative" style={{ height: height }}>
       <ul aria-label={label} aria-busy={pages.isPrevious} className="h-full">
         {entries.map((entry) => {
           const row = rows[entry.index]
           return (
             <li
               key={entry.key}
-              ref={virtualizer.measureElement}
-              data-index={entry.index}
+              ref={measure}
+              data-key={entry.key}
               aria-setsize={count}
               aria-posinset={entry.index + 1}
               className="absolute inset-x-0 top-0 border-line not-first:border-t"
-              style={{ transform: `translateY(${entry.start - scrollMargin}px)` }}
+              style={{ transform: `translateY(${entry.start}px)` }}
             >
               {row ? renderRow(row) : <LaterRow />}
             </li>
