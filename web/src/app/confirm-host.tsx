@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type AskedQuestion, closeQuestion, useQuestion } from '../lib/confirm.ts'
+import { closeQuestion, useQuestion } from '../lib/confirm.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { sayCodeMissing } from './code-missing.ts'
 
-const { Part: ConfirmDialog } = lazyPart(
-  () => import('../ui/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+const { Part: Confirmation } = lazyPart(
+  () => import('./confirmation.tsx').then((file) => file.Confirmation),
   {
     onFailure: () => {
       closeQuestion()
@@ -21,37 +20,4 @@ export function ConfirmHost() {
   if (asked && asked !== shown) setShown(asked)
   if (!shown) return null
   return <Confirmation key={shown.id} question={shown} open={asked !== null} />
-}
-
-function Confirmation({ question, open }: { question: AskedQuestion; open: boolean }) {
-  const { t } = useLingui()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const confirm = async () => {
-    setPending(true)
-    setError(undefined)
-    try {
-      await question.run()
-      closeQuestion()
-    } catch {
-      setError(question.failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      title={question.title}
-      text={question.body}
-      confirmLabel={question.confirmLabel}
-      cancelLabel={t`Cancel`}
-      closeLabel={t`Close`}
-      danger={question.danger}
-      pending={isPending}
-      error={error}
-      onConfirm={() => void confirm()}
-      onCancel={closeQuestion}
-    />
-  )
 }

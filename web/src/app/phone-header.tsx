@@ -17,7 +17,7 @@ export function PhoneHeader() {
   const { title, back, actions } = usePageInfo()
   const { name } = useCurrentUser()
   return (
-    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 backdrop-blur-sm md:hidden">
+    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
       {back ? <BackLink {...back} /> : <Logo size={30} />}
       {back ? null : (
         <span className="ml-2 truncate font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]">

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInApi } from '../../test/api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anOverview, aPlan, aSubscription } from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
 import { fullPage } from '../lib/full-page.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
@@ -66,8 +67,9 @@ describe('the signed-in shell', () => {
   })
 
   it('opens the sidebar on a phone and closes it by choosing, by its X and by Escape [NAV-35] [NAV-36] [NAV-37] [NAV-38]', async () => {
+    onScreenOf(390)
     const { user } = renderShell()
-    const toggle = screen.getByRole('button', { name: 'Menu' })
+    const toggle = await screen.findByRole('button', { name: 'Menu' })
     const drawer = screen.getByLabelText('Menu', { selector: 'dialog' })
     const isShown = () => toggle.getAttribute('aria-expanded') === 'true'
     expect([isShown(), drawer.hasAttribute('open')]).toEqual([false, false])
@@ -96,13 +98,14 @@ describe('the signed-in shell', () => {
 
   it('signs out by a full-page navigation [NAV-19] [NAV-54] [NAV-57] [NAV-63]', async () => {
     const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+    onScreenOf(390)
     const { user } = renderShell()
     await user.click(screen.getByRole('button', { name: 'Profile menu' }))
     const entries = await screen.findAllByRole('menuitem')
     expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'Settings', 'Sign Out'])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     expect(go).toHaveBeenCalledWith('/api/logout')
-    await user.click(screen.getByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(go).toHaveBeenCalledTimes(2)
   })

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from '../lib/nav-link.tsx'
 import { useOnline } from '../lib/online.ts'
 import { paths } from '../lib/paths.ts'
+import { useSmallScreen } from '../lib/small-screen.ts'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneHeader } from './phone-header.tsx'
+import { phoneParts } from './phone-parts.ts'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
-import { ThumbBar } from './thumb-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isSmall = useSmallScreen()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
@@ -29,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <div className="min-w-0">
         <TopBar />
-        <PhoneHeader />
+        {isSmall ? <phoneParts.Header /> : null}
         <OfflineBanner />
         <main
           id="content"
@@ -39,8 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <ThumbBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-      <SidebarDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isSmall ? <phoneParts.Bar /> : null}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type AskedQuestion, closeQuestion } from '../lib/confirm.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type ConfirmationProps = { question: AskedQuestion; open: boolean }
+
+/** Asks the question, and waits for what it does when somebody agrees. */
+export function Confirmation({ question, open }: ConfirmationProps) {
+  const { t } = useLingui()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const confirm = async () => {
+    setPending(true)
+    setError(undefined)
+    try {
+      await question.run()
+      closeQuestion()
+    } catch {
+      setError(question.failure)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={question.title}
+      text={question.body}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={t`Cancel`}
+      closeLabel={t`Close`}
+      danger={question.danger}
+      pending={isPending}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={closeQuestion}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/current-user.ts'
+import { reopenDialogs } from '../lib/dialogs.ts'
+import { configureFormats } from '../lib/formats.ts'
+import { fullPage } from '../lib/full-page.ts'
+import { activateLanguage } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { keepInputOf } from '../lib/pending-input.ts'
+import { createQueryClient } from '../lib/query.ts'
+import { smallScreen } from '../lib/small-screen.ts'
+import { App } from './app.tsx'
+import { followInternalLinks } from './internal-links.ts'
+import { reloadWhenOutdated } from './outdated-files.ts'
+import { phoneParts } from './phone-parts.ts'
+import { screenOf } from './routes.tsx'
+
+/** Shows the app to the person that the page was made for. */
+export async function start(): Promise<void> {
+  reloadWhenOutdated()
+  followInternalLinks()
+  const screen = screenOf(window.location.pathname).preload()
+  const phone = window.matchMedia(smallScreen).matches ? phoneParts.preload() : undefined
+  const boot = readBoot() ?? (await askServer())
+  if (!boot) return
+  const client = createQueryClient()
+  seedBoot(client, boot)
+  keepInputOf(boot.user.id)
+  configureFormats(boot.user)
+  // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
+  setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
+  // The shell is shown even when the screen's code does not come; the screen then says so.
+  await Promise.all([
+    activateLanguage(boot.user.language),
+    screen.catch(() => undefined),
+    phone?.catch(() => undefined),
+  ])
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App client={client} />)
+  reopenDialogs()
+}
+
+/** The page always brings its user; this is for a page that was kept longer than its session. */
+async function askServer(): Promise<Boot | null> {
+  const user = await fetchCurrentUser()
+  if (isSignedIn(user)) return { user }
+  fullPage.go(paths.signIn(window.location.pathname + window.location.search))
+  return null
+}
