@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunks } from './vite/chunks.ts'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { englishInCode } from './vite/english-in-code.ts'
@@ -12,16 +13,13 @@ import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { leanIcons } from './vite/lean-icons.ts'
+import { leanPreload } from './vite/lean-preload.ts'
+import { leanStyles } from './vite/lean-styles.ts'
 import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
 import { shortClasses } from './vite/short-classes.ts'
 
 const root = import.meta.dirname
-// Not the entries themselves, nor their CSS: those keep their places in the manifest.
-const startModule = /\.(?:mjs|js|ts|tsx)$(?<!\/main\.tsx)/
-// What several screens draw with; overlays and form fields come with the dialogs that use them.
-const pagePart =
-  /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/ui\/(?!dialog|confirm-dialog|menu-list|toast|popover|combobox|field|text-|quantity-|stow)[\w-]+\.tsx?$/
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
@@ -29,12 +27,14 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...codePlugins(),
     tailwindcss(),
+    leanStyles('/theme/theme.css'),
     shortClasses('/theme/theme.css'),
     devPages(api),
     englishInCode(),
     htmlPreloads(),
     leanContract(),
     leanIcons(),
+    leanPreload(),
     minifyHarder(),
     firstLoadBudget(),
     precompress(),
@@ -57,15 +57,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // What every page needs is one file: many small ones compress a tenth worse.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'start', tags: ['$initial'], test: startModule },
-                { name: 'parts', test: pagePart, minShareCount: 2 },
-              ],
-            },
-          },
+          output: { codeSplitting: chunks },
           // Here and not at the top: a CSS entry would leak into the ssr environment and stop Vite.
           input: {
             app: 'index.html',

@@ -8,8 +8,8 @@ const bytesPerKb = 1000
  * be; `limit` is where the build stops, a little above where it is now. React alone is 58.
  */
 const budgets = [
-  { page: 'src/pages/dashboard-page.tsx', aim: 95, limit: 105 },
-  { page: 'src/pages/items-page.tsx', aim: 105, limit: 122 },
+  { page: 'src/pages/dashboard-page.tsx', aim: 95, limit: 99.5 },
+  { page: 'src/pages/items-page.tsx', aim: 105, limit: 106 },
 ]
 
 type Bundle = Rolldown.OutputBundle
