@@ -73,6 +73,17 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
+/** The processes of a PostgreSQL that work for a client; what writes and cleans up behind them is not a request's. */
+export function backendsOf(postmaster: number): number[] {
+  return treeOf(postmaster).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('[local]')
+    } catch {
+      return false
+    }
+  })
+}
+
 /** Nanoseconds of CPU that the processes have used so far, all their threads together. */
 export function cpuOf(pids: number[]): number {
   let total = 0

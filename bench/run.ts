@@ -33,6 +33,7 @@ try {
     await fillWorkspace(stage.admin, person.workspaceId, share)
   }
   await stage.admin.query('vacuum analyze')
+  await stage.admin.query('checkpoint')
   reportGrowth(small, await measurePage(stage, large))
   await compareSearch(stage, large)
   await compareDashboard(stage, large)

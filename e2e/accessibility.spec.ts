@@ -114,7 +114,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.slow()
 
-    test('every screen is accessible and fits at each width [MISC-04]', async ({
+    test('every screen is accessible and fits at the widths of phones, tablets and desks [MISC-04]', async ({
       page,
       api,
       baseURL,

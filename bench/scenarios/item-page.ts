@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, load, median } from '../load.ts'
-import { cpuOf, startProgram, treeOf } from '../processes.ts'
+import { backendsOf, cpuOf, startProgram } from '../processes.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { type Cost, costOf, type Statement, statementsOf } from '../statements.ts'
@@ -61,7 +61,7 @@ export async function measurePage(stage: Stage, person: Person): Promise<PageCos
   const slices: number[] = []
   for (let round = 0; round < rounds; round++) {
     slices.push(
-      await cpuPerRequest([stage.product.pid, ...treeOf(stage.databasePid())], () =>
+      await cpuPerRequest([stage.product.pid, ...backendsOf(stage.databasePid())], () =>
         load(stage.product.url + page, perRound, headers),
       ),
     )
