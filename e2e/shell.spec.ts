@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('the bar at the thumb leads to the lists, to search and to Add Item [NAV-52, NAV-53, MISC-04]', async ({
+  test('the bar at the thumb leads to the containers, to the scanner, to search and to Add Item [NAV-52, NAV-53, MISC-04]', async ({
     page,
     api,
   }) => {
@@ -257,6 +257,10 @@ test.describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Containers' }).tap()
     await expect(page).toHaveURL('/containers')
     await expect(bar.locator('[aria-current=page]')).toHaveText('Containers')
+    await expect(bar.locator('a, button')).toHaveText(['Menu', 'Containers', 'Scan', 'Search', 'Add Item'])
+    await bar.getByRole('button', { name: 'Scan' }).tap()
+    await expect(dialogOf(page, 'Scan QR Code')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).tap()
     await bar.getByRole('link', { name: 'Search' }).tap()
     await expect(page).toHaveURL('/search')
     await bar.getByRole('button', { name: 'Add Item' }).tap()

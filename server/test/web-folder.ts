@@ -35,6 +35,7 @@ export function makeWebFolder(): string {
     'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'client/assets/app-1a2b3c4d.js': script,
     'client/assets/app-1a2b3c4d.js.br': brotliCompressSync(script),
+    'client/assets/code-worker-9c0d.js': script,
     'client/assets/landing-5e6f.css': 'body{}',
     'client/.vite/manifest.json': JSON.stringify(manifest),
     'landing/render.js': render,

@@ -138,6 +138,15 @@ describe('files', () => {
     expect((await app.stranger.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('lets only the worker that reads codes run WebAssembly', async () => {
+    const policyOf = async (path: string) => (await app.stranger.get(path)).headers['content-security-policy']
+    expect(await policyOf('/assets/code-worker-9c0d.js')).toContain(`script-src 'self' 'wasm-unsafe-eval'`)
+    for (const path of ['/', '/assets/app-1a2b3c4d.js']) {
+      expect(await policyOf(path)).toContain('script-src')
+      expect(await policyOf(path)).not.toContain('wasm')
+    }
+  })
+
   it.each(['/assets/app-of-an-older-build.js', '/assets/', '/assets/app-1a2b3c4d.js.br'])(
     'that are missing are no page: %s',
     async (path) => {

@@ -24,6 +24,16 @@ export function landingPolicy(secure: boolean): string {
   return contentSecurityPolicy(secure).replace(`script-src 'self'`, `script-src 'none'`)
 }
 
+/**
+ * Of the one script that runs WebAssembly, in a worker apart from the page: a worker has the policy that it came with,
+ * so the page itself can stay without.
+ */
+export const decoderPolicy = [
+  `default-src 'none'`,
+  `script-src 'self' 'wasm-unsafe-eval'`,
+  `connect-src 'self'`,
+].join('; ')
+
 /** Goes with JSON, of which a browser makes no page. Few, because they are checked and written for every call. */
 export const dataHeaders: Record<string, string> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,

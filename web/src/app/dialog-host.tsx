@@ -24,6 +24,7 @@ const loaders: Loaders = {
     import('../features/items/add-picture-dialog.tsx').then((file) => file.AddPictureDialog),
   'move-items': () => import('../features/items/move-items-dialog.tsx').then((file) => file.MoveItemsDialog),
   'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
+  scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
 }
 

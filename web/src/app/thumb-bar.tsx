@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import List from 'lucide-react/icons/list'
 import MenuIcon from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
@@ -19,7 +19,7 @@ const cell =
 
 type ThumbBarProps = { isMenuOpen: boolean; onMenu: () => void }
 
-/** Under 768 px, where the thumb is: the sidebar, the lists, search in the middle, Add Item. */
+/** Under 768 px, where the thumb is: the sidebar, the containers, Scan in the middle, search, Add Item. */
 export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
   const { t } = useLingui()
   const { containerId } = usePageInfo()
@@ -41,9 +41,9 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
       <Tab href={paths.containers()} icon={Package}>
         <Trans>Containers</Trans>
       </Tab>
-      <SearchTab />
-      <Tab href={paths.items()} icon={List}>
-        <Trans>All Items</Trans>
+      <ScanButton containerId={containerId} />
+      <Tab href={paths.search()} icon={Search}>
+        <Trans>Search</Trans>
       </Tab>
       <button
         type="button"
@@ -72,18 +72,18 @@ function Tab({ href, icon, children }: { href: string; icon: IconGraphic; childr
   )
 }
 
-function SearchTab() {
-  const href = paths.search()
+function ScanButton({ containerId }: { containerId: number | undefined }) {
   return (
-    <NavLink
-      href={href}
-      aria-current={useCurrent(href)}
+    <button
+      type="button"
+      {...preloadsDialog('scan')}
+      onClick={() => openDialog('scan', { containerId })}
       className={cx(cell, 'font-semibold text-primary-ink')}
     >
       <span className="-mt-[30px] grid size-16 place-items-center rounded-[20px] bg-primary text-on-primary shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
-        <Icon of={Search} size={28} />
+        <Icon of={ScanLine} size={28} />
       </span>
-      <Trans>Search</Trans>
-    </NavLink>
+      <Trans>Scan</Trans>
+    </button>
   )
 }

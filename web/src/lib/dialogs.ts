@@ -7,11 +7,13 @@ import { forgetInput, offerInput, takeInput } from './pending-input.ts'
 export interface DialogProps {
   'create-container': { onCreated?: ((container: Container) => void) | undefined }
   'edit-container': { container: Container }
-  /** With a container the item goes there, and the field is preselected. */
-  'add-item': { containerId?: number | undefined }
+  /** With a container the item goes there, and the field is preselected; a scanned barcode is filled in. */
+  'add-item': { containerId?: number | undefined; barcode?: string | undefined }
   'edit-item': { item: Item }
   'add-picture': { item: Item }
   'qr-code': { container: Container }
+  /** With a container, an item with an unknown barcode goes there. */
+  scan: { containerId?: number | undefined }
   'label-sheet': Record<never, never>
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
 }

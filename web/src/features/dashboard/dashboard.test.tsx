@@ -51,7 +51,7 @@ it('takes everything from one request, besides the plan that the shell reads', a
   expect(api.calls(getOverview)).toHaveLength(1)
 })
 
-it('opens the dialogs of its quick actions [DASH-11] [DASH-12]', async () => {
+it('opens the dialogs of its quick actions [DASH-11] [DASH-12] [DASH-13]', async () => {
   const { user } = await open()
   const actions = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   await user.click(actions.getByRole('button', { name: 'New Container' }))
@@ -60,6 +60,10 @@ it('opens the dialogs of its quick actions [DASH-11] [DASH-12]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(actions.getByRole('button', { name: 'Add Item' }))
   expect(await screen.findByRole('dialog', { name: 'Add Item' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(actions.getByRole('button', { name: 'Scan QR' }))
+  expect(await screen.findByRole('dialog', { name: 'Scan QR Code' })).toBeDefined()
 })
 
 it('shows the well-stocked share to one decimal [DASH-15] [DASH-16] [DASH-17]', async () => {

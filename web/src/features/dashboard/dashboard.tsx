@@ -21,6 +21,7 @@ const { Part: FirstContainer } = lazyPart(() =>
 
 const createContainer = () => openDialog('create-container', {})
 const addItem = () => openDialog('add-item', {})
+const scan = () => openDialog('scan', {})
 
 /** What there is, what runs low, and where somebody left off. */
 export function Dashboard() {
@@ -63,6 +64,7 @@ function Content({ overview }: { overview: Overview }) {
       <QuickActions
         newContainer={{ onClick: createContainer, ...preloadsDialog('create-container') }}
         addItem={{ onClick: addItem, ...preloadsDialog('add-item') }}
+        scan={{ onClick: scan, ...preloadsDialog('scan') }}
       />
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
         <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Plus from 'lucide-react/icons/plus'
+import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { Icon, type IconGraphic } from '../../ui/icon.tsx'
 
 type Action = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
 
-type QuickActionsProps = { newContainer: Action; addItem: Action }
+type QuickActionsProps = { newContainer: Action; addItem: Action; scan: Action }
 
 /** What people come to the dashboard to do, one press away. */
-export function QuickActions({ newContainer, addItem }: QuickActionsProps) {
+export function QuickActions({ newContainer, addItem, scan }: QuickActionsProps) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Quick actions`} className="grid grid-cols-2 gap-3 phone:gap-2">
+    <nav aria-label={t`Quick actions`} className="grid grid-cols-3 gap-3 phone:grid-cols-2 phone:gap-2">
       <QuickAction icon={PackagePlus} action={newContainer}>
         <Trans>New Container</Trans>
       </QuickAction>
       <QuickAction icon={Plus} action={addItem}>
         <Trans>Add Item</Trans>
+      </QuickAction>
+      <QuickAction icon={ScanLine} action={scan}>
+        <Trans>Scan QR</Trans>
       </QuickAction>
     </nav>
   )
@@ -30,7 +34,7 @@ function QuickAction({ icon, action, children }: QuickActionProps) {
     <button
       type="button"
       {...action}
-      className="flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small"
+      className="flex h-15 phone:[&:last-child:nth-child(odd)]:col-span-2 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
         <Icon of={icon} />

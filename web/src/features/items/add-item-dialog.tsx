@@ -16,13 +16,13 @@ const keptAs = 'item'
 type Kept = { values: ItemInput; photo: string | null }
 
 /** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
-export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'add-item'>) {
+export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
   const { send } = useAddItem()
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept?.photo ?? null)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm(kept?.values ?? blankItem(containerId))
+  const form = useItemForm(kept?.values ?? { ...blankItem(containerId), barcode })
   const { isSubmitting } = form.formState
   const { isNone, only } = useContainerChoices('')
   const chosenId = useWatch({ control: form.control, name: 'containerId' })
@@ -81,7 +81,13 @@ export function AddItemDialog({ open, onClose, containerId = 0 }: HostedDialog<'
       {isNone ? (
         <NoContainer onCreated={(id) => form.setValue('containerId', id)} />
       ) : (
-        <ItemFields form={form} photo={photo} onPhoto={setPhoto} onReading={setReading} />
+        <ItemFields
+          form={form}
+          photo={photo}
+          onPhoto={setPhoto}
+          onReading={setReading}
+          isUnfolded={barcode !== ''}
+        />
       )}
     </Dialog>
   )

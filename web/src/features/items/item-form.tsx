@@ -48,10 +48,12 @@ type ItemFieldsProps = {
   onPhoto: (photo: string | null) => void
   /** A chosen picture is being scaled down: saving has to wait for it. */
   onReading: (isReading: boolean) => void
+  /** Something that folds away on a phone is filled in from the start. */
+  isUnfolded?: boolean | undefined
 }
 
 /** All fields of an item. On a phone what is rarely filled in folds under one link. */
-export function ItemFields({ form, photo, onPhoto, onReading }: ItemFieldsProps) {
+export function ItemFields({ form, photo, onPhoto, onReading, isUnfolded = false }: ItemFieldsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
@@ -80,7 +82,7 @@ export function ItemFields({ form, photo, onPhoto, onReading }: ItemFieldsProps)
       <Disclosure
         key={String(hasFoldedError)}
         label={t`Description, SKU and barcode`}
-        defaultOpen={hasFoldedError}
+        defaultOpen={hasFoldedError || isUnfolded}
       >
         <div className="grid gap-4">
           <DescriptionField form={form} />

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { absentCamera, deniedCamera, filmOf, withCamera, workingCamera } from './fake-camera.ts'
+import { expect, test } from './fixtures.ts'
+import { dialogOf } from './screen.ts'
+import { servers } from './servers.ts'
+
+test.use({ plan: 'business' })
+
+const baseURL = servers.business.url
+const scanner = (page: Page) => dialogOf(page, 'Scan QR Code')
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Quick', exact: true })
+    .getByRole('button', { name: 'Scan' })
+    .click()
+}
+
+test('a label before the camera is named and opened, with nothing from outside [SCAN-01, SCAN-02, SCAN-06]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  const label = await context.request.get(`${baseURL}/api/containers/${id}/qr/download?size=small`)
+  const film = await filmOf(await label.body())
+  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+    const outside: string[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!/^(?:data|blob):/.test(url) && !url.startsWith(baseURL)) outside.push(url)
+    })
+    const troubles: string[] = []
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await openScanner(page)
+    await expect(scanner(page)).toContainText(/Camping gear.*Opening/)
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await expect(scanner(page)).toBeHidden()
+    expect(outside).toEqual([])
+    expect(troubles).toEqual([])
+  })
+})
+
+test('a picture without any label shows nothing, and manual entry opens the box [SCAN-03, SCAN-04, SCAN-08, SCAN-09, SCAN-10]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await openScanner(page)
+    await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
+    await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
+    await expect(scanner(page).getByLabel('Camera picture')).toHaveCount(0)
+    await scanner(page).getByRole('button', { name: 'Open Container' }).click()
+    await expect(scanner(page).getByText('Please enter a container ID or URL.')).toBeVisible()
+    await scanner(page).getByLabel('Container ID or URL').fill(`https://elsewhere.example/containers/${id}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.goBack()
+    await openScanner(page)
+    await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
+    await scanner(page).getByLabel('Container ID or URL').fill(String(id))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/containers/${id}`)
+  })
+})
+
+for (const [what, camera, told] of [
+  ['denied', deniedCamera, 'Permission for the camera was denied.'],
+  ['absent', absentCamera, 'No camera was found.'],
+] as const) {
+  test(`a camera that is ${what} is told, with the way to manual entry [SCAN-12, ERR-01, ERR-02]`, async ({
+    context,
+    launchOptions,
+    person: _,
+    expectAccessible,
+  }) => {
+    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+      await openScanner(page)
+      const alert = scanner(page).getByRole('alert')
+      await expect(alert).toContainText('Camera Error')
+      await expect(alert).toContainText(told)
+      await expectAccessible(page)
+      await alert.getByRole('button', { name: 'Enter the ID instead' }).click()
+      await expect(scanner(page).getByLabel('Container ID or URL')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('the dashboard’s quick action opens the scanner [DASH-13]', async ({ page, api }) => {
+  await api.container('Camping gear')
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Quick actions' })
+    .getByRole('button', { name: 'Scan QR' })
+    .click()
+  await expect(scanner(page)).toBeVisible()
+})

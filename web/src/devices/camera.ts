@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro'
+
+/** Why there is no picture. `lost`: the camera was taken away while in use. */
+export type CameraFailure = 'denied' | 'none' | 'unsupported' | 'busy' | 'lost' | 'other'
+
+export class CameraError extends Error {
+  override readonly name = 'CameraError'
+  readonly failure: CameraFailure
+
+  constructor(failure: CameraFailure) {
+    super(cameraMessage(failure))
+    this.failure = failure
+  }
+}
+
+export type Camera = {
+  stream: MediaStream
+  track: MediaStreamTrack
+  stop: () => void
+}
+
+type CameraWish = {
+  width: number
+  height: number
+  /** The camera went away by itself. */
+  onLost: () => void
+}
+
+/** Small enough to decode ten times a second; photos may ask for more. */
+export const scanPicture = { width: 1280, height: 720 } as const
+
+let current: Camera | undefined
+
+/** Opens the rear camera where there is one. Only one stream runs at a time; raises CameraError. */
+export async function openCamera({ width, height, onLost }: CameraWish): Promise<Camera> {
+  current?.stop()
+  const media = navigator.mediaDevices as MediaDevices | undefined
+  // Browsers hide it from pages that came over plain http.
+  if (typeof media?.getUserMedia !== 'function') throw new CameraError('unsupported')
+  const video = { facingMode: { ideal: 'environment' }, width: { ideal: width }, height: { ideal: height } }
+  const stream = await media.getUserMedia({ video, audio: false }).catch((error: unknown) => {
+    throw new CameraError(failureOf(error))
+  })
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new CameraError('none')
+  const camera: Camera = {
+    stream,
+    track,
+    stop() {
+      // Stopping it oneself is no event of the track, but a browser may be late with one.
+      track.removeEventListener('ended', onLost)
+      for (const one of stream.getTracks()) one.stop()
+      if (current === camera) current = undefined
+    },
+  }
+  track.addEventListener('ended', onLost)
+  // Two may have been asked for at once.
+  current?.stop()
+  current = camera
+  return camera
+}
+
+/** What a failed request for the camera means, by the names that browsers give it. */
+export function failureOf(error: unknown): CameraFailure {
+  switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'none'
+    case 'NotSupportedError':
+    case 'TypeError':
+      return 'unsupported'
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'busy'
+    default:
+      return 'other'
+  }
+}
+
+/** What is wrong and what to do next. */
+export function cameraMessage(failure: CameraFailure): string {
+  switch (failure) {
+    case 'denied':
+      return t`Permission for the camera was denied. Allow it in the browser’s settings for this page, then try again.`
+    case 'none':
+      return t`No camera was found. Connect one, then try again.`
+    case 'unsupported':
+      return t`The camera is not supported here. Open this page over https, or in another browser.`
+    case 'busy':
+      return t`The camera is in use by another application. Close it there, then try again.`
+    case 'lost':
+      return t`The camera was taken away. Connect it or allow it again, then try again.`
+    case 'other':
+      return t`Unable to access camera.`
+  }
+}

@@ -1,0 +1,77 @@
+import { codeFormats } from './code-formats.ts'
+import type { WorkerAnswer } from './code-worker.ts'
+
+export type SeenCode = {
+  text: string
+  /** As the Barcode Detection API names it: qr_code, ean_13. */
+  format: string
+  /** In pixels of the picture. */
+  corners: readonly { x: number; y: number }[]
+}
+
+export type CodeDetector = {
+  detect: (view: HTMLVideoElement) => Promise<SeenCode[]>
+  close: () => void
+}
+
+type NativeDetector = {
+  detect: (
+    source: HTMLVideoElement,
+  ) => Promise<{ rawValue: string; format: string; cornerPoints: { x: number; y: number }[] }[]>
+}
+type NativeClass = {
+  new (options: { formats: string[] }): NativeDetector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** Neither the browser nor the product's decoder can read codes here. */
+export class NoDetectorError extends Error {
+  override readonly name = 'NoDetectorError'
+}
+
+/** The browser's own detector where it reads QR codes, else the product's. Raises NoDetectorError. */
+export async function createCodeDetector(): Promise<CodeDetector> {
+  return (await nativeDetector()) ?? (await workerDetector())
+}
+
+async function nativeDetector(): Promise<CodeDetector | undefined> {
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeClass }
+  const supported = await Native?.getSupportedFormats().catch((): string[] => [])
+  if (!Native || !supported?.includes('qr_code')) return undefined
+  const detector = new Native({ formats: codeFormats.filter((format) => supported.includes(format)) })
+  return {
+    async detect(view) {
+      const codes = await detector.detect(view)
+      return codes.map(({ rawValue: text, format, cornerPoints: corners }) => ({ text, format, corners }))
+    },
+    close: () => undefined,
+  }
+}
+
+async function workerDetector(): Promise<CodeDetector> {
+  if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') throw new NoDetectorError()
+  const worker = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' })
+  const started = await answerOf(worker)
+  if (started?.kind !== 'ready') {
+    worker.terminate()
+    throw new NoDetectorError()
+  }
+  return {
+    async detect(view) {
+      const frame = await createImageBitmap(view)
+      const answer = answerOf(worker)
+      worker.postMessage(frame, [frame])
+      const told = await answer
+      return told?.kind === 'codes' ? told.codes : []
+    },
+    close: () => worker.terminate(),
+  }
+}
+
+/** The next word of the worker; nothing when it could not even be loaded. */
+function answerOf(worker: Worker): Promise<WorkerAnswer | undefined> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
+    worker.onerror = () => resolve(undefined)
+  })
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type Camera, CameraError, type CameraFailure, openCamera } from './camera.ts'
+
+export type CameraState =
+  | { status: 'starting' }
+  | { status: 'on'; camera: Camera }
+  | { status: 'failed'; failure: CameraFailure }
+
+type Size = { width: number; height: number }
+
+const starting: CameraState = { status: 'starting' }
+
+/** Shows the camera in a video element. It stops while the page is hidden, and for good when the part goes away. */
+export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height }: Size) {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<CameraState>(starting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
+  useEffect(() => keepRunning(view, { width, height }, setState), [view, width, height, attempt])
+  return { state, retry: () => setAttempt(attempt + 1) }
+}
+
+/** Gives the way to end it. */
+function keepRunning(
+  view: RefObject<HTMLVideoElement | null>,
+  size: Size,
+  onState: (state: CameraState) => void,
+): () => void {
+  let camera: Camera | undefined
+  // Counts up whenever what was asked for before is no longer wanted.
+  let turn = 0
+  const stop = () => {
+    turn += 1
+    camera?.stop()
+    camera = undefined
+  }
+  const fail = (failure: CameraFailure) => {
+    stop()
+    onState({ status: 'failed', failure })
+  }
+  const start = async () => {
+    stop()
+    const mine = turn
+    onState(starting)
+    try {
+      const opened = await openCamera({ ...size, onLost: () => fail('lost') })
+      if (mine !== turn) return opened.stop()
+      camera = opened
+      await show(view.current, opened)
+      if (mine === turn) onState({ status: 'on', camera: opened })
+    } catch (error) {
+      if (mine === turn) fail(error instanceof CameraError ? error.failure : 'other')
+    }
+  }
+  const followVisibility = () => (document.hidden ? stop() : void start())
+  document.addEventListener('visibilitychange', followVisibility)
+  window.addEventListener('pagehide', stop)
+  followVisibility()
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility)
+    window.removeEventListener('pagehide', stop)
+    stop()
+  }
+}
+
+async function show(view: HTMLVideoElement | null, { stream }: Camera): Promise<void> {
+  if (!view) return
+  view.srcObject = stream
+  // A browser that saves power may refuse until the first touch; the picture comes then.
+  await view.play().catch(() => undefined)
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../../ui/button.tsx'
+import { ContainerTile } from '../../../ui/container-tile.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Found } from '../use-scanner.ts'
+
+/** The name of what opens in a moment. */
+export function FoundDock({ found }: { found: Found }) {
+  const { name, location, itemCount } =
+    found.kind === 'container' ? found.container : { ...found.item, itemCount: undefined }
+  return (
+    <div className="flex items-center gap-3.5">
+      <ContainerTile place={location} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-card-title text-white">{name}</p>
+        <p className="truncate text-body text-[#b6beb8]">
+          {found.kind === 'item' ? found.item.containerName : location}
+          {itemCount === undefined ? null : (
+            <>
+              {' · '}
+              <Plural value={itemCount} one="# item" other="# items" />
+            </>
+          )}
+        </p>
+      </div>
+      <span className="inline-flex h-8 items-center gap-1.5 rounded-[7px] bg-[#14301f] px-3 text-small font-medium text-[#84d6a0]">
+        <Icon of={CircleCheck} size={16} />
+        <Trans>Opening</Trans>
+      </span>
+    </div>
+  )
+}
+
+/** No item has this barcode yet: it can have it now. */
+export function UnknownBarcode({ barcode, onAddItem }: { barcode: string; onAddItem: () => void }) {
+  return (
+    <div className="mb-3.5 flex items-center gap-3.5">
+      <p className="min-w-0 flex-1 text-body text-white">
+        <Trans>No item has this barcode yet:</Trans>{' '}
+        <span className="code break-all text-[#b6beb8]">{barcode}</span>
+      </p>
+      <Button icon={Plus} onClick={onAddItem}>
+        <Trans>Add Item</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { findContainer } from '../api.ts'
+import { readTyped } from '../read-code.ts'
+
+type ManualEntryProps = {
+  /** Why there is no camera mode: a browser without a detector. */
+  note?: string | undefined
+  modes: ReactNode
+  onOpen: (containerId: number) => void
+}
+
+const example = 'container-14'
+
+/** The way without a camera: the ID that stands under the code, or the label's address. */
+export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const open = async () => {
+    const id = readTyped(typed)
+    if (id === undefined) {
+      setError(
+        typed.trim() === '' ? t`Please enter a container ID or URL.` : t`This code is not a container label.`,
+      )
+      return
+    }
+    setPending(true)
+    const container = await findContainer(id)
+    setPending(false)
+    if (typeof container === 'string') setError(container)
+    else onOpen(container.id)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isPending) void open()
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto px-4 py-2">
+        {note ? (
+          <p role="status" className="text-body text-ink-2">
+            {note}
+          </p>
+        ) : null}
+        <Field label={t`Container ID or URL`} error={error}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t`14 or ${example}`}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <Button variant="primary" size="lg" block type="submit" pending={isPending}>
+          <Trans>Open Container</Trans>
+        </Button>
+        <div className="flex items-center gap-4 rounded-card bg-kraft-soft p-4">
+          <div className="grid justify-items-center gap-1 rounded-control bg-white px-2.5 pt-2.5 pb-1.5 text-[#17160f]">
+            <QrCode text={example} className="size-16" />
+            <span className="code rounded-[3px] bg-[#ffe6ad] px-1 text-tiny whitespace-nowrap">
+              {example}
+            </span>
+          </div>
+          <p className="text-body text-ink-2">
+            <Trans>The ID is printed under the QR code on every label.</Trans>
+          </p>
+        </div>
+      </div>
+      <div className="p-4 pb-[max(34px,env(safe-area-inset-bottom))] md:pb-4">{modes}</div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+export type ReadCode =
+  | { kind: 'container'; id: number }
+  /** What is printed on goods: EAN, UPC, Code 128. */
+  | { kind: 'barcode'; code: string }
+  | { kind: 'unknown' }
+
+// A label holds a short address; more is somebody else's code.
+const longestLabel = 2048
+const longestBarcode = 64
+const unknown: ReadCode = { kind: 'unknown' }
+
+/** What the camera saw: the label of a container (of any host), an ordinary barcode, or neither. */
+export function readScanned(text: string, format: string): ReadCode {
+  const id = labelId(text.trim())
+  if (id !== undefined) return { kind: 'container', id }
+  if (format === 'qr_code' || !/^[\x20-\x7e]+$/.test(text)) return unknown
+  const code = text.trim()
+  return code !== '' && code.length <= longestBarcode ? { kind: 'barcode', code } : unknown
+}
+
+/** The container that was typed in: a label's text, an address without its beginning, a number. */
+export function readTyped(text: string): number | undefined {
+  const typed = text.trim()
+  const number = /^#?(\d+)$/.exec(typed)?.[1]
+  if (number !== undefined) return containerId(number)
+  return (
+    labelId(typed) ??
+    (/^[\w.-]+(?::\d+)?\/containers\//.test(typed) ? labelId(`https://${typed}`) : undefined)
+  )
+}
+
+/** All ways to write the same barcode: an American code is a European one with a zero before it. */
+export function spellingsOf(code: string): string[] {
+  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)]
+  if (/^\d{12}$/.test(code)) return [code, `0${code}`]
+  return [code]
+}
+
+function labelId(text: string): number | undefined {
+  if (text.length > longestLabel) return undefined
+  const plain = /^container-(\d+)$/i.exec(text)?.[1] ?? /^\/containers\/(\d+)\/?$/.exec(text)?.[1]
+  if (plain !== undefined) return containerId(plain)
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const found = /^\/containers\/(\d+)\/?$/.exec(new URL(text).pathname)?.[1]
+  return found === undefined ? undefined : containerId(found)
+}
+
+function containerId(digits: string): number | undefined {
+  const id = Number(digits)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CameraIcon from 'lucide-react/icons/camera'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type HostedDialog, openDialog } from '../../lib/dialogs.ts'
+import { paths } from '../../lib/paths.ts'
+import { FullDialog } from '../../ui/full-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { CameraView } from './parts/camera-view.tsx'
+import { ManualEntry } from './parts/manual-entry.tsx'
+import type { Found } from './use-scanner.ts'
+
+type Mode = 'camera' | 'manual'
+
+/** Finds a container by its label, or an item by its barcode: with the camera, or typed. */
+export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>) {
+  const { t } = useLingui()
+  const [mode, setMode] = useState<Mode>('camera')
+  const [canDetect, setCanDetect] = useState(true)
+  const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
+  const leaveFor = (path: string) => {
+    onClose()
+    navigate(path)
+  }
+  const openFound = (found: Found) =>
+    leaveFor(
+      found.kind === 'container'
+        ? paths.container(found.container.id)
+        : paths.container(found.item.containerId, { highlight: found.item.id }),
+    )
+  const choose = (next: Mode) => {
+    setCanDetect(true)
+    setMode(next)
+  }
+  const modes = (
+    <Segmented
+      full
+      label={t`How to enter the code`}
+      options={[
+        { value: 'camera', label: <ModeLabel icon={CameraIcon}>{t`Camera`}</ModeLabel> },
+        { value: 'manual', label: <ModeLabel icon={Keyboard}>{t`Enter manually`}</ModeLabel> },
+      ]}
+      value={mode}
+      onChange={choose}
+      className="w-full"
+    />
+  )
+  return (
+    <FullDialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Scan QR Code</Trans>}
+      closeLabel={t`Close`}
+      look={mode === 'camera' ? 'dark' : 'plain'}
+      end={<span ref={setTorchPlace} />}
+    >
+      {mode === 'manual' ? (
+        <ManualEntry
+          note={
+            canDetect
+              ? undefined
+              : t`This browser cannot read codes with the camera. Enter the ID or the address from the label.`
+          }
+          modes={modes}
+          onOpen={(id) => leaveFor(paths.container(id))}
+        />
+      ) : null}
+      {mode === 'camera' && open ? (
+        <CameraView
+          torchPlace={torchPlace}
+          modes={modes}
+          onFound={openFound}
+          onManual={() => choose('manual')}
+          onMissing={() => {
+            setMode('manual')
+            setCanDetect(false)
+          }}
+          onAddItem={(barcode) => {
+            onClose()
+            openDialog('add-item', { containerId, barcode })
+          }}
+        />
+      ) : null}
+    </FullDialog>
+  )
+}
+
+function ModeLabel({ icon, children }: { icon: typeof CameraIcon; children: string }) {
+  return (
+    <>
+      <Icon of={icon} size={18} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type FullDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** dark: a camera's picture fills it, in both themes, and the header lies over it. */
+  look: 'dark' | 'plain'
+  /** At the right of a dark header, 48 px. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** The round controls over a camera's picture. */
+export const overPicture =
+  'size-12 rounded-full bg-[#0e1110]/72 text-white hover:bg-[#0e1110] hover:text-white phone:size-12'
+
+/** A dialog of the whole screen on a phone, of a phone's shape on larger ones. Load it on intent. */
+export function FullDialog({ open, onClose, title, closeLabel, look, end, children }: FullDialogProps) {
+  const isDark = look === 'dark'
+  const close = (
+    <Radix.Close asChild>
+      <IconButton icon={X} label={closeLabel} className={isDark ? overPicture : 'order-last ml-auto'} />
+    </Radix.Close>
+  )
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:p-0">
+          <Radix.Content
+            aria-describedby={undefined}
+            className={cx(
+              'relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
+              'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+              isDark ? 'bg-[#0b100f] text-white scheme-dark' : 'bg-canvas text-ink',
+            )}
+          >
+            <header
+              className={cx(
+                'flex items-center gap-3',
+                isDark
+                  ? 'absolute inset-x-0 top-0 z-1 bg-linear-to-b from-black/72 via-black/50 via-55% to-transparent px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11'
+                  : 'min-h-16 pt-[env(safe-area-inset-top)] pr-2 pl-4',
+              )}
+            >
+              {close}
+              <Radix.Title
+                className={isDark ? 'flex-1 text-center text-card-title text-white' : 'text-dialog-title'}
+              >
+                {title}
+              </Radix.Title>
+              {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
+            </header>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
