@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fitWithin, ImageError, scaleImage } from './image-scaling.ts'
+import { captureFrame, fitWithin, ImageError, scaleImage } from './image-scaling.ts'
 
 const picture = (type: string) => new File(['x'], 'photo', { type })
 
@@ -24,7 +24,10 @@ describe('scaling a picture', () => {
     [320, 200, 320, 200],
     [8000, 3, 800, 1],
   ])('fits %i × %i into 800 px as %i × %i', (width, height, fitWidth, fitHeight) => {
-    expect(fitWithin(width, height, 800)).toEqual({ width: fitWidth, height: fitHeight })
+    expect(fitWithin(width, height, { width: 800, height: 800 })).toEqual({
+      width: fitWidth,
+      height: fitHeight,
+    })
   })
 
   it('gives an upright JPEG data URL at quality 0.7', async () => {
@@ -48,5 +51,17 @@ describe('scaling a picture', () => {
   it('refuses a file that only claims to be a picture', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
     await expect(scaleImage(picture('image/jpeg'))).rejects.toBeInstanceOf(ImageError)
+  })
+
+  it('takes what the camera shows, as JPEG at quality 0.8 [CAM-22]', () => {
+    const { drawImage, encode } = decodeTo(1, 1)
+    const view = { videoWidth: 1920, videoHeight: 1080 } as HTMLVideoElement
+    expect(captureFrame(view)).toBe('data:image/jpeg;base64,AA==')
+    expect(drawImage).toHaveBeenCalledWith(view, 0, 0, 800, 450)
+    expect(encode).toHaveBeenCalledWith('image/jpeg', 0.8)
+  })
+
+  it('takes nothing from a camera that shows nothing yet', () => {
+    expect(() => captureFrame({ videoWidth: 0, videoHeight: 0 } as HTMLVideoElement)).toThrow(ImageError)
   })
 })

@@ -1,45 +1,55 @@
 import { t } from '@lingui/core/macro'
 
-/** Longest side in px and JPEG quality of an upload (specification § 9). */
-export const uploadScale = { longestSide: 800, quality: 0.7 } as const
+/** The largest picture in px, and the JPEG quality (rulings 019, 020). */
+export type PhotoScale = { width: number; height: number; quality: number }
+
+/** A chosen file (specification § 9). */
+export const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
+/** Taken with the camera, on its screen or in a dialog. */
+export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 }
 
 /** The chosen file is no picture that can be used; the message says what to do. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
 
-/** Scales sides so that the longest is at most `longestSide`; smaller pictures stay as they are. */
+/** Scales sides so that both fit; smaller pictures stay as they are. */
 export function fitWithin(
   width: number,
   height: number,
-  longestSide: number,
+  largest: { width: number; height: number },
 ): { width: number; height: number } {
-  const factor = Math.min(1, longestSide / Math.max(width, height))
+  const factor = Math.min(1, largest.width / width, largest.height / height)
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
 /** Turns a chosen picture into the JPEG data URL that is sent: upright, scaled down, nothing but the picture. */
-export async function scaleImage(
-  file: Blob,
-  scale: { longestSide: number; quality: number } = uploadScale,
-): Promise<string> {
+export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): Promise<string> {
   // A drawing in SVG is a program, and the server refuses it anyway.
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') throw unusable()
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw unusable()
   })
   try {
-    return draw(picture, scale)
+    return draw(picture, picture, scale)
   } finally {
     picture.close()
   }
 }
 
+/** What the camera shows at this moment, as a JPEG data URL. Raises ImageError before the first picture is there. */
+export function captureFrame(view: HTMLVideoElement, scale: PhotoScale = captureScale): string {
+  const { videoWidth: width, videoHeight: height } = view
+  if (width === 0 || height === 0) throw new ImageError(t`The camera shows no picture yet. Wait a moment.`)
+  return draw(view, { width, height }, scale)
+}
+
 function draw(
-  picture: ImageBitmap,
-  { longestSide, quality }: { longestSide: number; quality: number },
+  picture: CanvasImageSource,
+  size: { width: number; height: number },
+  { quality, ...largest }: PhotoScale,
 ): string {
-  const { width, height } = fitWithin(picture.width, picture.height, longestSide)
+  const { width, height } = fitWithin(size.width, size.height, largest)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import CameraOff from 'lucide-react/icons/camera-off'
-import Flashlight from 'lucide-react/icons/flashlight'
-import FlashlightOff from 'lucide-react/icons/flashlight-off'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { type CameraFailure, cameraMessage, scanPicture } from '../../../devices/camera.ts'
-import { hasTorch, switchTorch } from '../../../devices/torch.ts'
+import { scanPicture } from '../../../devices/camera.ts'
 import { useCamera } from '../../../devices/use-camera.ts'
-import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { overPicture } from '../../../ui/full-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { TorchButton } from '../../../ui/torch-button.tsx'
 import { type Found, type Scan, useScanner } from '../use-scanner.ts'
 import { FoundDock, UnknownBarcode } from './found-dock.tsx'
 
@@ -47,15 +42,17 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
           className={cx('absolute inset-0 size-full object-cover', isFailed && 'hidden')}
         />
         {state.status === 'failed' ? (
-          <CameraFailed failure={state.failure} onRetry={retry} onManual={onManual} />
+          <CameraFailed failure={state.failure} onRetry={retry}>
+            <Button onClick={onManual}>
+              <Trans>Enter the ID instead</Trans>
+            </Button>
+          </CameraFailed>
         ) : (
           <Aim message={message} />
         )}
         {outline && !isFailed ? <Outline {...outline} /> : null}
       </div>
-      {torchPlace && track && hasTorch(track)
-        ? createPortal(<TorchButton key={track.id} track={track} />, torchPlace)
-        : null}
+      {torchPlace && track ? createPortal(<TorchButton key={track.id} track={track} />, torchPlace) : null}
       <div
         aria-live="polite"
         className="relative -mt-5 rounded-t-[22px] bg-[#111615] px-4 pt-4 pb-[max(34px,env(safe-area-inset-bottom))] md:pb-4"
@@ -115,52 +112,5 @@ function Outline({ corners, width, height }: NonNullable<Scan['outline']>) {
         vectorEffect="non-scaling-stroke"
       />
     </svg>
-  )
-}
-
-type CameraFailedProps = { failure: CameraFailure; onRetry: () => void; onManual: () => void }
-
-function CameraFailed({ failure, onRetry, onManual }: CameraFailedProps) {
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 grid content-center justify-items-center gap-3 px-8 pt-12 text-center"
-    >
-      <Icon of={CameraOff} size={28} className="text-[#b6beb8]" />
-      <h3 className="text-card-title text-white">
-        <Trans>Camera Error</Trans>
-      </h3>
-      <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-        <Button onClick={onManual}>
-          <Trans>Enter the ID instead</Trans>
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function TorchButton({ track }: { track: MediaStreamTrack }) {
-  const { t } = useLingui()
-  const [isOn, setOn] = useState(false)
-  const toggle = async () => {
-    try {
-      await switchTorch(track, !isOn)
-      setOn(!isOn)
-    } catch {
-      toast.bad({ title: t`Camera Error`, description: t`Unable to toggle flashlight.` })
-    }
-  }
-  return (
-    <IconButton
-      icon={isOn ? FlashlightOff : Flashlight}
-      label={isOn ? t`Turn flashlight off` : t`Turn flashlight on`}
-      aria-pressed={isOn}
-      onClick={() => void toggle()}
-      className={cx(overPicture, isOn && 'bg-white text-[#0e1110]')}
-    />
   )
 }

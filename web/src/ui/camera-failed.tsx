@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import CameraOff from 'lucide-react/icons/camera-off'
+import type { ReactNode } from 'react'
+import { type CameraFailure, cameraMessage } from '../devices/camera.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type CameraFailedProps = {
+  failure: CameraFailure
+  onRetry: () => void
+  /** Other ways on, beside trying again. */
+  children?: ReactNode
+}
+
+/** Stands in the camera's place, on its dark ground: what is wrong, what to do, and the ways on (catalogue ERR-01 to 05). */
+export function CameraFailed({ failure, onRetry, children }: CameraFailedProps) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid content-center justify-items-center gap-3 px-8 pt-12 text-center"
+    >
+      <Icon of={CameraOff} size={28} className="text-[#b6beb8]" />
+      <h3 className="text-card-title text-white">
+        <Trans>Camera Error</Trans>
+      </h3>
+      <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
