@@ -7,6 +7,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, node, root } from './ensure-installed.mjs'
 import { ensureChromium } from './find-chromium.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
@@ -27,13 +28,14 @@ function readReport(file) {
 }
 
 /** Runs one kind of tests; whatever ends badly without a failed test counts as one failure. */
-function run({ program, args, cwd, env, file, count }) {
+function run({ program, args, cwd, env, file, count, failures }) {
   const { status } = spawnSync(node, [join(root, 'node_modules', program), ...args], {
     cwd,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  const counted = count(readReport(file))
+  const report = readReport(file)
+  const counted = { ...count(report), failures: failures(report) }
   return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
@@ -52,6 +54,7 @@ const results = [
     env: {},
     file: 'vitest.json',
     count: countVitest,
+    failures: failuresOfVitest,
   }),
 ]
 if (!isQuick) {
@@ -68,11 +71,16 @@ if (!isQuick) {
       },
       file: 'playwright.json',
       count: countPlaywright,
+      failures: failuresOfPlaywright,
     }),
   )
 }
 rmSync(reports, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
+// Said again at the end, where one looks first: thousands of lines may lie between.
+for (const { name, message } of results.flatMap((result) => result.failures)) {
+  console.log(`\nFAILED  ${name}\n${message}`)
+}
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

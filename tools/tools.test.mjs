@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.mjs'
 import { createMigration } from './new-migration.mjs'
 import { raise, release } from './release.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
 let root
 const path = (...parts) => join(root, ...parts)
@@ -153,5 +154,38 @@ describe('counting tests', () => {
   test('a journey that passed at the second try has failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 })
+  })
+})
+
+describe('telling what failed', () => {
+  test('names failed tests, and files that could not be loaded', () => {
+    const passed = { status: 'passed', fullName: 'a good one', failureMessages: [] }
+    const failed = {
+      status: 'failed',
+      fullName: 'a bad one',
+      failureMessages: ['\u001b[31mit is 2\u001b[39m'],
+    }
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
+    ]
+    expect(failuresOfVitest({ testResults })).toEqual([
+      { name: 'a.test.ts › a bad one', message: 'it is 2' },
+      { name: 'b.test.ts', message: 'no such module' },
+    ])
+    expect(failuresOfVitest(undefined)).toEqual([])
+  })
+
+  test('names the journeys that failed, within their groups', () => {
+    const spec = (title, errors) => ({ title, tests: [{ results: [{ errors }] }] })
+    const phone = { title: 'on a phone', specs: [spec('it fits', [{ message: 'too wide' }])] }
+    const file = { title: 'shell.spec.ts', specs: [spec('it works', [])], suites: [phone] }
+    const report = { errors: [{ message: 'no browser' }], suites: [file] }
+    expect(failuresOfPlaywright(report)).toEqual([
+      { name: 'journeys', message: 'no browser' },
+      { name: 'shell.spec.ts › on a phone › it fits', message: 'too wide' },
+    ])
+    expect(failuresOfPlaywright(undefined)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { databaseProcess, findPort, type Program, startProgram } from '../test/program.ts'
 import { processStart } from './db/embedded/processes.ts'
@@ -92,8 +93,8 @@ test.each([
   ],
   [
     'a data folder that is a file',
-    { DATA_DIR: '/etc/hostname' },
-    /^DATA_DIR \/etc\/hostname can not be used/,
+    { DATA_DIR: fileURLToPath(import.meta.url) },
+    /^DATA_DIR .*main\.test\.ts can not be used/,
   ],
   ['a host that is not this machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
 ])('%s ends the start with a sentence, no stack and code 78', async (_, env, sentence) => {
