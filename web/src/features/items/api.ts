@@ -1,9 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { listActivity } from '@stowage/contract/activity'
-import { getSubscription } from '@stowage/contract/billing'
-import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
-import { getInventoryStats, getOverview, getStats, searchInventory } from '@stowage/contract/inventory'
+import type { Container } from '@stowage/contract/containers'
+import type { InputOf } from '@stowage/contract/endpoint'
 import {
   createItem,
   createMovement,
@@ -20,6 +17,7 @@ import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
+import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
 import { refresh, useRead } from '../../lib/query.ts'
@@ -29,20 +27,6 @@ import { toast } from '../../lib/toast.ts'
 import { allSettled } from './all-settled.ts'
 import { changeItem, removeItems, replaceItem } from './item-patches.ts'
 import { outdateLists } from './outdated-lists.ts'
-
-/** What tells about items besides the lists of items themselves. */
-const totals: readonly Endpoint[] = [
-  getContainer,
-  listContainers,
-  getInventoryStats,
-  getStats,
-  getOverview,
-  getSubscription,
-  listActivity,
-  listMovements,
-  searchInventory,
-]
-const everything: readonly Endpoint[] = [...totals, listItems, getItem]
 
 export type ItemsQuery = NonNullable<InputOf<typeof listItems>['query']>
 
@@ -63,7 +47,7 @@ export function useMovements(itemId: number) {
 /** Adds an item. A full or blocked container is told with the way to a larger plan. */
 export function useAddItem() {
   return useSend(createItem, {
-    refreshes: everything,
+    refreshes: itemReads,
     success: ({ name, containerName }) => ({
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,
@@ -76,7 +60,7 @@ export function useAddItem() {
 export function useUpdateItem() {
   const client = useQueryClient()
   return useSend(updateItem, {
-    refreshes: totals,
+    refreshes: itemTotals,
     answered: (item) => {
       outdateLists(client)
       return [replaceItem(item)]
@@ -92,7 +76,7 @@ export function useStepQuantity(itemId: number) {
   const { fire } = useSend(createMovement, {
     // One after the other, so that a late answer never overwrites a newer step.
     scope: `item-${itemId}`,
-    refreshes: totals,
+    refreshes: itemTotals,
     optimistic: ({ params, body }) => [
       changeItem(params.id, (item) => ({ ...item, quantity: Math.max(0, item.quantity + body.delta) })),
     ],
@@ -169,7 +153,7 @@ export function useMoveItems() {
       },
     )
     outdateLists(client)
-    void refresh(client, totals)
+    void refresh(client, itemTotals)
     if (failed.length > 0) sayNotMoved(refusal)
     else sayMoved(done.length, target.name)
     return failed.length === 0
@@ -201,7 +185,7 @@ function deleteTitle(items: readonly Item[]): string {
 function settleDeletion(client: QueryClient, ids: readonly number[]): void {
   if (ids.length === 0) return
   applyPatches(client, [removeItems(ids)])
-  void refresh(client, totals)
+  void refresh(client, itemTotals)
 }
 
 function sayDeleted(client: QueryClient, ids: readonly number[]): void {
@@ -213,7 +197,7 @@ function sayDeleted(client: QueryClient, ids: readonly number[]): void {
 
 async function restore(client: QueryClient, ids: readonly number[]): Promise<void> {
   const { failed } = await allSettled(ids, (id) => call(restoreItem, { params: { id } }))
-  await refresh(client, everything)
+  await refresh(client, itemReads)
   if (failed.length > 0) {
     toast.bad({ title: t`Error`, description: t`Failed to bring everything back. Please try again.` })
   } else {
