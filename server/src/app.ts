@@ -126,7 +126,7 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
       logger: app.log,
       ...(deps.now ? { now: deps.now } : {}),
       onAccountRevoked: async (subject) => {
-        await endSessionsOf(ctx, { issuer: bundledIssuer(publicUrl), subject })
+        await endSessionsOf(ctx, { issuer: bundledIssuer, subject })
         parts.forgetSessions()
       },
     })

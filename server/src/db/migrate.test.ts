@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -78,4 +78,31 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
     `select to_regclass('bags') as bags, to_regclass('boxes') as boxes`,
   )
   expect(rows).toEqual([{ bags: null, boxes: 'boxes' }])
+})
+
+test('people of the bundled provider keep their account when its address changes', async () => {
+  await migrate(database.pool, migrationSets())
+  const { rows: accounts } = await database.pool.query<{ id: string }>(
+    `insert into identity_accounts (email, email_folded, password_hash, first_name, last_name)
+     values ('a@example.org', 'a@example.org', 'x', 'A', 'B') returning id`,
+  )
+  const subject = accounts[0]?.id
+  const add = (issuer: string, of: string | undefined) =>
+    database.pool.query('insert into users (issuer, subject, email, name) values ($1, $2, $3, $4)', [
+      issuer,
+      of,
+      'a@example.org',
+      'A B',
+    ])
+  await add('http://127.0.0.1:3000/identity', subject)
+  await add('https://192.168.1.5:3000/identity', subject)
+  await add('https://elsewhere.example/identity', 'somebody')
+  const file = new URL('./migrations/0006-bundled-people.sql', import.meta.url)
+  await database.pool.query(readFileSync(file, 'utf8'))
+  const { rows } = await database.pool.query('select issuer from users order by id')
+  expect(rows.map((row) => row.issuer)).toEqual([
+    'bundled',
+    'https://192.168.1.5:3000/identity',
+    'https://elsewhere.example/identity',
+  ])
 })

@@ -12,8 +12,11 @@ interface Settings {
   }
 }
 
-/** Where the bundled provider is mounted. */
-export const bundledIssuer = (publicUrl: string) => `${publicUrl}/identity`
+/**
+ * Under which name people of the bundled provider are known. Not its address: that changes with `PUBLIC_URL`, and
+ * they must find their boxes again.
+ */
+export const bundledIssuer = 'bundled'
 
 /**
  * The provider of the settings, else the bundled one, which is asked through `inject` with a secret that only
@@ -25,7 +28,7 @@ export function createLazyOidc(
 ): Oidc {
   const { clientId, clientSecret, tokenAuthMethod } = oidc
   const isBundled = oidc.issuer === undefined
-  const issuer = oidc.issuer ?? bundledIssuer(publicUrl)
+  const issuer = oidc.issuer ?? `${publicUrl}/identity`
   const load = async (): Promise<Oidc> => {
     const [{ createRelyingParty }, { createInjectFetch }] = await Promise.all([
       import('./relying-party.ts'),
@@ -33,6 +36,7 @@ export function createLazyOidc(
     ])
     const access = isBundled
       ? {
+          knownAs: bundledIssuer,
           clientSecret: bundled.secret,
           tokenAuthMethod: 'client_secret_basic' as const,
           fetch: createInjectFetch(bundled.inject),

@@ -12,6 +12,8 @@ export type RelyingPartyOptions = {
   publicUrl: string
   /** True: the issuer is the bundled provider, which has a page for signing up. */
   isBundled: boolean
+  /** The name its people have here, where that is not the issuer's address. */
+  knownAs?: string
   /** How the bundled provider is reached. */
   fetch?: client.CustomFetch
 }
@@ -149,7 +151,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
           return { ok: false, reason: 'refused', detail: 'the provider sent no ID token' }
         }
         const identity = {
-          issuer: claims.iss,
+          issuer: options.knownAs ?? claims.iss,
           subject: claims.sub,
           claims: await allClaims(config, tokens.access_token, claims),
           idToken: tokens.id_token,

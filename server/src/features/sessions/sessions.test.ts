@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
-import { publicUrl, useApp } from '../../../test/app.ts'
+import { openApp, publicUrl, useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
@@ -49,6 +49,20 @@ describe('signing in through the bundled provider', () => {
     expect(second.id).toBe(first.id)
     expect(second.loginCount).toBe(2)
     expect(Date.parse(second.lastLoginAt)).toBeGreaterThan(Date.parse(first.lastLoginAt))
+  })
+
+  it('knows people again when the program is reached at another address', async () => {
+    const before = await me(await signUp('moving@example.org'))
+    const moved = 'https://192.168.1.5:3000'
+    const other = await openApp({ pool: app.pool, config: { publicUrl: moved } })
+    try {
+      const browser = createBrowser(other.server, moved)
+      await browser.open('/api/login')
+      await browser.submit({ email: 'moving@example.org', password: account.password })
+      expect((await me(browser)).id).toBe(before.id)
+    } finally {
+      await other.close()
+    }
   })
 
   it('leads signed-in people straight on', async () => {
