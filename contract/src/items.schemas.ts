@@ -55,11 +55,30 @@ export const newItem = z.strictObject({
   imageUrl: imageUrl.optional(),
 })
 
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+/** One row of a bulk add. */
+const newItemOfMany = newItem.extend({
+  requestKey: z
+    .string({ error: 'Request key must be text' })
+    .regex(keyPattern, 'Request key must be 1 to 200 visible characters')
+    .optional(),
+})
+
 export const newItems = z.strictObject({
   items: z
-    .array(newItem, { error: 'Items must be a list' })
+    .array(newItemOfMany, { error: 'Items must be a list' })
     .min(1, 'Please add at least one item before submitting.')
-    .max(itemLimits.bulk, `At most ${itemLimits.bulk} items at once`),
+    .max(itemLimits.bulk, `At most ${itemLimits.bulk} items at once`)
+    .superRefine((items, context) => {
+      const seen = new Set<string>()
+      for (const [index, { requestKey }] of items.entries()) {
+        if (requestKey === undefined) continue
+        const message = 'Each item needs a request key of its own'
+        if (seen.has(requestKey)) context.addIssue({ code: 'custom', path: [index, 'requestKey'], message })
+        seen.add(requestKey)
+      }
+    }),
 })
 
 export const itemChange = z

@@ -99,7 +99,9 @@ export const createItem = endpoint('POST', '/api/items', {
 })
 
 export const createItems = endpoint('POST', '/api/items/bulk', {
-  summary: 'Adds up to 200 items, all or none.',
+  summary:
+    'Adds up to 200 items, all or none. A `requestKey` is the Idempotency-Key with which an item was or will be sent ' +
+    'alone: it is added once, by whichever comes first.',
   status: 201,
   // Photos of a bulk add are scaled down to a tenth of the limit by every client of ours.
   bodyLimit: 32 * 1024 * 1024,

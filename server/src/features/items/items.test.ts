@@ -175,7 +175,7 @@ describe('adding several', () => {
     expect(await movementsOf(person, reply.body[7].id)).toEqual([['created', 7]])
   })
 
-  it('adds none when one is wrong, and says which', async () => {
+  it('adds none when one is wrong, and says which [QF-10]', async () => {
     const person = await app.signIn()
     const [mine, other] = [await makeContainer(person), await makeContainer(await app.signIn())]
     const good = { name: 'Nail', containerId: mine.id }
@@ -194,7 +194,7 @@ describe('adding several', () => {
     expect((await stats(person)).totalItems).toBe(0)
   })
 
-  it('adds none when not all fit, and says how many do', async () => {
+  it('adds none when not all fit, and says how many do [QF-10]', async () => {
     const person = await app.signIn()
     const box = await makeContainer(person, { name: 'Small box' })
     const items = (count: number) =>
@@ -211,7 +211,7 @@ describe('adding several', () => {
     expect((await stats(person)).totalItems).toBe(28)
   })
 
-  it('refuses an empty list and one of more than 200', async () => {
+  it('refuses an empty list and one of more than 200 [QF-15]', async () => {
     const person = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(person)
     const send = async (count: number) =>
@@ -219,6 +219,75 @@ describe('adding several', () => {
         .message
     expect(await send(0)).toBe('Please add at least one item before submitting.')
     expect(await send(201)).toBe('At most 200 items at once')
+  })
+
+  it('adds an item once, whether its key comes alone, among many, or both [QF-06, QF-10]', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const mug = { name: 'Mug', quantity: 6, containerId }
+    const rope = { name: 'Rope', containerId }
+    const alone = await person.post('/api/items', mug, { 'idempotency-key': 'mug' })
+    const many = {
+      items: [
+        { ...rope, requestKey: 'rope' },
+        { ...mug, requestKey: 'mug' },
+        { name: 'Tent', containerId },
+      ],
+    }
+    const added = await person.post('/api/items/bulk', many)
+    expect(added.status).toBe(201)
+    expect(added.body.map((item: Item) => item.name)).toEqual(['Rope', 'Mug', 'Tent'])
+    expect(added.body[1].id).toBe(alone.body.id)
+    const again = await person.post('/api/items', rope, { 'idempotency-key': 'rope' })
+    expect([again.status, again.body.id]).toEqual([201, added.body[0].id])
+    expect(await stats(person)).toMatchObject({ totalItems: 3, totalQuantity: 8 })
+    expect(await movementsOf(person, added.body[0].id)).toEqual([['created', 1]])
+  })
+
+  it('adds an item once when it arrives alone and among many at the same moment [QF-06, QF-10]', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const names = Array.from({ length: 6 }, (_, n) => `Thing ${n}`)
+    const replies = await Promise.all([
+      ...names.map((name) =>
+        person.post('/api/items', { name, containerId }, { 'idempotency-key': name.replace(' ', '-') }),
+      ),
+      person.post('/api/items/bulk', {
+        items: names.map((name) => ({ name, containerId, requestKey: name.replace(' ', '-') })),
+      }),
+    ])
+    expect(replies.map((reply) => reply.status)).toEqual(Array(7).fill(201))
+    expect((await stats(person)).totalItems).toBe(6)
+  })
+
+  it('counts only what is new against the limit, and keeps the keys of different people apart', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person)
+    const items = Array.from({ length: 30 }, (_, n) => ({
+      name: `Thing ${n}`,
+      containerId: box.id,
+      requestKey: `thing-${n}`,
+    }))
+    const first = await person.post('/api/items/bulk', { items })
+    const second = await person.post('/api/items/bulk', { items })
+    expect([second.status, second.body]).toEqual([201, first.body])
+    const other = await app.signIn()
+    const theirs = await makeContainer(other)
+    const reply = await other.post('/api/items/bulk', {
+      items: [{ name: 'Mine', containerId: theirs.id, requestKey: 'thing-0' }],
+    })
+    expect([reply.status, reply.body[0].name]).toEqual([201, 'Mine'])
+  })
+
+  it('refuses two rows under one key, and names the second', async () => {
+    const person = await app.signIn()
+    const row = { name: 'Nail', containerId: (await makeContainer(person)).id, requestKey: 'nail' }
+    const reply = await person.post('/api/items/bulk', { items: [row, row] })
+    expect([reply.status, reply.body.issues]).toEqual([
+      400,
+      [{ path: 'body.items.1.requestKey', message: 'Each item needs a request key of its own' }],
+    ])
+    expect((await stats(person)).totalItems).toBe(0)
   })
 })
 

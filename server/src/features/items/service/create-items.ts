@@ -15,16 +15,18 @@ import {
   refuseBlocked,
 } from '../../containers/service/lock-containers.ts'
 import { type KeptPhoto, keepPhoto, namePhotos, savePhotos } from '../../photos/service/keep-photo.ts'
-import { insertItems } from '../store/write-items.ts'
-import { authorOf } from './author.ts'
+import { findCreated, insertItems } from '../store/write-items.ts'
 
 type NewItemBody = BodyOf<typeof createItemEndpoint>
+
+/** With the key under which it is added once at most, however often and in whatever company it is sent. */
+type KeyedBody = NewItemBody & { requestKey?: string | null | undefined }
 
 /** Where in the request an item stands: alone, or in a list. */
 type PathOf = (index: number, field: string) => string
 
 export async function createItem(ctx: Ctx, { body }: { body: NewItemBody }): Promise<Item> {
-  const [item] = await addItems(ctx, [body], (_, field) => `body.${field}`)
+  const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], (_, field) => `body.${field}`)
   if (!item) throw new Error('The item was not stored.')
   return item
 }
@@ -36,50 +38,88 @@ export function createItems(
   return addItems(ctx, body.items, (index, field) => `body.items.${index}.${field}`)
 }
 
-/** Adds all of the items or none. */
-async function addItems(ctx: Ctx, bodies: readonly NewItemBody[], pathOf: PathOf): Promise<Item[]> {
+/** Adds all of the items or none. What was added under its key before is answered and not added again. */
+async function addItems(ctx: Ctx, bodies: readonly KeyedBody[], pathOf: PathOf): Promise<Item[]> {
   const kept: (KeptPhoto | null)[] = []
   for (const [index, { imageUrl }] of bodies.entries()) {
     kept.push(imageUrl ? await keepPhoto(ctx, imageUrl, pathOf(index, 'imageUrl')) : null)
   }
   return inTransaction(ctx, async (inside) => {
-    await reservePlaces(inside, bodies, pathOf)
-    const photos = await namePhotos(inside, kept)
-    const items = await insertItems(
-      inside.db,
-      inside.workspace.id,
-      bodies.map((body, index) => ({
-        containerId: body.containerId,
-        name: body.name,
-        description: body.description ?? null,
-        quantity: body.quantity,
-        minQuantity: body.minQuantity,
-        sku: body.sku ?? null,
-        barcode: body.barcode ?? null,
-        photo: photos[index]?.name ?? null,
-      })),
-      authorOf(inside),
-    )
-    await savePhotos(
-      inside,
-      items.flatMap((item, index) => {
-        const photo = photos[index]
-        return photo ? [{ itemId: item.id, photo }] : []
-      }),
-    )
-    await recordAdded(inside, items)
-    return items
+    const containers = await lockContainersOf(inside, bodies)
+    // After the lock: a request that adds the same item at this moment has ended by now.
+    const before = await findBefore(inside, bodies)
+    const isNew = (_: unknown, index: number) => !before[index]
+    await reservePlaces(inside, containers, bodies, { pathOf, isNew })
+    const added = await insertAll(inside, bodies.filter(isNew), kept.filter(isNew))
+    return bodies.map((_, index) => {
+      const item = before[index] ?? added.shift()
+      if (!item) throw new Error('An item was not stored.')
+      return item
+    })
   })
 }
 
-/** Locks the containers that items go to and refuses what they can't take. */
-async function reservePlaces(ctx: Ctx, bodies: readonly NewItemBody[], pathOf: PathOf): Promise<void> {
-  const containers = await lockContainers(
+/** For each body the item that was added under its key already. */
+async function findBefore(ctx: Ctx, bodies: readonly KeyedBody[]): Promise<(Item | undefined)[]> {
+  const keys = bodies.flatMap(({ requestKey }) => requestKey ?? [])
+  const found = keys.length === 0 ? [] : await findCreated(ctx.db, ctx.workspace.id, ctx.user.id, keys)
+  const byKey = new Map(found.map(({ requestKey, ...item }) => [requestKey, item]))
+  return bodies.map(({ requestKey }) => (requestKey ? byKey.get(requestKey) : undefined))
+}
+
+async function insertAll(
+  ctx: Ctx,
+  bodies: readonly KeyedBody[],
+  kept: readonly (KeptPhoto | null)[],
+): Promise<Item[]> {
+  if (bodies.length === 0) return []
+  const photos = await namePhotos(ctx, kept)
+  const items = await insertItems(
+    ctx.db,
+    ctx.workspace.id,
+    bodies.map((body, index) => ({
+      containerId: body.containerId,
+      name: body.name,
+      description: body.description ?? null,
+      quantity: body.quantity,
+      minQuantity: body.minQuantity,
+      sku: body.sku ?? null,
+      barcode: body.barcode ?? null,
+      photo: photos[index]?.name ?? null,
+      requestKey: body.requestKey ?? ctx.requestKey,
+    })),
+    ctx.user.id,
+  )
+  await savePhotos(
+    ctx,
+    items.flatMap((item, index) => {
+      const photo = photos[index]
+      return photo ? [{ itemId: item.id, photo }] : []
+    }),
+  )
+  await recordAdded(ctx, items)
+  return items
+}
+
+type Containers = Map<number, LockedContainer>
+
+function lockContainersOf(ctx: Ctx, bodies: readonly KeyedBody[]): Promise<Containers> {
+  return lockContainers(
     ctx,
     bodies.map((body) => body.containerId),
   )
+}
+
+/** Refuses what the locked containers can't take. */
+async function reservePlaces(
+  ctx: Ctx,
+  containers: Containers,
+  bodies: readonly KeyedBody[],
+  { pathOf, isNew }: { pathOf: PathOf; isNew: (body: unknown, index: number) => boolean },
+): Promise<void> {
   const coming = new Map<LockedContainer, number>()
   for (const [index, body] of bodies.entries()) {
+    if (!isNew(body, index)) continue
     const container = containers.get(body.containerId)
     if (!container) {
       const message = 'Container not found'

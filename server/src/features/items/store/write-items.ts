@@ -20,6 +20,25 @@ export interface ItemToInsert {
   barcode: string | null
   /** `{photo id}-{hash}`, as it stands in the address. */
   photo: string | null
+  /** The key of the request that adds it, or its own one within a request that adds many. */
+  requestKey: string | null
+}
+
+/** The items that a person added under these keys; those in the trash too. */
+export async function findCreated(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  keys: readonly string[],
+): Promise<(Item & { requestKey: string })[]> {
+  const { rows } = await db.query<Item & { requestKey: string }>({
+    name: 'items.find-created',
+    text: `select m.request_key as "requestKey", ${itemColumns} from stock_movements m
+      join items i on i.workspace_id = m.workspace_id and i.id = m.item_id
+      where m.workspace_id = $1 and m.user_id = $2 and m.reason = 'created' and m.request_key = any($3)`,
+    values: [workspaceId, userId, keys],
+  })
+  return rows
 }
 
 /** Adds items with the first entry of their ledgers, in the order given. */
@@ -27,7 +46,7 @@ export async function insertItems(
   db: Db,
   workspaceId: number,
   items: readonly ItemToInsert[],
-  author: Author,
+  userId: number,
 ): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'items.insert',
@@ -40,13 +59,16 @@ export async function insertItems(
         returning *
       ), movements as (
         insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select workspace_id, id, quantity, quantity, 'created', $2, $3 from i order by id
+        select i.workspace_id, i.id, i.quantity, i.quantity, 'created', $2, k.request_key
+        from (select *, row_number() over (order by id) as place from i) i
+        join unnest($3::text[]) with ordinality as k (request_key, place) using (place)
+        order by i.id
       )
       select ${itemColumns} from i order by i.id`,
     values: [
       workspaceId,
-      author.userId,
-      author.requestKey,
+      userId,
+      items.map((item) => item.requestKey),
       items.map((item) => item.containerId),
       items.map((item) => item.name),
       items.map((item) => item.description),
@@ -61,7 +83,7 @@ export async function insertItems(
 }
 
 /** Which of the names that a photo can have belong to an item is decided by the service; here it only goes along. */
-export interface ItemToUpdate extends ItemToInsert {
+export interface ItemToUpdate extends Omit<ItemToInsert, 'requestKey'> {
   id: number
 }
 
