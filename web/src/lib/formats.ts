@@ -7,6 +7,11 @@ export function configureFormats(change: { timezone: string; language: string })
   settings = { timezone: knownTimezone(change.timezone), language: change.language }
 }
 
+/** The language that the person has chosen: "en". */
+export function chosenLanguage(): string {
+  return settings.language
+}
+
 const minute = 60_000
 const hour = 60 * minute
 

@@ -20,7 +20,7 @@ export function TextArea({ end, className, rows = 2, ...area }: TextAreaProps) {
         rows={rows}
         className="field-sizing-content max-h-60 min-h-[66px] w-full min-w-0 flex-1 resize-none bg-transparent py-2.5 outline-none"
       />
-      {end ? <span className="pt-2.5">{end}</span> : null}
+      {end ? <span className="pt-[5px] phone:pt-px">{end}</span> : null}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { getSubscription } from '@stowage/contract/billing'
 import { createContainer, getContainer, listContainers } from '@stowage/contract/containers'
 import { getStats } from '@stowage/contract/inventory'
 import { createItem, type Item, listMovements, updateItem } from '@stowage/contract/items'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -15,6 +15,7 @@ import {
   someStats,
 } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
+import { withSpeech } from '../../../test/speech.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { ImageError } from '../../devices/image-scaling.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/dialogs.ts'
@@ -29,6 +30,7 @@ const photo = 'data:image/jpeg;base64,AAAA'
 afterEach(() => {
   closeAllDialogs()
   toast.dismiss()
+  vi.unstubAllGlobals()
 })
 
 async function open<N extends DialogName>(
@@ -89,6 +91,41 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
     },
   ])
   await sentence('Item added')
+})
+
+test('takes name and description by voice, behind what stands there, within their lengths [CAM-29] [CAM-30]', async () => {
+  const speech = withSpeech()
+  const { api, user, dialog, field, press } = await addItem()
+  const say = async (into: string, text: string) => {
+    await press(`Speak the ${into}`)
+    act(() => speech.last.hear(text))
+    await within(dialog).findByRole('button', { name: `Speak the ${into}`, pressed: false })
+  }
+  await press('Add Item')
+  expect(await within(dialog).findByText('Item name is required')).toBeDefined()
+  await say('name', 'LED')
+  await waitFor(() => expect(within(dialog).queryByText('Item name is required')).toBeNull())
+  await say('name', 'lantern')
+  expect(field('Item name').value).toBe('LED lantern')
+  await user.type(field(/Description/), `Warm light ${'x'.repeat(20)}`)
+  await say('description', 'takes three cells')
+  await press('Add Item')
+  await gone()
+  expect(api.calls(createItem)[0]?.body).toMatchObject({
+    name: 'LED lantern',
+    description: `Warm light ${'x'.repeat(20)} takes three cells`,
+  })
+})
+
+test('says when what was said has no room in the field', async () => {
+  const speech = withSpeech()
+  const { user, field, press } = await addItem()
+  await user.click(field('Item name'))
+  await user.paste('x'.repeat(250))
+  await press('Speak the name')
+  act(() => speech.last.hear('and all the rest'))
+  await sentence('The field is full: the last words have no room in it.')
+  expect(field('Item name').value).toBe(`${'x'.repeat(250)} and`)
 })
 
 test('starts with one piece and needs no more than a name [ITEM-22] [ITEM-23]', async () => {
@@ -255,6 +292,17 @@ const item = anItem({
   barcode: '123',
   imageUrl: '/api/photos/3-abc',
 })
+test('a spoken word counts as a change of the item [CAM-30]', async () => {
+  const speech = withSpeech()
+  const { api, press } = await editItem()
+  await press('Speak the name')
+  act(() => speech.last.hear('rechargeable'))
+  await waitFor(() => expect(speech.last.abort).toHaveBeenCalled())
+  await press('Save')
+  await gone()
+  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([{ name: 'AA batteries rechargeable' }])
+})
+
 const editItem = (prepare?: (api: StandInApi) => void) => open('edit-item', { item }, 'Edit Item', prepare)
 
 test('Edit Item is prefilled with the item [ITEM-25]', async () => {

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Item, itemLimits, type NewItem } from '@stowage/contract/items'
 import { newItem } from '@stowage/contract/items.schemas'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSmallScreen } from '../../lib/small-screen.ts'
+import { addSpoken } from '../../lib/spoken-text.ts'
+import { toast } from '../../lib/toast.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { VoiceButton } from '../../ui/voice-button.tsx'
 import { ContainerField } from './parts/container-field.tsx'
 import { PhotoField } from './parts/photo-field.tsx'
 
@@ -95,11 +99,25 @@ export function ItemFields({ form, photo, onPhoto, onReading, isUnfolded = false
 
 type FieldsProps = { form: ItemFormState }
 
+function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: string) {
+  const { text, isWhole } = addSpoken(form.getValues(field) ?? '', spoken, itemLimits[field])
+  form.setValue(field, text, {
+    shouldDirty: true,
+    shouldTouch: true,
+    shouldValidate: form.formState.isSubmitted,
+  })
+  if (!isWhole) toast.info(t`The field is full: the last words have no room in it.`)
+}
+
 function NameField({ form }: FieldsProps) {
   const { t } = useLingui()
   return (
     <Field label={t`Item name`} error={form.formState.errors.name?.message}>
-      <TextInput autoComplete="off" {...form.register('name')} />
+      <TextInput
+        autoComplete="off"
+        end={<VoiceButton label={t`Speak the name`} onText={(text) => speakInto(form, 'name', text)} />}
+        {...form.register('name')}
+      />
     </Field>
   )
 }
@@ -108,7 +126,15 @@ function DescriptionField({ form }: FieldsProps) {
   const { t } = useLingui()
   return (
     <Field label={t`Description`} mark={t`optional`} error={form.formState.errors.description?.message}>
-      <TextArea {...form.register('description')} />
+      <TextArea
+        end={
+          <VoiceButton
+            label={t`Speak the description`}
+            onText={(text) => speakInto(form, 'description', text)}
+          />
+        }
+        {...form.register('description')}
+      />
     </Field>
   )
 }
