@@ -14,16 +14,29 @@ export const absentCamera = [
   '--use-fake-ui-for-media-stream',
 ]
 
-/** What the camera shows: a label in the middle of something grey. The browser repeats it for ever. */
-export async function filmOf(label: Buffer, side = 420): Promise<string> {
-  const picture = await sharp(label).resize(side, side, { fit: 'contain', background: '#ffffff' }).toBuffer()
-  const frame = await sharp({ create: { width, height, channels: 3, background: '#7d776c' } })
-    .composite([{ input: picture, gravity: 'centre' }])
+type Shot = { picture: Buffer; side?: number; seconds?: number }
+
+/** What the camera shows: one picture after the other, each in the middle of something grey. It begins anew for ever. */
+export async function filmOf(...shots: (Shot | Buffer)[]): Promise<string> {
+  const parts = shots.map(async (shot) => {
+    const { picture, side = 420, seconds = 1 } = Buffer.isBuffer(shot) ? { picture: shot } : shot
+    const frame = await frameOf(picture, side)
+    return Array.from({ length: seconds * framesPerSecond }, () => frame)
+  })
+  const file = join(mkdtempSync(join(tmpdir(), 'stowage-film-')), 'camera.mjpeg')
+  writeFileSync(file, Buffer.concat((await Promise.all(parts)).flat()))
+  return `--use-file-for-fake-video-capture=${file}`
+}
+
+/** As the browser plays such a file. */
+const framesPerSecond = 30
+
+async function frameOf(picture: Buffer, side: number): Promise<Buffer> {
+  const input = await sharp(picture).resize(side, side, { fit: 'inside' }).toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#7d776c' } })
+    .composite([{ input, gravity: 'centre' }])
     .jpeg({ quality: 80 })
     .toBuffer()
-  const file = join(mkdtempSync(join(tmpdir(), 'stowage-film-')), 'camera.mjpeg')
-  writeFileSync(file, Buffer.concat(Array.from({ length: 30 }, () => frame)))
-  return `--use-file-for-fake-video-capture=${file}`
 }
 
 type Session = { context: BrowserContext; baseURL: string; launchOptions: LaunchOptions }

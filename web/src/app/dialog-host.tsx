@@ -25,6 +25,8 @@ const loaders: Loaders = {
   'move-items': () => import('../features/items/move-items-dialog.tsx').then((file) => file.MoveItemsDialog),
   'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
   scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
+  'scan-barcode': () =>
+    import('../features/scan/scan-barcode-dialog.tsx').then((file) => file.ScanBarcodeDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
 }
 

@@ -14,6 +14,8 @@ export interface DialogProps {
   'qr-code': { container: Container }
   /** With a container, an item with an unknown barcode goes there. */
   scan: { containerId?: number | undefined }
+  /** Reads a barcode for a field that takes so many characters. */
+  'scan-barcode': { longest: number; onRead: (text: string) => void }
   'label-sheet': Record<never, never>
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
 }
@@ -59,7 +61,9 @@ export function reopenDialogs(): void {
 
 const keptKey = 'dialogs'
 offerInput(keptKey, () => {
-  const shown = stack.filter((dialog) => dialog.open).map(({ name, props }) => ({ name, props }))
+  // What answers to a field of another dialog would have nobody to answer to.
+  const isKept = (dialog: OpenDialog) => dialog.open && dialog.name !== 'scan-barcode'
+  const shown = stack.filter(isKept).map(({ name, props }) => ({ name, props }))
   return shown.length > 0 ? shown : undefined
 })
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -22,6 +22,7 @@ export const overPicture =
 
 /** A dialog of the whole screen on a phone, of a phone's shape on larger ones. Load it on intent. */
 export function FullDialog({ open, onClose, title, closeLabel, look, end, children }: FullDialogProps) {
+  const opener = useRef<Element | null>(null)
   const isDark = look === 'dark'
   const close = (
     <Radix.Close asChild>
@@ -34,6 +35,15 @@ export function FullDialog({ open, onClose, title, closeLabel, look, end, childr
         <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:p-0">
           <Radix.Content
             aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              // Without a trigger of its own the primitive would leave the focus on the page's body.
+              event.preventDefault()
+              const hasGoneOn = document.activeElement !== document.body
+              if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
+            }}
             className={cx(
               'relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',

@@ -3,13 +3,16 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Item, itemLimits, type NewItem } from '@stowage/contract/items'
 import { newItem } from '@stowage/contract/items.schemas'
+import BarcodeIcon from 'lucide-react/icons/barcode'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { useSmallScreen } from '../../lib/small-screen.ts'
 import { addSpoken } from '../../lib/spoken-text.ts'
 import { toast } from '../../lib/toast.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -182,9 +185,36 @@ function CodeFields({ form }: FieldsProps) {
         <TextInput mono autoComplete="off" {...form.register('sku')} />
       </Field>
       <Field label={t`Barcode`} mark={t`optional`} error={errors.barcode?.message}>
-        <TextInput mono autoComplete="off" inputMode="numeric" {...form.register('barcode')} />
+        <TextInput
+          mono
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder={t`Type or scan`}
+          end={<ScanInto form={form} />}
+          {...form.register('barcode')}
+        />
       </Field>
     </div>
+  )
+}
+
+function ScanInto({ form }: FieldsProps) {
+  const { t } = useLingui()
+  const onRead = (text: string) =>
+    form.setValue('barcode', text, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  return (
+    <IconButton
+      icon={BarcodeIcon}
+      size="sm"
+      label={t`Scan the barcode`}
+      {...preloadsDialog('scan-barcode')}
+      onClick={() => openDialog('scan-barcode', { longest: itemLimits.barcode, onRead })}
+      className="-mr-[7px] text-primary-ink phone:-mr-3"
+    />
   )
 }
 

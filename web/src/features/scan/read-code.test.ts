@@ -44,6 +44,10 @@ describe('a scanned code', () => {
     expect(readScanned(text, format)).toEqual({ kind: 'barcode', code: text })
   })
 
+  it('is an American barcode as the package shows it', () => {
+    expect(readScanned('0042100005264', 'ean_13')).toEqual({ kind: 'barcode', code: '042100005264' })
+  })
+
   it('is no barcode when it is too long or not plain text', () => {
     expect(readScanned('A'.repeat(65), 'code_128')).toEqual({ kind: 'unknown' })
     expect(readScanned('A\u0000B', 'code_128')).toEqual({ kind: 'unknown' })

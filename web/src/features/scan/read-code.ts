@@ -14,8 +14,15 @@ export function readScanned(text: string, format: string): ReadCode {
   const id = labelId(text.trim())
   if (id !== undefined) return { kind: 'container', id }
   if (format === 'qr_code' || !/^[\x20-\x7e]+$/.test(text)) return unknown
-  const code = text.trim()
+  const code = asPrinted(text.trim(), format).text
   return code !== '' && code.length <= longestBarcode ? { kind: 'barcode', code } : unknown
+}
+
+/** Readers give an American barcode as the European one with a zero before it, which the package does not show. */
+export function asPrinted(text: string, format: string): { text: string; format: string } {
+  return format === 'ean_13' && /^0\d{12}$/.test(text)
+    ? { text: text.slice(1), format: 'upc_a' }
+    : { text, format }
 }
 
 /** The container that was typed in: a label's text, an address without its beginning, a number. */

@@ -3,6 +3,7 @@ import { listItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, anItem } from '../../../test/samples.ts'
 import { NoDetectorError, type SeenCode } from '../../devices/code-detector.ts'
@@ -26,17 +27,8 @@ const corners = [
 ]
 const code = (text: string, format = 'qr_code'): SeenCode => ({ text, format, corners })
 
-class TrackStandIn extends EventTarget {
-  id = 'track'
-  stop = vi.fn()
-  applyConstraints = vi.fn(async (_: MediaTrackConstraints) => undefined)
-  capabilities: object = {}
-  getCapabilities = () => this.capabilities
-}
-
 let api: StandInApi
-let track: TrackStandIn
-let getUserMedia: ReturnType<typeof vi.fn>
+let camera: StandInCamera
 
 beforeEach(() => {
   api = standInApi()
@@ -44,17 +36,7 @@ beforeEach(() => {
   seen.codes = []
   create.mockResolvedValue(detector)
   detector.close.mockClear()
-  track = new TrackStandIn()
-  const stream = { getVideoTracks: () => [track], getTracks: () => [track] }
-  getUserMedia = vi.fn(async () => stream)
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    value: null,
-    configurable: true,
-    writable: true,
-  })
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
-  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+  camera = standInCamera()
 })
 
 async function open() {
@@ -64,7 +46,7 @@ async function open() {
 }
 
 const mode = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement
-const failWith = (name: string) => getUserMedia.mockRejectedValue(new DOMException('no', name))
+const failWith = (name: string) => camera.getUserMedia.mockRejectedValue(new DOMException('no', name))
 
 it('is in one of two modes, camera first [SCAN-01] [SCAN-02] [SCAN-03] [SCAN-04]', async () => {
   const { user } = await open()
@@ -75,14 +57,14 @@ it('is in one of two modes, camera first [SCAN-01] [SCAN-02] [SCAN-03] [SCAN-04]
   expect(mode('Camera').checked).toBe(false)
   expect(screen.getByLabelText('Container ID or URL')).toBeDefined()
   expect(screen.queryByLabelText('Camera picture')).toBeNull()
-  expect(track.stop).toHaveBeenCalledTimes(1)
+  expect(camera.track.stop).toHaveBeenCalledTimes(1)
   expect(detector.close).toHaveBeenCalledTimes(1)
 })
 
 it('asks for the rear camera in a size that decodes quickly', async () => {
   await open()
-  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(1))
-  expect(getUserMedia).toHaveBeenCalledWith({
+  await waitFor(() => expect(camera.getUserMedia).toHaveBeenCalledTimes(1))
+  expect(camera.getUserMedia).toHaveBeenCalledWith({
     audio: false,
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   })
@@ -100,7 +82,7 @@ it('names the box before it opens it [SCAN-06]', async () => {
   expect(window.location.pathname).toBe('/')
   await waitFor(() => expect(window.location.pathname).toBe('/containers/14'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(track.stop).toHaveBeenCalled()
+  expect(camera.track.stop).toHaveBeenCalled()
 })
 
 it('says what a code is not, and goes on to the next one [SCAN-07]', async () => {
@@ -158,12 +140,12 @@ it('notices that the camera was taken away, and starts it again', async () => {
   const { user } = await open()
   await waitFor(() => expect(detector.detect).toHaveBeenCalled())
   act(() => {
-    track.dispatchEvent(new Event('ended'))
+    camera.track.dispatchEvent(new Event('ended'))
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The camera was taken away.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(getUserMedia).toHaveBeenCalledTimes(2)
+  expect(camera.getUserMedia).toHaveBeenCalledTimes(2)
 })
 
 it('stops the camera while the page is hidden', async () => {
@@ -173,20 +155,20 @@ it('stops the camera while the page is hidden', async () => {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  expect(track.stop).toHaveBeenCalledTimes(1)
+  expect(camera.track.stop).toHaveBeenCalledTimes(1)
   hidden.mockReturnValue(false)
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(camera.getUserMedia).toHaveBeenCalledTimes(2))
 })
 
 it('switches the flashlight where the camera has one, and tells when it fails [ERR-06]', async () => {
-  track.capabilities = { torch: true }
+  camera.track.capabilities = { torch: true }
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Turn flashlight on' }))
-  expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
-  track.applyConstraints.mockRejectedValue(new Error('no'))
+  expect(camera.track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
+  camera.track.applyConstraints.mockRejectedValue(new Error('no'))
   await user.click(await screen.findByRole('button', { name: 'Turn flashlight off' }))
   expect(await screen.findByText('Unable to toggle flashlight.')).toBeDefined()
 })
@@ -202,7 +184,7 @@ it('prompts for manual entry in a browser without a detector [SCAN-11]', async (
   await open()
   expect((await screen.findByText(/cannot read codes with the camera/)).textContent).toContain('Enter the ID')
   expect(mode('Enter manually').checked).toBe(true)
-  expect(track.stop).toHaveBeenCalled()
+  expect(camera.track.stop).toHaveBeenCalled()
 })
 
 it('opens what is typed, and says what it cannot read [SCAN-08] [SCAN-09] [SCAN-10]', async () => {

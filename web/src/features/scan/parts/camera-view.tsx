@@ -1,15 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import ScanLine from 'lucide-react/icons/scan-line'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { scanPicture } from '../../../devices/camera.ts'
 import { useCamera } from '../../../devices/use-camera.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CameraFailed } from '../../../ui/camera-failed.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TorchButton } from '../../../ui/torch-button.tsx'
-import { type Found, type Scan, useScanner } from '../use-scanner.ts'
+import { type Found, useScanner } from '../use-scanner.ts'
+import { CameraStage } from './camera-stage.tsx'
 import { FoundDock, UnknownBarcode } from './found-dock.tsx'
 
 type CameraViewProps = {
@@ -22,95 +17,34 @@ type CameraViewProps = {
   onAddItem: (barcode: string) => void
 }
 
-/** The camera's picture, the frame to aim with, and a dock that tells what was seen. */
+/** The scanner's camera mode: names what the camera sees before it opens it. */
 export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, onAddItem }: CameraViewProps) {
-  const { t } = useLingui()
   const view = useRef<HTMLVideoElement>(null)
   const { state, retry } = useCamera(view, scanPicture)
-  const scan = useScanner(view, { isOn: state.status === 'on', onFound, onMissing })
-  const { found, outline, message, unknownBarcode } = scan
-  const track = state.status === 'on' ? state.camera.track : undefined
-  const isFailed = state.status === 'failed'
+  const { found, outline, message, unknownBarcode } = useScanner(view, {
+    isOn: state.status === 'on',
+    onFound,
+    onMissing,
+  })
   return (
-    <>
-      <div className="relative min-h-0 flex-1 overflow-hidden">
-        <video
-          ref={view}
-          muted
-          playsInline
-          aria-label={t`Camera picture`}
-          className={cx('absolute inset-0 size-full object-cover', isFailed && 'hidden')}
-        />
-        {state.status === 'failed' ? (
-          <CameraFailed failure={state.failure} onRetry={retry}>
-            <Button onClick={onManual}>
-              <Trans>Enter the ID instead</Trans>
-            </Button>
-          </CameraFailed>
-        ) : (
-          <Aim message={message} />
-        )}
-        {outline && !isFailed ? <Outline {...outline} /> : null}
-      </div>
-      {torchPlace && track ? createPortal(<TorchButton key={track.id} track={track} />, torchPlace) : null}
-      <div
-        aria-live="polite"
-        className="relative -mt-5 rounded-t-[22px] bg-[#111615] px-4 pt-4 pb-[max(34px,env(safe-area-inset-bottom))] md:pb-4"
-      >
-        {found ? <FoundDock found={found} /> : null}
-        {!found && unknownBarcode !== undefined ? (
-          <UnknownBarcode barcode={unknownBarcode} onAddItem={() => onAddItem(unknownBarcode)} />
-        ) : null}
-        {found ? null : modes}
-      </div>
-    </>
-  )
-}
-
-const corner = 'absolute size-10 border-[#ffd98f]'
-
-/** What to do, or what the last code was not, over the frame in which the label belongs. */
-function Aim({ message }: { message: string | undefined }) {
-  return (
-    <div className="absolute inset-0 grid place-items-center overflow-hidden pt-10">
-      <div className="relative size-72 max-w-[80%] rounded-[22px] shadow-[0_0_0_900px_rgb(6_10_10/0.52)]">
-        <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
-        <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
-        <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
-        <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
-        <p
-          role="status"
-          className="absolute bottom-full left-1/2 mb-6 flex min-h-10 w-max max-w-[330px] -translate-x-1/2 items-center gap-2 rounded-[20px] bg-[#0e1110]/82 px-4 py-2 text-body font-medium text-white"
-        >
-          <Icon of={ScanLine} size={18} className="shrink-0" />
-          {message ?? <Trans>Point at the label on a box</Trans>}
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** Lies over the picture as the picture lies in its place: it fills it and is cut at the edges. */
-function Outline({ corners, width, height }: NonNullable<Scan['outline']>) {
-  const [first, ...rest] = corners
-  if (!first) return null
-  const path = `M${first.x} ${first.y}${rest.map(({ x, y }) => `L${x} ${y}`).join('')}Z`
-  return (
-    <svg
-      aria-hidden="true"
-      data-outline=""
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full"
+    <CameraStage
+      view={view}
+      camera={state}
+      onRetry={retry}
+      otherWay={
+        <Button onClick={onManual}>
+          <Trans>Enter the ID instead</Trans>
+        </Button>
+      }
+      torchPlace={torchPlace}
+      message={message ?? <Trans>Point at the label on a box</Trans>}
+      outline={outline}
     >
-      <path
-        d={path}
-        fill="none"
-        stroke="#7fe0a4"
-        strokeWidth={3}
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+      {found ? <FoundDock found={found} /> : null}
+      {!found && unknownBarcode !== undefined ? (
+        <UnknownBarcode barcode={unknownBarcode} onAddItem={() => onAddItem(unknownBarcode)} />
+      ) : null}
+      {found ? null : modes}
+    </CameraStage>
   )
 }

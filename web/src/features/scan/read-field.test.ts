@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readForField } from './read-field.ts'
+
+it.each([
+  ['4006381333931', 'ean_13', 'EAN-13'],
+  ['042100005264', 'upc_a', 'UPC-A'],
+  [' PART-77/B ', 'code_128', 'Code 128'],
+  ['https://shop.example/p/77', 'qr_code', 'QR'],
+  ['Größe 箱', 'qr_code', 'QR'],
+])('takes the text of a code and names it: %s', (text, format, formatName) => {
+  expect(readForField(text, format, 64)).toEqual({ text: text.trim(), formatName })
+})
+
+it('gives an American barcode as the package shows it', () => {
+  expect(readForField('0042100005264', 'ean_13', 64)).toEqual({ text: '042100005264', formatName: 'UPC-A' })
+})
+
+it.each([
+  ['container-14', 'qr_code', 'This is the label of a container. Point at the barcode of the item.'],
+  ['x'.repeat(65), 'code_128', 'This code is too long: the field takes 64 characters.'],
+  ['x'.repeat(4096), 'qr_code', 'This code is too long: the field takes 64 characters.'],
+  ['A\u0000B', 'code_128', 'This code holds more than plain text. Point at another one.'],
+  ['A\nB', 'qr_code', 'This code holds more than plain text. Point at another one.'],
+  ['A\u202eB', 'qr_code', 'This code holds more than plain text. Point at another one.'],
+  [' ', 'qr_code', 'This code holds more than plain text. Point at another one.'],
+])('says why it takes nothing: %j', (text, format, sentence) => {
+  expect(readForField(text, format, 64)).toBe(sentence)
+})

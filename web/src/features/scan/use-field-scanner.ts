@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { SeenCode } from '../../devices/code-detector.ts'
+import { type FieldCode, readForField } from './read-field.ts'
+import { type Outline, outlineOf, useCodes } from './use-codes.ts'
+import { showTime } from './use-scanner.ts'
+
+type FieldScan = {
+  message?: string | undefined
+  read?: FieldCode | undefined
+  outline?: Outline | undefined
+}
+
+type FieldScannerOptions = {
+  isOn: boolean
+  /** What the field takes. */
+  longest: number
+  onRead: (text: string) => void
+  onMissing: () => void
+}
+
+/** Looks for a code whose text fits into a field; what does not fit is told, and it goes on. */
+export function useFieldScanner(view: RefObject<HTMLVideoElement | null>, options: FieldScannerOptions) {
+  const { isOn, longest, onRead, onMissing } = options
+  const [scan, setScan] = useState<FieldScan>({})
+  const { read } = scan
+  const onSeen = async (codes: readonly SeenCode[], picture: HTMLVideoElement) => {
+    const code = best(codes)
+    if (!code) return false
+    const answer = readForField(code.text, code.format, longest)
+    if (typeof answer === 'string') {
+      setScan({ message: answer })
+      return false
+    }
+    setScan({ read: answer, outline: outlineOf(code, picture) })
+    navigator.vibrate?.(60)
+    return true
+  }
+  useCodes(view, { isOn: isOn && !read, onSeen, onMissing })
+  const give = useRef(onRead)
+  give.current = onRead
+  useEffect(() => {
+    if (!read) return
+    const giving = setTimeout(() => give.current(read.text), showTime)
+    return () => clearTimeout(giving)
+  }, [read])
+  return scan
+}
+
+/** Packages often carry a QR code beside the barcode, which leads to advertising. */
+function best(codes: readonly SeenCode[]): SeenCode | undefined {
+  return codes.find(({ format }) => format !== 'qr_code') ?? codes[0]
+}
