@@ -151,6 +151,8 @@ test('Add Item stands in the top bar of every screen, and knows the container on
   api,
 }) => {
   const { id } = await api.container('Camping gear')
+  // With one container alone there would be nothing to choose.
+  await api.container('Tools')
   await page.goto('/subscription')
   const button = page.getByRole('banner').getByRole('button', { name: 'Add Item' })
   await button.click()

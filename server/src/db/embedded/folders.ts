@@ -9,7 +9,6 @@ import {
   readdirSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +30,7 @@ const largestLog = 5_000_000
 /** The longest address of a socket that the kernel takes, less the name of the socket in its folder. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
-/** Makes what is missing; half-made data folders of an interrupted first start are thrown away. */
+/** Makes what is missing. */
 export function prepareFolders(dataDir: string): Folders {
   const wanted = join(dataDir, 'postgres')
   mkdirSync(wanted, { recursive: true, mode: 0o700 })
@@ -39,8 +38,6 @@ export function prepareFolders(dataDir: string): Folders {
   const root = realpathSync(wanted)
   for (const name of readdirSync(root)) {
     const path = join(root, name)
-    if (name.startsWith('making-'))
-      rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     const major = /^data-(\d+)$/.exec(name)?.[1]
     if (
       major !== undefined &&

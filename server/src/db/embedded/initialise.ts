@@ -1,9 +1,21 @@
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
 import type { Folders } from './folders.ts'
+import { endServersIn } from './processes.ts'
 
 export const superuser = 'stowage'
 
@@ -25,10 +37,27 @@ function runInitdb(account: Account, folder: string): Promise<{ code: number | n
 }
 
 /**
+ * Throws away what interrupted first starts have left. The server program that was filling such a folder may still be
+ * ending, and would put a file back into it.
+ */
+async function removeHalfMade(root: string): Promise<void> {
+  for (const name of readdirSync(root)) {
+    if (!name.startsWith('making-')) continue
+    const folder = join(root, name)
+    await endServersIn(folder, undefined)
+    for (let times = 0; existsSync(folder) && times < 20; times += 1) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+      if (existsSync(folder)) await pause(50)
+    }
+  }
+}
+
+/**
  * Makes the data folder at the first start. It is made beside its place and renamed when it is whole,
  * because an interrupted one looks like a finished one and would be refused for ever.
  */
 export async function initialise(account: Account, folders: Folders): Promise<void> {
+  await removeHalfMade(folders.root)
   if (existsSync(folders.data)) return
   const making = join(folders.root, `making-${process.pid}`)
   mkdirSync(making, { mode: 0o700 })

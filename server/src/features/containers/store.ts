@@ -1,7 +1,7 @@
 import type { Container, ContainerSort } from '@stowage/contract/containers'
 import type { Db } from '../../db/connect.ts'
 import { containerColumns, isBlocked } from '../../db/container-columns.ts'
-import { afterKey, orderBy, type Sorting } from '../../db/keyset.ts'
+import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../db/keyset.ts'
 import { containing } from '../../db/search-words.ts'
 
 /** A container as it is stored; what its label holds is added by the service. */
@@ -10,6 +10,7 @@ export type ContainerRow = Omit<Container, 'qrCode'>
 const columns = `${containerColumns}, ${isBlocked}`
 
 const live = 'c.workspace_id = $1 and c.deleted_at is null'
+const liveOfAny = `c.workspace_id = ${anyWorkspace} and c.deleted_at is null`
 
 export const sortings: Record<ContainerSort, Sorting<ContainerRow>> = {
   recent: { column: 'c.updated_at', type: 'timestamptz', direction: 'desc', valueOf: (row) => row.updatedAt },
@@ -44,8 +45,8 @@ export interface ContainerPage extends ContainerFilter {
 }
 
 /** The conditions of a filter, and the values to go with them. */
-function conditionsOf(filter: ContainerFilter, values: unknown[]): string {
-  const parts = [live]
+function conditionsOf(filter: ContainerFilter, values: unknown[], base = live): string {
+  const parts = [base]
   if (filter.location !== undefined) parts.push(`c.location = $${values.push(filter.location)}`)
   // One LIKE per word: the index can't serve LIKE ALL.
   for (const word of filter.words) parts.push(`c.search like fold($${values.push(containing(word))})`)
@@ -69,7 +70,7 @@ export async function selectContainers(
 ): Promise<ContainerRow[]> {
   const sorting = sortings[page.sort]
   const values: unknown[] = [workspaceId]
-  let where = conditionsOf(page, values)
+  let where = conditionsOf(page, values, page.words.length > 0 ? live : liveOfAny)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
   const { rows } = await db.query<ContainerRow>({
     ...nameOf('list', page, page.sort, page.after === undefined, page.rows),

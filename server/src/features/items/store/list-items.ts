@@ -1,10 +1,11 @@
 import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-columns.ts'
-import { afterKey, orderBy, type Sorting } from '../../../db/keyset.ts'
+import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../db/keyset.ts'
 import { containing } from '../../../db/search-words.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
+const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
 const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
@@ -57,8 +58,8 @@ export type ListedItem = Item & { total: number }
 export type FoundItem = Item & { search: string }
 
 /** The conditions of a filter; their values are added to the others. */
-function conditionsOf(filter: Filter, values: unknown[]): string {
-  let where = live + filters[filter.filter]
+function conditionsOf(filter: Filter, values: unknown[], base = live): string {
+  let where = base + filters[filter.filter]
   if (filter.containerId !== undefined) where += ` and i.container_id = $${values.push(filter.containerId)}`
   // One LIKE per word: the index can't serve LIKE ALL.
   for (const word of filter.words) where += ` and i.search like fold($${values.push(containing(word))})`
@@ -97,7 +98,7 @@ export const isCounted = (filter: Filter) => {
 export async function selectItems(db: Db, workspaceId: number, page: ItemPage): Promise<ListedItem[]> {
   const sorting = sortings[page.sort]
   const values: unknown[] = [workspaceId]
-  let where = conditionsOf(page, values)
+  let where = conditionsOf(page, values, page.words.length > 0 ? live : liveOfAny)
   if (page.after) where += ` and ${afterKey(sorting, 'i.id', page.after, values)}`
   const total = isCounted(page) ? '0' : `(${totalOf(page, values, 0)})`
   const { rows } = await db.query<ListedItem>({
