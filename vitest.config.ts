@@ -6,7 +6,12 @@ const node = { environment: 'node', isolate: false, testTimeout: 15_000, hookTim
 const database = { globalSetup: ['./server/test/database-setup.ts'] }
 
 // These start, kill and watch whole programs: they wait more than they work, so they run beside the others.
-const programs = ['server/test/crash.test.ts', 'server/src/main.test.ts', 'server/src/db/embedded/*.test.ts']
+const programs = [
+  'server/test/crash.test.ts',
+  'server/test/lan.test.ts',
+  'server/src/main.test.ts',
+  'server/src/db/embedded/*.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import { defaultBodyLimit, type Endpoint, type EndpointSchemas } from '@stowage/contract/endpoint'
+import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { productName } from '@stowage/contract/product'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Lan } from './adapters/lan/lan.ts'
 import { createLazyMailSender } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { cleanUpMails } from './adapters/mail/queue.ts'
@@ -39,9 +40,9 @@ import { getCurrentUser } from './features/users/service.ts'
 import { canWrite } from './features/workspaces/policy.ts'
 import { type Binder, createBinder } from './http/bind.ts'
 import { compressAnswer } from './http/compression.ts'
+import { createServer, quietLog, trustedProxies } from './http/create-server.ts'
 import { refuseForeignOrigin } from './http/csrf.ts'
-import { handleError } from './http/error-handler.ts'
-import { type Boot, createPageHandler, handleUnreadable } from './http/pages.ts'
+import { type Boot, createPageHandler } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie, type SignedIn } from './http/session.ts'
@@ -58,15 +59,11 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
 
-/** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
-const quietLog = () => new LogController({ disableRequestLogging: true })
-
-/** Whose word counts about a visitor's address: a proxy on this machine or in a private network. */
-const trustedProxies = ['loopback', 'uniquelocal']
-
 export interface AppDeps {
   config: Omit<Config, 'port' | 'host' | 'databaseUrl' | 'adminEmails'>
   pool: Pool
+  /** Given: the program itself speaks https, for its local network. Left out: http, maybe behind a proxy. */
+  lan?: Lan
   /** Left out: files below the data folder. */
   photos?: PhotoStore
   /** Left out: by SMTP or into the outbox folder, as configured. */
@@ -208,30 +205,10 @@ function hearSessionChanges(app: FastifyInstance, pool: Pool, known: SessionCach
   app.addHook('onClose', () => listener?.stop())
 }
 
-function createServer({ config }: AppDeps): FastifyInstance {
-  const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    logController: quietLog(),
-    // One line is written for a failure and none for the others: a logger for each request would have no use.
-    childLoggerFactory: (logger) => logger,
-    bodyLimit: defaultBodyLimit,
-    trustProxy: trustedProxies,
-    requestTimeout: 120_000,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'ignore',
-  })
-  // A form of another site can send text, but no JSON.
-  app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(handleError)
-  return app
-}
-
 /** Puts the whole program together, ready to listen or to be asked by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
-  const app = createServer(deps)
+  const app = createServer(config, deps.lan)
   const secure = config.publicUrl.startsWith('https:')
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
   const ctx: PublicCtx = {
@@ -249,7 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const parts: Parts = {
     deps,
     ctx,
-    headers: securityHeaders(secure),
+    headers: securityHeaders(secure, deps.lan === undefined),
     stylesheet: () => web?.accountStylesheet ?? '/account.css',
     delivery: createMailDelivery(pool, deps.mail ?? createLazyMailSender(config, app.log), app.log),
     forgetSessions: () => known.forget('everybody'),

@@ -8,4 +8,4 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/stowage', im
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const { run } = await import('./run.ts')
-await run(process.env)
+await run(process.env, process.argv.slice(2))

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
+import type { Lan } from './adapters/lan/lan.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -42,22 +43,66 @@ function explainListening(config: Config, error: NodeJS.ErrnoException): unknown
   return sentence === undefined ? error : new StartError(sentence, { cause: error })
 }
 
-/** Starts everything, and gives back what ends it again in the opposite order. */
-async function start(env: NodeJS.ProcessEnv): Promise<AsyncDisposableStack> {
+interface Plan {
+  config: Config
+  /** Makes the certificates; undefined where the program speaks plain http. */
+  openLan: (() => Lan) | undefined
+}
+
+/** What the settings and the words behind `npm start --` ask for. */
+async function plan(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Plan> {
+  const unknown = args.find((arg) => arg !== '--lan')
+  if (unknown !== undefined) {
+    throw new StartError(`There is no option ${unknown}; the only one is --lan. All else is set in .env.`)
+  }
   const config = loadConfig(env)
+  if (args.length === 0) return { config, openLan: undefined }
+  // A start without it does not load what makes certificates.
+  const [{ openLan }, { lanSettings }, { thisMachine }] = await Promise.all([
+    import('./adapters/lan/lan.ts'),
+    import('./adapters/lan/lan-settings.ts'),
+    import('./adapters/lan/machine.ts'),
+  ])
+  const machine = thisMachine()
+  const open = loadConfig({ ...env, ...lanSettings(env, config, machine) })
+  return { config: open, openLan: () => openLan({ config: open, machine, note }) }
+}
+
+/** What a person with a phone in the hand needs next. */
+async function welcome({ publicUrl, fingerprint, otherAddresses }: Lan): Promise<string> {
+  const { terminalCode } = await import('./adapters/lan/terminal-code.ts')
+  const plainUrl = publicUrl.replace('https:', 'http:')
+  return [
+    terminalCode(publicUrl, process.stdout.isTTY),
+    '',
+    `The first time on a phone, open ${plainUrl} there:`,
+    'it has the certificate to trust, and the steps. docs/phone.md says more.',
+    `SHA-256 of the certificate: ${fingerprint}`,
+    ...(otherAddresses.length > 0
+      ? [`This machine is also ${otherAddresses.join(', ')}; PUBLIC_URL chooses between them.`]
+      : []),
+    '',
+  ].join('\n')
+}
+
+/** Starts everything, and gives back what ends it again in the opposite order. */
+async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<AsyncDisposableStack> {
+  const { config, openLan } = await plan(env, args)
   const begun = new AsyncDisposableStack()
   try {
     const lock = lockDataDir(config.dataDir, config.publicUrl)
     begun.defer(() => lock.release())
+    const lan = openLan?.()
     const database = await connectDatabase(config, note)
     begun.defer(() => database.close())
     for (const name of await migrate(database.pool, migrationSets())) note(`Migrated ${name}`)
-    const app = await buildApp({ config, pool: database.pool })
+    const app = await buildApp({ config, pool: database.pool, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(config, error)
     })
     note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n`)
+    if (lan) note(await welcome(lan))
     return begun
   } catch (error) {
     await begun.disposeAsync()
@@ -79,10 +124,10 @@ function onSignal(signal: NodeJS.Signals): void {
 }
 
 /** Runs until a signal says to stop, then ends the process; its code is 0 when all was well. */
-export async function run(env: NodeJS.ProcessEnv): Promise<never> {
+export async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<never> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   try {
-    const running = await start(env)
+    const running = await start(env, args)
     // Now and not at the end, which may be a sudden one.
     flushCompileCache()
     await stopRequested.promise

@@ -30,8 +30,8 @@ export async function findPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-export function startProgram(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [main], {
+export function startProgram(env: Record<string, string>, ...args: string[]): Program {
+  const child = spawn(process.execPath, [main, ...args], {
     // Away from the project, so that a developer's .env has no say.
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],

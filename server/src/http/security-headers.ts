@@ -42,8 +42,12 @@ export const dataHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-/** Goes with every other answer. Made once: a library would put the same text together for each request. */
-export function securityHeaders(secure: boolean): Record<string, string> {
+/**
+ * Goes with every other answer. Made once: a library would put the same text together for each request. A browser is
+ * told to stay with https only where others vouch for the certificate: without that no way would be left past a
+ * certificate of our own that it does not trust, not even for another program on the same name.
+ */
+export function securityHeaders(secure: boolean, isForGood = true): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(secure),
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
@@ -55,6 +59,6 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(secure && isForGood ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

@@ -1,0 +1,112 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { type Identity, makeAuthority, makeServerCertificate } from './certificate.ts'
+
+/** What the server shows, and what vouches for it. */
+export interface Certificates {
+  authority: X509Certificate
+  server: Identity
+}
+
+export interface KeepOptions {
+  folder: string
+  /** Names and addresses under which the server is reached. */
+  hosts: readonly string[]
+  /** The machine's name, by which people tell authorities apart in the settings of a phone. */
+  machineName: string
+  now: Date
+  note: (sentence: string) => void
+}
+
+const day = 24 * 60 * 60 * 1000
+/** A certificate is renewed when this is left of it. */
+const spare = 60 * day
+
+function paths(folder: string, name: string) {
+  return { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) }
+}
+
+/** Undefined when one of the files is missing, can't be read, or does not go with the other. */
+function read(folder: string, name: string): Identity | undefined {
+  const files = paths(folder, name)
+  try {
+    const certificate = new X509Certificate(readFileSync(files.certificate))
+    const key = createPrivateKey(readFileSync(files.key))
+    // Copying a backup may have opened it.
+    chmodSync(files.key, 0o600)
+    return certificate.checkPrivateKey(key) ? { certificate, key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A start that is cut off leaves no half file. */
+function replaceFile(path: string, text: string | Buffer, mode: number): void {
+  writeFileSync(`${path}.new`, text, { mode })
+  chmodSync(`${path}.new`, mode)
+  renameSync(`${path}.new`, path)
+}
+
+function write(folder: string, name: string, identity: Identity): Identity {
+  const files = paths(folder, name)
+  replaceFile(files.key, identity.key.export({ type: 'pkcs8', format: 'pem' }), 0o600)
+  replaceFile(files.certificate, identity.certificate.toString(), 0o644)
+  return identity
+}
+
+/** Names in certificates have at most 64 characters; plain ones need no escaping anywhere. */
+const nameOf = (machine: string) => `Stowage on ${machine.replace(/[^\w.-]+/g, '-')}`.slice(0, 64)
+
+const isValidUntil = ({ certificate }: Identity, date: number) => Date.parse(certificate.validTo) > date
+
+function keepAuthority({ folder, machineName, now, note }: KeepOptions): Identity {
+  const { key, certificate } = paths(folder, 'authority')
+  const isFirst = !existsSync(key) && !existsSync(certificate)
+  const found = read(folder, 'authority')
+  if (found?.certificate.ca && isValidUntil(found, now.getTime() + day)) return found
+  const made = write(folder, 'authority', makeAuthority(nameOf(machineName), now))
+  note(
+    isFirst
+      ? `Made a certificate authority for the local network in ${folder}`
+      : `The certificate authority in ${folder} ${found ? 'has come to its end' : 'could not be read'} and was made ` +
+          'anew. Phones that trusted the old one must be told to trust this one.',
+  )
+  return made
+}
+
+function covers({ certificate }: Identity, hosts: readonly string[]): boolean {
+  return hosts.every((host) =>
+    isIP(host) === 0 ? certificate.checkHost(host) !== undefined : certificate.checkIP(host) !== undefined,
+  )
+}
+
+function keepServer(authority: Identity, { folder, hosts, now }: KeepOptions): Identity {
+  const found = read(folder, 'server')
+  const isGood =
+    found?.certificate.checkIssued(authority.certificate) &&
+    found.certificate.verify(authority.certificate.publicKey) &&
+    isValidUntil(found, now.getTime() + spare) &&
+    covers(found, hosts)
+  if (found && isGood) return found
+  return write(folder, 'server', makeServerCertificate(authority, hosts, now))
+}
+
+/**
+ * The certificates of the folder. What is missing, broken or near its end is made anew; the authority only when it
+ * must be, because every phone was told by hand to trust it.
+ */
+export function keepCertificates(options: KeepOptions): Certificates {
+  try {
+    mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+    chmodSync(options.folder, 0o700)
+    const authority = keepAuthority(options)
+    return { authority: authority.certificate, server: keepServer(authority, options) }
+  } catch (error) {
+    const { errno, message } = error as NodeJS.ErrnoException
+    if (errno === undefined) throw error
+    throw new StartError(`The certificate can not be kept in ${options.folder}: ${message}`, { cause: error })
+  }
+}

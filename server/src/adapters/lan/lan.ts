@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { type Certificates, keepCertificates } from './certificate-files.ts'
+import { hostOf } from './lan-settings.ts'
+import type { Machine } from './machine.ts'
+
+/** What a TLS server needs. */
+export interface Credentials {
+  key: string
+  cert: string
+}
+
+/** The program's way of being reached by https in its local network. */
+export interface Lan {
+  publicUrl: string
+  /** Where this machine is found too. */
+  otherAddresses: readonly string[]
+  credentials: Credentials
+  /** The certificate that phones are told to trust (DER), and its SHA-256 for those who compare. */
+  authority: Buffer
+  fingerprint: string
+  /** Looks after the certificates again; a program may run for longer than they are valid. */
+  renew(): Credentials
+}
+
+export interface LanOptions {
+  config: Pick<Config, 'dataDir' | 'publicUrl'>
+  machine: Machine
+  note: (sentence: string) => void
+  now?: () => Date
+}
+
+const credentialsOf = ({ server }: Certificates): Credentials => ({
+  key: String(server.key.export({ type: 'pkcs8', format: 'pem' })),
+  cert: server.certificate.toString(),
+})
+
+/** Makes or finds the certificates for the address people type and for every other one of this machine. */
+export function openLan({ config, machine, note, now = () => new Date() }: LanOptions): Lan {
+  const names = machine.name === undefined ? [] : [machine.name]
+  const own = [hostOf(config.publicUrl), ...machine.addresses, ...names]
+  const keep = () =>
+    keepCertificates({
+      folder: join(config.dataDir, 'lan'),
+      hosts: [...new Set([...own, 'localhost', '127.0.0.1', '::1'])],
+      machineName: machine.name?.replace('.local', '') ?? hostOf(config.publicUrl),
+      now: now(),
+      note,
+    })
+  const kept = keep()
+  return {
+    publicUrl: config.publicUrl,
+    otherAddresses: [...machine.addresses, ...names].filter((one) => one !== hostOf(config.publicUrl)),
+    credentials: credentialsOf(kept),
+    authority: kept.authority.raw,
+    fingerprint: kept.authority.fingerprint256,
+    renew: () => credentialsOf(keep()),
+  }
+}

@@ -1,0 +1,36 @@
+import { defaultBodyLimit } from '@stowage/contract/endpoint'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Lan } from '../adapters/lan/lan.ts'
+import { handleError } from './error-handler.ts'
+import { serveLan } from './lan-server.ts'
+import { handleUnreadable } from './pages.ts'
+
+/** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
+export const quietLog = () => new LogController({ disableRequestLogging: true })
+
+/** Whose word counts about a visitor's address: a proxy on this machine or in a private network. */
+export const trustedProxies = ['loopback', 'uniquelocal']
+
+/** The empty server: its limits, and what it does with what it can't understand. */
+export function createServer({ logLevel }: { logLevel: string }, lan: Lan | undefined): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logController: quietLog(),
+    // One line is written for a failure and none for the others: a logger for each request would have no use.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: defaultBodyLimit,
+    trustProxy: trustedProxies,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'ignore',
+    // A server of https is one of http as well, which the types of the library do not say.
+    ...(lan ? ({ https: { ...lan.credentials, handshakeTimeout: 5_000 } } as object) : {}),
+  })
+  // A form of another site can send text, but no JSON.
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(handleError)
+  if (lan) serveLan(app, lan)
+  return app
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Server, Socket } from 'node:net'
+import type { Server as SecureServer } from 'node:tls'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Lan } from '../adapters/lan/lan.ts'
+import { authorityPath, trustPage, trustPagePolicy } from './trust-page.ts'
+
+const authorityType = 'application/x-x509-ca-cert'
+/** The first byte of every TLS connection. No method of HTTP begins with it. */
+const handshake = 0x16
+const speaksWithin = 5_000
+const lookAfterCertificates = 12 * 60 * 60 * 1000
+
+/** Without https there is one page and the certificate, whatever is asked for. */
+function answerPlainly(lan: Lan, request: IncomingMessage, response: ServerResponse): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isFile = request.url === authorityPath
+  response.setHeader('connection', 'close')
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('content-security-policy', trustPagePolicy)
+  response.setHeader('content-type', isFile ? authorityType : 'text/html; charset=utf-8')
+  response.statusCode = isRead ? 200 : 405
+  const page = () => trustPage(lan.publicUrl, lan.fingerprint)
+  response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : page())
+}
+
+/**
+ * Lets one port speak both: who begins with TLS gets the product, who does not gets the page that says how to. Somebody
+ * who types the address without `https://` would see a broken page otherwise.
+ */
+function splitByFirstByte(server: Server, plain: Server): { close(): void } {
+  const secureListeners = server.listeners('connection')
+  server.removeAllListeners('connection')
+  const open = new Set<Socket>()
+  const end = (socket: Socket) => () => socket.destroy()
+
+  function sort(socket: Socket): void {
+    const first: Buffer | null = socket.read()
+    if (first === null) {
+      socket.destroy()
+      return
+    }
+    socket.unshift(first)
+    if (first[0] !== handshake) {
+      plain.emit('connection', socket)
+      return
+    }
+    open.delete(socket)
+    socket.setTimeout(0)
+    socket.removeAllListeners('timeout').removeAllListeners('error')
+    for (const listener of secureListeners) Reflect.apply(listener, server, [socket])
+  }
+
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.setTimeout(speaksWithin)
+    socket.on('timeout', end(socket)).on('error', end(socket))
+    socket.once('close', () => open.delete(socket))
+    socket.once('readable', () => sort(socket))
+  })
+  return { close: () => open.forEach((socket) => void socket.destroy()) }
+}
+
+const isOpenToAll = (path: string) => path === authorityPath || path === '/api/health'
+
+/** Cookies and sign-in belong to one address, so that whoever comes by another name of this machine is led there. */
+function otherAddress(request: FastifyRequest, publicUrl: string): string | undefined {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || request.headers.host === new URL(publicUrl).host || isOpenToAll(request.url))
+    return undefined
+  return request.url.startsWith('/') ? publicUrl + request.url : publicUrl
+}
+
+/** Makes a program that was put together with the LAN's credentials fit for phones that don't trust it yet. */
+export function serveLan(app: FastifyInstance, lan: Lan): void {
+  const plain = createServer((request, response) => answerPlainly(lan, request, response))
+  const split = splitByFirstByte(app.server, plain)
+  app.addHook('preClose', async () => split.close())
+  app.addHook('onRequest', async (request, reply) => {
+    const other = otherAddress(request, lan.publicUrl)
+    return other === undefined ? undefined : reply.redirect(other, 307)
+  })
+  app.get(authorityPath, (_request, reply) => reply.type(authorityType).send(lan.authority))
+  const server = app.server as unknown as SecureServer
+  const timer = setInterval(() => {
+    try {
+      server.setSecureContext(lan.renew())
+    } catch (error) {
+      app.log.error({ err: error }, 'The certificate was not renewed')
+    }
+  }, lookAfterCertificates).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
