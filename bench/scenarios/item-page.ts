@@ -96,7 +96,9 @@ function pageStatements(stage: Stage, person: Person): Promise<Statement[]> {
 }
 
 async function cpuPerRequest(pids: number[], work: () => Promise<void>): Promise<number> {
-  const before = cpuOf(pids)
+  const before = pids.map((pid) => cpuOf([pid]))
   await work()
-  return (cpuOf(pids) - before) / perRound
+  // What an idle connection had used before it was closed must not count against the others.
+  const used = pids.map((pid, index) => Math.max(0, cpuOf([pid]) - (before[index] ?? 0)))
+  return used.reduce((sum, one) => sum + one, 0) / perRound
 }
