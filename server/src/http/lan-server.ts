@@ -21,8 +21,7 @@ function answerPlainly(lan: Lan, request: IncomingMessage, response: ServerRespo
   response.setHeader('content-security-policy', trustPagePolicy)
   response.setHeader('content-type', isFile ? authorityType : 'text/html; charset=utf-8')
   response.statusCode = isRead ? 200 : 405
-  const page = () => trustPage(lan.publicUrl, lan.fingerprint)
-  response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : page())
+  response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : trustPage(lan))
 }
 
 /**

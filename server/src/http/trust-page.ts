@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
+import type { Lan } from '../adapters/lan/lan.ts'
 
 export const authorityPath = '/stowage-ca.crt'
 
@@ -29,7 +30,7 @@ export const trustPagePolicy = [
 ].join('; ')
 
 /** How a phone comes to trust the address; served without https, where it can be read before that. */
-export function trustPage(publicUrl: string, fingerprint: string): string {
+export function trustPage({ publicUrl, authorityName, fingerprint }: Lan): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +51,8 @@ to be told once that it may trust it.</p>
 <ol>
 <li>Allow the download.</li>
 <li>Open Settings, choose <em>Profile Downloaded</em> and <em>Install</em>.</li>
-<li>Settings › General › About › Certificate Trust Settings: switch on <em>${productName} on …</em>.</li>
+<li>Settings › General › About › Certificate Trust Settings: switch on
+<em>${authorityName}</em>.</li>
 </ol>
 <p><strong>Android</strong></p>
 <ol>

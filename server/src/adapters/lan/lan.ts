@@ -16,8 +16,9 @@ export interface Lan {
   /** Where this machine is found too. */
   otherAddresses: readonly string[]
   credentials: Credentials
-  /** The certificate that phones are told to trust (DER), and its SHA-256 for those who compare. */
+  /** The certificate that phones are told to trust (DER), what they call it, and its SHA-256 for those who compare. */
   authority: Buffer
+  authorityName: string
   fingerprint: string
   /** Looks after the certificates again; a program may run for longer than they are valid. */
   renew(): Credentials
@@ -53,6 +54,7 @@ export function openLan({ config, machine, note, now = () => new Date() }: LanOp
     otherAddresses: [...machine.addresses, ...names].filter((one) => one !== hostOf(config.publicUrl)),
     credentials: credentialsOf(kept),
     authority: kept.authority.raw,
+    authorityName: kept.authority.subject.replace('CN=', ''),
     fingerprint: kept.authority.fingerprint256,
     renew: () => credentialsOf(keep()),
   }
