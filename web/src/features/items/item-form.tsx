@@ -213,7 +213,7 @@ function ScanInto({ form }: FieldsProps) {
       label={t`Scan the barcode`}
       {...preloadsDialog('scan-barcode')}
       onClick={() => openDialog('scan-barcode', { longest: itemLimits.barcode, onRead })}
-      className="-mr-[7px] text-primary-ink phone:-mr-3"
+      className="-mr-[7px] phone:-mr-3"
     />
   )
 }

@@ -66,7 +66,7 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
       onRetry={retry}
       otherWay={type}
       torchPlace={torchPlace}
-      message={message ?? <Trans>Point at the barcode</Trans>}
+      message={read ? null : (message ?? <Trans>Point at the barcode</Trans>)}
       outline={outline}
     >
       {read ? <ReadDock {...read} /> : null}

@@ -17,7 +17,7 @@ type CameraStageProps = {
   otherWay: ReactNode
   /** Where the switch of the flashlight goes. */
   torchPlace: HTMLElement | null
-  /** What to do, or what the last code was not. */
+  /** What to do, or what the last code was not; nothing when a code was found. */
   message: ReactNode
   outline: Outline | undefined
   /** The dock below the picture. */
@@ -73,7 +73,10 @@ function Aim({ children }: { children: ReactNode }) {
         <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
         <p
           role="status"
-          className="absolute bottom-full left-1/2 mb-6 flex min-h-10 w-max max-w-[330px] -translate-x-1/2 items-center gap-2 rounded-[20px] bg-[#0e1110]/82 px-4 py-2 text-body font-medium text-white"
+          className={cx(
+            'absolute bottom-full left-1/2 mb-6 flex min-h-10 w-max max-w-[330px] -translate-x-1/2 items-center gap-2 rounded-[20px] bg-[#0e1110]/82 px-4 py-2 text-body font-medium text-white',
+            children === null && 'hidden',
+          )}
         >
           <Icon of={ScanLine} size={18} className="shrink-0" />
           {children}

@@ -37,7 +37,7 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
         </Button>
       }
       torchPlace={torchPlace}
-      message={message ?? <Trans>Point at the label on a box</Trans>}
+      message={found ? null : (message ?? <Trans>Point at the label on a box</Trans>)}
       outline={outline}
     >
       {found ? <FoundDock found={found} /> : null}

@@ -12,7 +12,10 @@ export function FoundDock({ found }: { found: Found }) {
     found.kind === 'container' ? found.container : { ...found.item, itemCount: undefined }
   return (
     <div className="flex items-center gap-3.5">
-      <ContainerTile place={location} size={56} />
+      {/* Cardboard, as in daylight: the dock is dark in both themes. */}
+      <span className="scheme-light">
+        <ContainerTile place={location} size={56} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-card-title text-white">{name}</p>
         <p className="truncate text-body text-[#b6beb8]">
