@@ -27,6 +27,8 @@ const loaders: Loaders = {
   scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
   'scan-barcode': () =>
     import('../features/scan/scan-barcode-dialog.tsx').then((file) => file.ScanBarcodeDialog),
+  'take-photo': () =>
+    import('../features/capture/take-photo-dialog.tsx').then((file) => file.TakePhotoDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
 }
 

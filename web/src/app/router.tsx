@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { closeAllDialogs, closeDialog, openDialogs } from '../lib/dialogs.ts'
+import { leaving } from '../lib/leaving.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
@@ -37,14 +38,17 @@ window.addEventListener('replaceState', () => {
 window.addEventListener('popstate', (event) => {
   arrivedByLink = false
   const dialog = openDialogs().findLast(({ open }) => open)
-  if (!dialog) {
+  const { ask } = leaving
+  if (!dialog && !ask) {
     shown = window.location.href
     return
   }
-  // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet.
+  // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet. A page
+  // with something unsaved asks first.
   event.stopImmediatePropagation()
   window.history.pushState(null, '', shown)
-  closeDialog(dialog.id)
+  if (dialog) closeDialog(dialog.id)
+  else ask?.()
 })
 
 function useArrival(pathname: string): void {

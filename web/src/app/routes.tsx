@@ -10,6 +10,7 @@ const profile = lazyPage(() => import('../pages/profile-page.tsx').then((page) =
 const subscription = lazyPage(() =>
   import('../pages/subscription-page.tsx').then((page) => page.SubscriptionPage),
 )
+const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
 const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
@@ -30,6 +31,7 @@ const plainScreens: Record<string, typeof notFound> = {
   '/containers': containers,
   '/items': items,
   '/search': search,
+  '/camera': camera,
   '/profile': profile,
   '/subscription': subscription,
 }

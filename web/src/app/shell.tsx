@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { NavLink } from '../lib/nav-link.tsx'
 import { useOnline } from '../lib/online.ts'
+import { usePageInfo } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
 import { useSmallScreen } from '../lib/small-screen.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,8 @@ import { TopBar } from './top-bar.tsx'
 /** What surrounds every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const isSmall = useSmallScreen()
+  const { fillsPhone } = usePageInfo()
+  const hasPhoneParts = useSmallScreen() && !fillsPhone
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
@@ -28,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <div className="min-w-0">
         <TopBar />
-        {isSmall ? <phoneParts.Header /> : null}
+        {hasPhoneParts ? <phoneParts.Header /> : null}
         <OfflineBanner />
         <main
           id="content"
@@ -38,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {isSmall ? <phoneParts.Bar /> : null}
+      {hasPhoneParts ? <phoneParts.Bar /> : null}
     </div>
   )
 }

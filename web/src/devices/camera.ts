@@ -29,6 +29,9 @@ type CameraWish = {
 /** Small enough to decode ten times a second; photos may ask for more. */
 export const scanPicture = { width: 1280, height: 720 } as const
 
+/** For photos (specification § 9). */
+export const photoPicture = { width: 1920, height: 1080 } as const
+
 let current: Camera | undefined
 
 /** Opens the rear camera where there is one. Only one stream runs at a time; raises CameraError. */

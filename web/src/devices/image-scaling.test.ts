@@ -23,14 +23,17 @@ describe('scaling a picture', () => {
     [800, 800, 800, 800],
     [320, 200, 320, 200],
     [8000, 3, 800, 1],
-  ])('fits %i × %i into 800 px as %i × %i', (width, height, fitWidth, fitHeight) => {
-    expect(fitWithin(width, height, { width: 800, height: 800 })).toEqual({
-      width: fitWidth,
-      height: fitHeight,
-    })
-  })
+  ])(
+    'fits %i × %i into 800 px as %i × %i, at the same ratio, none larger than it was [CAM-24] [CAM-25] [CAM-26]',
+    (width, height, fitWidth, fitHeight) => {
+      expect(fitWithin(width, height, { width: 800, height: 800 })).toEqual({
+        width: fitWidth,
+        height: fitHeight,
+      })
+    },
+  )
 
-  it('gives an upright JPEG data URL at quality 0.7', async () => {
+  it('gives an upright JPEG data URL at quality 0.7 [CAM-27] [CAM-28]', async () => {
     const { decode, drawImage, encode, close } = decodeTo(4000, 3000)
     expect(await scaleImage(picture('image/png'))).toBe('data:image/jpeg;base64,AA==')
     expect(decode).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' })

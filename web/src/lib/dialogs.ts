@@ -17,6 +17,8 @@ export interface DialogProps {
   /** Reads a barcode for a field that takes so many characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }
   'label-sheet': Record<never, never>
+  /** Takes one photo with the camera, as the data URL that is sent. */
+  'take-photo': { onPhoto: (photo: string) => void }
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
 }
 
@@ -62,7 +64,7 @@ export function reopenDialogs(): void {
 const keptKey = 'dialogs'
 offerInput(keptKey, () => {
   // What answers to a field of another dialog would have nobody to answer to.
-  const isKept = (dialog: OpenDialog) => dialog.open && dialog.name !== 'scan-barcode'
+  const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
   const shown = stack.filter(isKept).map(({ name, props }) => ({ name, props }))
   return shown.length > 0 ? shown : undefined
 })

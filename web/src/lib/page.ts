@@ -13,6 +13,8 @@ export type PageInfo = {
   hasPrimary?: boolean | undefined
   /** Inside a container Add Item adds to that container. */
   containerId?: number | undefined
+  /** On a phone the screen has it all for itself: no header, no bar. */
+  fillsPhone?: boolean | undefined
 }
 
 let current: PageInfo = { title: productName }
@@ -25,13 +27,13 @@ function set(page: PageInfo): void {
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, back, actions, hasPrimary, containerId } = page
+  const { title, back, actions, hasPrimary, containerId, fillsPhone } = page
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
     const parent = href === undefined || label === undefined ? undefined : { href, label }
-    set({ title, back: parent, actions, hasPrimary, containerId })
-  }, [title, href, label, actions, hasPrimary, containerId])
+    set({ title, back: parent, actions, hasPrimary, containerId, fillsPhone })
+  }, [title, href, label, actions, hasPrimary, containerId, fillsPhone])
 }
 
 export function usePageInfo(): PageInfo {

@@ -11,6 +11,8 @@ export const paths = {
     withQuery(`/containers/${id}`, query),
   items: (query: ItemsQuery = {}) => withQuery('/items', query),
   search: (query: { q?: string | undefined } = {}) => withQuery('/search', query),
+  /** With a container the item goes there, and the screen leads back to it. */
+  camera: (query: { containerId?: number | undefined } = {}) => withQuery('/camera', query),
   profile: (query: { tab?: string | undefined } = {}) => withQuery('/profile', query),
   subscription: () => '/subscription',
   /** A full-page navigation, not a screen. `returnTo` is where the person wanted to be. */

@@ -12,7 +12,7 @@ const open = new Map<string, () => unknown>()
 export function keepInput(): void {
   for (const [key, read] of open) {
     const values = read()
-    if (values !== undefined) store(key, values)
+    if (values !== undefined) storeInput(key, values)
   }
 }
 
@@ -60,7 +60,8 @@ export function useKeptInput(key: string, read: () => unknown): void {
   useEffect(() => offerInput(key, () => latest.current()), [key])
 }
 
-function store(key: string, values: unknown): void {
+/** Keeps the values of one form now. */
+export function storeInput(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values))
   } catch {

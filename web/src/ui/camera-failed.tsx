@@ -8,12 +8,14 @@ import { Icon } from './icon.tsx'
 type CameraFailedProps = {
   failure: CameraFailure
   onRetry: () => void
+  /** A sentence of the screen's own, before what is wrong. */
+  lead?: string | undefined
   /** Other ways on, beside trying again. */
   children?: ReactNode
 }
 
 /** Stands in the camera's place, on its dark ground: what is wrong, what to do, and the ways on (catalogue ERR-01 to 05). */
-export function CameraFailed({ failure, onRetry, children }: CameraFailedProps) {
+export function CameraFailed({ failure, onRetry, lead, children }: CameraFailedProps) {
   return (
     <div
       role="alert"
@@ -23,7 +25,10 @@ export function CameraFailed({ failure, onRetry, children }: CameraFailedProps) 
       <h3 className="text-card-title text-white">
         <Trans>Camera Error</Trans>
       </h3>
-      <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
+      {lead ? <p className="max-w-80 text-body text-white">{lead}</p> : null}
+      {lead && failure === 'other' ? null : (
+        <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
+      )}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>

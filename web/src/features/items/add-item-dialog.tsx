@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type CameraDraft, cameraDraftKey } from '../../lib/camera-draft.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/dialogs.ts'
-import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import { NavLink } from '../../lib/nav-link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './api.ts'
 import { blankItem, ItemFields, type ItemInput, useItemForm } from './item-form.tsx'
 import { useChosenContainer, useContainerChoices } from './parts/container-choices.ts'
@@ -50,6 +55,10 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     setPhoto(null)
     form.setFocus('name')
   }
+  const handOver = () => {
+    storeInput(cameraDraftKey, draftOf(form.getValues(), photo))
+    onClose()
+  }
   const { name, location } = container ?? {}
   const context = container ? t`Goes into ${name} in ${location}` : t`Choose the container it goes into`
   return (
@@ -87,10 +96,33 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
           onPhoto={setPhoto}
           onReading={setReading}
           isUnfolded={barcode !== ''}
+          photoLink={
+            <NavLink
+              href={paths.camera({ containerId: chosenId || undefined })}
+              onClick={handOver}
+              className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
+            >
+              <Icon of={Camera} size={16} />
+              <Trans>Open the camera screen</Trans>
+            </NavLink>
+          }
         />
       )}
     </Dialog>
   )
+}
+
+/** What was typed goes along to the camera screen. */
+function draftOf(values: Partial<ItemInput>, photo: string | null): CameraDraft {
+  const { name = '', description, quantity, containerId = 0, sku, barcode, minQuantity } = values
+  return {
+    name,
+    description: description ?? '',
+    quantity: String(quantity ?? 1),
+    containerId,
+    photo,
+    more: { sku, barcode, minQuantity: minQuantity || 0 },
+  }
 }
 
 /** An item needs a container: creating one leads back to the item. */

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Item, itemLimits, type NewItem } from '@stowage/contract/items'
 import { newItem } from '@stowage/contract/items.schemas'
 import BarcodeIcon from 'lucide-react/icons/barcode'
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
@@ -57,14 +58,22 @@ type ItemFieldsProps = {
   onReading: (isReading: boolean) => void
   /** Something that folds away on a phone is filled in from the start. */
   isUnfolded?: boolean | undefined
+  /** Below the photo. */
+  photoLink?: ReactNode
 }
 
 /** All fields of an item. On a phone what is rarely filled in folds under one link. */
-export function ItemFields({ form, photo, onPhoto, onReading, isUnfolded = false }: ItemFieldsProps) {
+export function ItemFields(props: ItemFieldsProps) {
+  const { form, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
-  const picture = <PhotoField value={photo} onChange={onPhoto} onReading={onReading} />
+  const picture = (
+    <div className="grid content-start gap-2.5">
+      <PhotoField value={photo} onChange={onPhoto} onReading={onReading} />
+      {photoLink}
+    </div>
+  )
   if (!isSmall) {
     return (
       <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-6">

@@ -3,11 +3,13 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { usePhotoFile } from '../../../devices/photo-file.ts'
+import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { usePhotoFile } from './photo-file.ts'
 
 type PhotoFieldProps = {
   /** An address, or the data URL of a new photo; null for none. */
@@ -19,7 +21,7 @@ type PhotoFieldProps = {
   large?: boolean | undefined
 }
 
-/** A photo by choosing a file, by dropping one or by pasting one. It is scaled down before it is sent. */
+/** A photo by the camera, by choosing a file, by dropping or by pasting one. It is scaled down before it is sent. */
 export function PhotoField({ value, onChange, onReading, large }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -67,29 +69,50 @@ export function PhotoField({ value, onChange, onReading, large }: PhotoFieldProp
       />
       <div className={cx('grid gap-2.5', !large && 'phone:flex phone:items-center phone:gap-3.5')}>
         <Picture value={value} isOver={isOver} isReading={isReading} large={large} onChoose={choose} />
-        <div className={cx('flex gap-2', !large && 'phone:grid phone:flex-1')}>
-          <Button size="sm" icon={Camera} onClick={choose} pending={isReading} className="flex-1">
-            {value ? <Trans>Replace Photo</Trans> : <Trans>Choose Photo</Trans>}
-          </Button>
-          {value ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Trash2}
-              aria-label={t`Remove photo`}
-              onClick={() => onChange(null)}
-              className={cx(!large && 'md:px-2 md:[&>span]:hidden md:[&>svg]:ml-0')}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          ) : null}
-        </div>
+        <PhotoButtons
+          value={value}
+          isReading={isReading}
+          large={large}
+          onChange={onChange}
+          onChoose={choose}
+        />
       </div>
       {error ? (
         <p role="alert" className="text-meta text-bad phone:text-small">
           {error}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+type PhotoButtonsProps = Pick<PhotoFieldProps, 'value' | 'onChange' | 'large'> & {
+  isReading: boolean
+  onChoose: () => void
+}
+
+/** With the camera, from a file, or none. */
+function PhotoButtons({ value, onChange, large, isReading, onChoose }: PhotoButtonsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={cx('gap-2', large ? 'flex' : 'grid phone:flex-1')}>
+      <Button
+        size="sm"
+        icon={Camera}
+        {...preloadsDialog('take-photo')}
+        onClick={() => openDialog('take-photo', { onPhoto: onChange })}
+        className="flex-1"
+      >
+        {value ? <Trans>Retake Photo</Trans> : <Trans>Take Photo</Trans>}
+      </Button>
+      <div className="flex flex-1 gap-2">
+        <Button size="sm" icon={ImagePlus} onClick={onChoose} pending={isReading} className="flex-1 px-1">
+          {value ? <Trans>Replace Photo</Trans> : <Trans>Choose Photo</Trans>}
+        </Button>
+        {value ? (
+          <IconButton size="sm" icon={Trash2} label={t`Remove photo`} onClick={() => onChange(null)} />
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,379 @@
+import type { Page } from '@playwright/test'
+import { absentCamera, deniedCamera, withCamera, workingCamera } from './fake-camera.ts'
+import { expect, test } from './fixtures.ts'
+import { dialogOf, questionOf, rowOf, toastOf } from './screen.ts'
+import { servers } from './servers.ts'
+
+test.use({ plan: 'business' })
+
+const baseURL = servers.business.url
+const phone = { width: 390, height: 844 }
+const laptop = { width: 1440, height: 900 }
+
+type Stored = { name: string; quantity: number; description: string | null; imageUrl: string | null }
+
+const shutter = (page: Page) => page.getByRole('button', { name: 'Take photo' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Item' })
+const name = (page: Page) => page.getByLabel('Item name')
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
+
+/** How the page's tracks stand: those that run are live. */
+async function watchCamera(page: Page): Promise<() => Promise<{ asked: unknown[]; live: number }>> {
+  await page.addInitScript(() => {
+    const seen = { asked: [] as unknown[], tracks: [] as MediaStreamTrack[] }
+    Object.assign(window, { seen })
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      seen.asked.push(wish)
+      const stream = await open(wish)
+      seen.tracks.push(...stream.getTracks())
+      return stream
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { asked: unknown[]; tracks: MediaStreamTrack[] } }
+      return { asked: seen.asked, live: seen.tracks.filter((one) => one.readyState === 'live').length }
+    })
+}
+
+/** The natural size of the preview. */
+const sizeOf = (page: Page) =>
+  preview(page).evaluate(async (img: HTMLImageElement) => {
+    await img.decode()
+    return { width: img.naturalWidth, height: img.naturalHeight, type: img.src.slice(0, 23) }
+  })
+
+for (const viewport of [phone, laptop]) {
+  test(`takes a photo and saves it into the container of the address at ${viewport.width} px [NAV-10, CAM-01, CAM-02, CAM-03, CAM-04, CAM-05, CAM-06, CAM-07, CAM-08, CAM-09, CAM-17, CAM-18, CAM-22]`, async ({
+    context,
+    launchOptions,
+    api,
+    expectAccessible,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.container('Cables', 'Office')
+    await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+      await page.setViewportSize(viewport)
+      const camera = await watchCamera(page)
+      await page.goto(`/camera?containerId=${id}`)
+      await expect(page.getByText('One item in the picture')).toBeVisible()
+      await expectAccessible(page)
+      expect(await camera()).toEqual({
+        asked: [
+          {
+            video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+            audio: false,
+          },
+        ],
+        live: 1,
+      })
+      await shutter(page).click()
+      await expect(preview(page)).toBeVisible()
+      expect((await camera()).live).toBe(0)
+      expect(await sizeOf(page)).toEqual({ width: 800, height: 450, type: 'data:image/jpeg;base64,' })
+      await expect(page.getByRole('combobox', { name: 'Container', exact: true })).toHaveValue('Camping gear')
+      await name(page).fill('Enamel mug')
+      await page.getByLabel('Quantity', { exact: true }).fill('6')
+      await page.getByLabel('Description').fill('White with blue rim')
+      await expectAccessible(page)
+      await save(page).dblclick()
+      await expect(page).toHaveURL(`/containers/${id}`)
+      await expect(toastOf(page)).toContainText('Enamel mug is in Camping gear.')
+      const stored = (await api.get('/api/items')) as Stored[]
+      expect(stored).toMatchObject([
+        { name: 'Enamel mug', quantity: 6, description: 'White with blue rim', containerId: id },
+      ])
+      expect(stored[0]?.imageUrl).toMatch(/^\/api\//)
+    })
+  })
+}
+
+test('by keyboard alone, without a container in the address, ends on the dashboard [CAM-10, CAM-12, CAM-19]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  await api.container('Cables', 'Office')
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.setViewportSize(laptop)
+    await page.goto('/')
+    await page.evaluate(() => history.pushState(null, '', '/camera'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(shutter(page)).toBeEnabled()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(shutter(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(preview(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Retake' }).press('Enter')
+    await expect(shutter(page)).toBeFocused()
+    await expect(shutter(page)).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(preview(page)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Container', exact: true })).toHaveValue('Camping gear')
+    await name(page).focus()
+    await page.keyboard.type('Rope')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', containerId: id }])
+  })
+})
+
+test('the photo can be removed, the name can’t be left out, and the quantity is at least 1 [CAM-11, CAM-13, CAM-15]', async ({
+  context,
+  launchOptions,
+  api,
+  expectAccessible,
+}) => {
+  await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.goto('/camera')
+    await shutter(page).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(preview(page)).toHaveCount(0)
+    await name(page).fill('   ')
+    await save(page).click()
+    await expect(name(page)).toHaveAccessibleDescription('Please enter an item name')
+    await expect(name(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Quantity', { exact: true }).fill('0')
+    await name(page).fill('Rope')
+    await expect(page.getByText('The quantity is at least 1.')).toBeVisible()
+    await save(page).click()
+    await expect(page).toHaveURL('/')
+    expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', quantity: 1, imageUrl: null }])
+  })
+})
+
+test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: 'Quick actions' })
+      .getByRole('link', { name: 'Camera' })
+      .click()
+    await shutter(page).click()
+    await name(page).fill('Enamel mug')
+    await page.route('**/api/items', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken' } })
+        : route.continue(),
+    )
+    await save(page).click()
+    await expect(toastOf(page)).toContainText('Failed to save item. Please try again.')
+    await expect(name(page)).toHaveValue('Enamel mug')
+    await expect(preview(page)).toBeVisible()
+
+    await page.goBack()
+    await expect(questionOf(page, 'Leave without saving?')).toBeVisible()
+    await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click()
+    await expect(name(page)).toHaveValue('Enamel mug')
+    await expect(page).toHaveURL('/camera')
+
+    await page.reload()
+    await expect(name(page)).toHaveValue('Enamel mug')
+    await expect(preview(page)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Close' }).click()
+    await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/camera')
+    await expect(shutter(page)).toBeEnabled()
+    expect(await api.get('/api/items')).toEqual([])
+  })
+})
+
+for (const [what, camera, told] of [
+  ['denied', deniedCamera, 'Permission for the camera was denied.'],
+  ['absent', absentCamera, 'No camera was found.'],
+] as const) {
+  test(`a camera that is ${what} is told, and the item is saved without it [CAM-21, ERR-01, ERR-02]`, async ({
+    context,
+    launchOptions,
+    api,
+    expectAccessible,
+  }) => {
+    await api.container('Camping gear')
+    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+      await page.goto('/camera')
+      const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
+      await expect(alert).toContainText('Unable to access camera. Please check permissions.')
+      await expect(alert).toContainText(told)
+      await expectAccessible(page)
+      await alert.getByRole('button', { name: 'No photo' }).click()
+      await name(page).fill('Rope')
+      await save(page).click()
+      await expect(page).toHaveURL('/')
+      expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', imageUrl: null }])
+
+      // The same in the dialog of a form.
+      await page
+        .getByRole('navigation', { name: 'Quick', exact: true })
+        .getByRole('button', { name: 'Add Item' })
+        .click()
+      await dialogOf(page, 'Add Item').getByRole('button', { name: 'Take Photo' }).click()
+      const failed = dialogOf(page, 'Take Photo').getByRole('alert')
+      await expect(failed).toContainText('Camera Error')
+      await expect(failed).toContainText(told)
+    })
+  })
+}
+
+const troubles = [
+  ['NotReadableError', 'The camera is in use by another application.', 'ERR-04'],
+  ['NotSupportedError', 'The camera is not supported here.', 'ERR-03'],
+  ['UnknownError', 'Unable to access camera.', 'ERR-05'],
+] as const
+for (const [error, told, row] of troubles) {
+  test(`in a dialog the camera’s ${error} is told, and trying again works [${row}]`, async ({
+    context,
+    launchOptions,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+      await page.addInitScript((failure) => {
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        let calls = 0
+        navigator.mediaDevices.getUserMedia = (wish) =>
+          calls++ === 0 ? Promise.reject(new DOMException('no', failure)) : open(wish)
+      }, error)
+      await page.goto(`/containers/${id}`)
+      await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Quick', exact: true })
+        .getByRole('button', { name: 'Add Item' })
+        .click()
+      await dialogOf(page, 'Add Item').getByRole('button', { name: 'Take Photo' }).click()
+      const dialog = dialogOf(page, 'Take Photo')
+      await expect(dialog.getByRole('alert')).toContainText('Camera Error')
+      await expect(dialog.getByRole('alert')).toContainText(told)
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByText('One item in the picture')).toBeVisible()
+    })
+  })
+}
+
+test('Add Item, Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-12, CAM-22, ITEM-14, ITEM-31]', async ({
+  context,
+  launchOptions,
+  api,
+  expectAccessible,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.setViewportSize(laptop)
+    const camera = await watchCamera(page)
+    const takePhoto = dialogOf(page, 'Take Photo')
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+    const add = dialogOf(page, 'Add Item')
+    await add.getByLabel('Item name').fill('Mug')
+    await add.getByRole('button', { name: 'Take Photo' }).click()
+    await takePhoto.getByRole('button', { name: 'Take photo' }).click()
+    await takePhoto.getByRole('button', { name: 'Retake' }).click()
+    await expect(takePhoto.getByRole('button', { name: 'Take photo' })).toBeFocused()
+    await expectAccessible(page)
+    await takePhoto.getByRole('button', { name: 'Take photo' }).click()
+    await takePhoto.getByRole('button', { name: 'Use Photo' }).click()
+    await expect(takePhoto).toBeHidden()
+    expect((await camera()).live).toBe(0)
+    expect(await sizeOf(page)).toMatchObject({ width: 800, type: 'data:image/jpeg;base64,' })
+    await add.getByRole('button', { name: 'Add Item' }).click()
+    await expect(add).toBeHidden()
+    const first = ((await api.get('/api/items')) as Stored[])[0]?.imageUrl
+    expect(first).toMatch(/^\/api\//)
+
+    await rowOf(page, 'Mug').getByRole('button', { name: 'Edit Mug' }).click()
+    const edit = dialogOf(page, 'Edit Item')
+    await edit.getByRole('button', { name: 'Remove photo' }).click()
+    await edit.getByRole('button', { name: 'Take Photo' }).click()
+    await expect(takePhoto.getByText('One item in the picture')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(takePhoto).toBeHidden()
+    await expect(edit).toBeVisible()
+    expect((await camera()).live).toBe(0)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    expect(await api.get('/api/items')).toMatchObject([{ imageUrl: null }])
+  })
+})
+
+test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.goto(`/containers/${id}`)
+    await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Quick', exact: true })
+      .getByRole('button', { name: 'Add Item' })
+      .click()
+    const add = dialogOf(page, 'Add Item')
+    await add.getByLabel('Item name').fill('Rope')
+    await add.getByRole('button', { name: 'Increase minimum quantity' }).click()
+    await add.getByRole('link', { name: 'Open the camera screen' }).click()
+    await expect(page).toHaveURL(`/camera?containerId=${id}`)
+    await shutter(page).click()
+    await expect(name(page)).toHaveValue('Rope')
+    await save(page).click()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', minQuantity: 1, containerId: id }])
+  })
+})
+
+test('a flashlight is switched, and one that refuses is told [CAM-34, ERR-06]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.addInitScript(() => {
+      let calls = 0
+      MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+      MediaStreamTrack.prototype.applyConstraints = async () => {
+        calls += 1
+        if (calls > 1) throw new DOMException('no', 'OperationError')
+      }
+    })
+    await page.goto('/camera')
+    await page.getByRole('button', { name: 'Turn flashlight on' }).click()
+    const off = page.getByRole('button', { name: 'Turn flashlight off' })
+    await expect(off).toHaveAttribute('aria-pressed', 'true')
+    await off.click()
+    await expect(toastOf(page)).toContainText('Unable to toggle flashlight.')
+    await expect(off).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('a camera that is taken away while in use is told', async ({ context, launchOptions, api }) => {
+  await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.addInitScript(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        const stream = await open(wish)
+        Object.assign(window, { unplug: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) })
+        return stream
+      }
+    })
+    await page.goto('/camera')
+    await expect(page.getByText('One item in the picture')).toBeVisible()
+    await page.evaluate(() => (window as unknown as { unplug: () => void }).unplug())
+    const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
+    await expect(alert).toContainText('The camera was taken away.')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('One item in the picture')).toBeVisible()
+  })
+})

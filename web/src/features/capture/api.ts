@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { listContainers } from '@stowage/contract/containers'
+import { createItem } from '@stowage/contract/items'
+import { itemReads } from '../../lib/item-reads.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { useRead } from '../../lib/query.ts'
+import { useSend } from '../../lib/send.ts'
+
+/** Saves what the camera screen holds. */
+export function useSaveCapture() {
+  return useSend(createItem, {
+    refreshes: itemReads,
+    success: ({ name, containerName }) => ({
+      title: t`Item added`,
+      description: t`${name} is in ${containerName}.`,
+    }),
+    failure: (error) => (isLimitError(error) ? limitToast(error) : t`Failed to save item. Please try again.`),
+  })
+}
+
+/** The container that was used last and takes items, 0 while there is none. */
+export function useLastContainer(): number {
+  const { data } = useRead(listContainers, { query: { q: '', limit: 30, sort: 'recent' } })
+  return data?.find(({ blocked }) => !blocked)?.id ?? 0
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewItem } from '@stowage/contract/items'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/paths.ts'
+import { useSmallScreen } from '../../lib/small-screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { overPicture } from '../../ui/full-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useLastContainer, useSaveCapture } from './api.ts'
+import { useDraft } from './draft.ts'
+import { CaptureForm, type ContainerSlot } from './parts/capture-form.tsx'
+import { ChoosePhoto } from './parts/choose-photo.tsx'
+import { LiveView } from './parts/live-view.tsx'
+import { phoneLook, wideLook } from './parts/screen-look.ts'
+import { PhotoHead, type PhotoProps, StillView } from './parts/still-view.tsx'
+
+type CaptureScreenProps = {
+  /** The container of the address: the item goes there, and the screen leads back to it. */
+  containerId: number | undefined
+  containerSlot: ContainerSlot
+}
+
+/** One photo, what it shows, where it goes. On a phone one after the other, side by side on larger screens. */
+export function CaptureScreen({ containerId, containerSlot }: CaptureScreenProps) {
+  const { t } = useLingui()
+  const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
+  const [isLive, setLive] = useState(draft.photo === null)
+  const [wasAsked, setAsked] = useState(false)
+  const { send } = useSaveCapture()
+  const [isSaving, setSaving] = useState(false)
+  const lastContainer = useLastContainer()
+  const parent = containerId === undefined ? paths.dashboard() : paths.container(containerId)
+  const leave = () => navigate(parent, { replace: true })
+  const show = (live: boolean) => {
+    setLive(live)
+    setAsked(true)
+  }
+  const take = (photo: string) => {
+    change({ photo })
+    show(false)
+  }
+  const save = async (item: NewItem) => {
+    setSaving(true)
+    const saved = await send({ body: item }).catch(() => null)
+    if (!saved) {
+      setSaving(false)
+      return
+    }
+    // It stays so until the screen is gone: a second press would add it twice.
+    settle()
+    leave()
+  }
+  const photo: PhotoProps = {
+    photo: draft.photo,
+    onLive: () => show(true),
+    onRemove: () => change({ photo: null }),
+  }
+  const isSmall = useSmallScreen()
+  const look = isSmall ? phoneLook : wideLook
+  const withoutPhoto = isSmall ? (
+    <WithoutPhoto hasPhoto={draft.photo !== null} onPress={() => show(false)} />
+  ) : null
+  return (
+    <div {...look.screen}>
+      <header {...look.header}>
+        {isSmall ? (
+          <IconButton icon={X} label={t`Close`} onClick={() => leaveBy(leave)} className={overPicture} />
+        ) : null}
+        <h1 {...look.title}>
+          <Trans>Camera</Trans>
+        </h1>
+      </header>
+      <div {...look.parts}>
+        <section {...look.panel(isLive)} aria-label={t`Photo`}>
+          {isLive ? (
+            <LiveView
+              onPhoto={take}
+              takesFocus={wasAsked}
+              failureLead={t`Unable to access camera. Please check permissions.`}
+              start={
+                draft.photo === null ? (
+                  <ChoosePhoto onPhoto={take} isIcon={isSmall} />
+                ) : (
+                  <BackToPhoto photo={draft.photo} onPress={() => show(false)} />
+                )
+              }
+              end={withoutPhoto}
+              otherWays={
+                <>
+                  <ChoosePhoto onPhoto={take} />
+                  {withoutPhoto}
+                </>
+              }
+            />
+          ) : (
+            <StillView {...photo} look={look.photo} hasButtons={!isSmall} />
+          )}
+        </section>
+        <CaptureForm
+          draft={draft}
+          onChange={change}
+          containerId={draft.containerId || containerId || lastContainer}
+          containerSlot={containerSlot}
+          isSaving={isSaving}
+          onSave={(item) => void save(item)}
+          head={isSmall ? <PhotoHead {...photo} /> : null}
+          look={look.form(isLive)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Retaking gives a photo up only once there is another one. */
+function BackToPhoto({ photo, onPress }: { photo: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <button type="button" aria-label={t`Keep the photo`} title={t`Keep the photo`} onClick={onPress}>
+      <img src={photo} alt="" className="size-14 rounded-frame border border-line-strong object-cover" />
+    </button>
+  )
+}
+
+/** The way to the fields on a phone, where they are out of sight while the camera runs. */
+function WithoutPhoto({ hasPhoto, onPress }: { hasPhoto: boolean; onPress: () => void }) {
+  return <Button onClick={onPress}>{hasPhoto ? <Trans>Keep photo</Trans> : <Trans>No photo</Trans>}</Button>
+}

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type CameraDraft, cameraDraftKey } from '../../lib/camera-draft.ts'
+import { ask } from '../../lib/confirm.ts'
+import { useLeaveGuard } from '../../lib/leave-guard.ts'
+import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+
+const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
+
+function holdsSomething({ name, description, photo }: CameraDraft): boolean {
+  return photo !== null || `${name}${description}`.trim() !== ''
+}
+
+/** What the screen starts with. The container of the address wins over one that was chosen another time. */
+function firstDraft(hasContainer: boolean): CameraDraft {
+  const draft = { ...blank, ...takeInput<CameraDraft>(cameraDraftKey) }
+  return hasContainer ? { ...draft, containerId: 0 } : draft
+}
+
+/**
+ * What was photographed and typed. Back asks before it is thrown away; whoever leaves in another way, or whose session
+ * ends, finds it again on the next visit.
+ */
+export function useDraft(hasContainer: boolean) {
+  const [draft, setDraft] = useState(() => firstDraft(hasContainer))
+  const isUnsaved = holdsSomething(draft)
+  const isSettled = useRef(false)
+  const unsaved = useRef<CameraDraft>(undefined)
+  useEffect(() => {
+    unsaved.current = isUnsaved ? draft : undefined
+  })
+  const settle = () => {
+    isSettled.current = true
+    forgetInput(cameraDraftKey)
+  }
+  useKeptInput(cameraDraftKey, () => (isSettled.current ? undefined : unsaved.current))
+  useEffect(() => {
+    const keep = () => {
+      if (unsaved.current && !isSettled.current) storeInput(cameraDraftKey, unsaved.current)
+    }
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
+  const leaveBy = useLeaveGuard(isUnsaved, (leave) =>
+    ask({
+      title: t`Leave without saving?`,
+      body: t`The photo and what you typed would be lost.`,
+      confirmLabel: t`Discard`,
+      danger: true,
+      run: async () => {
+        settle()
+        leave()
+      },
+      failure: t`This did not work. Please try again.`,
+    }),
+  )
+  return {
+    draft,
+    change: (part: Partial<CameraDraft>) => setDraft((former) => ({ ...former, ...part })),
+    /** It is saved: nothing is left to keep or to ask about. */
+    settle,
+    /** Leaves by a button: asks first if something would be lost. */
+    leaveBy,
+  }
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useEffect, useRef } from 'react'
+import { usePhotoFile } from '../../../devices/photo-file.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { overPicture } from '../../../ui/full-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+type ChoosePhotoProps = {
+  onPhoto: (photo: string) => void
+  /** Where there is no room for words. */
+  isIcon?: boolean | undefined
+}
+
+/** A picture that lies on the device already, also where there is no camera. */
+export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { take, error, isReading } = usePhotoFile(onPhoto)
+  useEffect(() => {
+    if (error !== undefined) toast.bad({ title: t`Error`, description: error })
+  }, [error, t])
+  const choose = () => input.current?.click()
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t`Photo`}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // So that the same file can be chosen again after it was removed.
+          event.currentTarget.value = ''
+          if (file) take(file)
+        }}
+      />
+      {isIcon ? (
+        <IconButton
+          icon={ImagePlus}
+          label={t`Choose Photo`}
+          onClick={choose}
+          pending={isReading}
+          className={overPicture}
+        />
+      ) : (
+        <Button icon={ImagePlus} onClick={choose} pending={isReading}>
+          <Trans>Choose Photo</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { photoPicture } from '../../../devices/camera.ts'
+import { captureFrame, ImageError } from '../../../devices/image-scaling.ts'
+import { useCamera } from '../../../devices/use-camera.ts'
+import { CameraFailed } from '../../../ui/camera-failed.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { ShutterButton } from '../../../ui/shutter-button.tsx'
+import { TorchButton } from '../../../ui/torch-button.tsx'
+
+type LiveViewProps = {
+  onPhoto: (photo: string) => void
+  /** The shutter gets the focus: somebody has just asked for the camera. */
+  takesFocus: boolean
+  /** Left and right of the shutter. */
+  start?: ReactNode
+  end?: ReactNode
+  /** A sentence of the screen's own when the camera fails. */
+  failureLead?: string | undefined
+  /** Ways on without a camera. */
+  otherWays?: ReactNode
+}
+
+/** The camera's picture, whole, as it will be kept, with the shutter below. */
+export function LiveView(props: LiveViewProps) {
+  const { onPhoto, takesFocus, start, end, failureLead, otherWays } = props
+  const { t } = useLingui()
+  const view = useRef<HTMLVideoElement>(null)
+  const { state, retry } = useCamera(view, photoPicture)
+  const [ratio, setRatio] = useState(16 / 9)
+  const [trouble, setTrouble] = useState<string>()
+  const track = state.status === 'on' ? state.camera.track : undefined
+  const isFailed = state.status === 'failed'
+  const shoot = () => {
+    try {
+      if (view.current) onPhoto(captureFrame(view.current))
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error
+      setTrouble(error.message)
+    }
+  }
+  const measure = () => {
+    const { videoWidth = 0, videoHeight = 0 } = view.current ?? {}
+    if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-[#0b100f] text-white scheme-dark">
+      <div
+        style={{ containerType: 'size' }}
+        className="relative grid min-h-0 flex-1 place-items-center overflow-hidden"
+      >
+        <div
+          style={{ aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)` }}
+          className={cx('relative', isFailed && 'hidden')}
+        >
+          <video
+            ref={view}
+            muted
+            playsInline
+            aria-label={t`Camera picture`}
+            onLoadedMetadata={measure}
+            // The device was turned.
+            onResize={measure}
+            className="size-full object-cover"
+          />
+          <Corners />
+        </div>
+        {isFailed ? (
+          <CameraFailed failure={state.failure} onRetry={retry} lead={failureLead}>
+            {otherWays}
+          </CameraFailed>
+        ) : (
+          <Hint text={trouble ?? (track ? t`One item in the picture` : t`Starting the camera`)} />
+        )}
+      </div>
+      {track ? (
+        <span
+          className="absolute"
+          style={{ top: 'max(14px, env(safe-area-inset-top))', right: 16, zIndex: 2 }}
+        >
+          <TorchButton key={track.id} track={track} />
+        </span>
+      ) : null}
+      {isFailed ? null : (
+        <div className="flex items-center gap-3 bg-[#111615] px-4 pt-4 pb-[max(34px,env(safe-area-inset-bottom))] md:pb-4">
+          <span className="flex min-w-0 flex-1">{start}</span>
+          <ShutterButton
+            ref={takesFocus ? focusAtOnce : undefined}
+            label={t`Take photo`}
+            waiting={!track}
+            onPress={shoot}
+          />
+          <span className="flex min-w-0 flex-1 justify-end">{end}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Outside, so that it stays the same and acts once.
+const focusAtOnce = (element: HTMLElement | null) => element?.focus()
+
+const corner = 'absolute size-10 border-[#ffd98f]'
+
+function Corners() {
+  return (
+    <span aria-hidden="true" className="absolute" style={{ inset: 14 }}>
+      <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
+      <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
+      <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
+      <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+    </span>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      style={{ bottom: 20 }}
+      className="absolute left-1/2 w-max max-w-[330px] -translate-x-1/2 rounded-[20px] bg-[#0e1110]/82 px-4 py-2 text-center text-body font-medium text-white"
+    >
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { leaving } from './leaving.ts'
+
+/**
+ * Asks before Back leaves a screen, as long as it holds something unsaved; `ask` calls what it is given if the person
+ * agrees. Gives the way to ask before leaving by a button.
+ */
+export function useLeaveGuard(isUnsaved: boolean, ask: (leave: () => void) => void) {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    leaving.ask = () =>
+      latest.current(() => {
+        leaving.ask = undefined
+        window.history.back()
+      })
+    return () => {
+      leaving.ask = undefined
+    }
+  }, [isUnsaved])
+  return (leave: () => void) => (isUnsaved ? latest.current(leave) : leave())
+}

@@ -1,0 +1,166 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { createItem } from '@stowage/contract/items'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
+import * as scaling from '../devices/image-scaling.ts'
+import { closeAllDialogs } from '../lib/dialogs.ts'
+import { forgetAllInput, keepInput } from '../lib/pending-input.ts'
+import { toast } from '../lib/toast.ts'
+import { CameraPage } from './camera-page.tsx'
+
+vi.mock('../devices/image-scaling.ts', { spy: true })
+
+const camping = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
+const shelf = aContainer({ id: 15, name: 'Shelf', location: 'Attic' })
+const photo = 'data:image/jpeg;base64,AAAA'
+
+class TrackStandIn extends EventTarget {
+  id = 'track'
+  stop = vi.fn()
+}
+
+let api: StandInApi
+let track: TrackStandIn
+let getUserMedia: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  api = standInApi()
+  api.on(listContainers, [shelf, camping])
+  api.on(getContainer, ({ params }) =>
+    aContainerWithItems({ ...(params.id === 15 ? shelf : camping), items: [] }),
+  )
+  api.on(getSubscription, aSubscription({ plan: aPlan({ containers: 20 }) }))
+  api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))
+  track = new TrackStandIn()
+  getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    configurable: true,
+    writable: true,
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  vi.mocked(scaling.captureFrame).mockReturnValue(photo)
+})
+
+afterEach(() => {
+  closeAllDialogs()
+  forgetAllInput()
+  toast.dismiss()
+})
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((one) => one.click())
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const shutter = async () => {
+  const button = await screen.findByRole('button', { name: 'Take photo' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  return button
+}
+const openCamera = (at: string) => renderInApp(<CameraPage />, { at })
+
+it('asks for the rear camera in its best size, and stops it with the photo [CAM-02] [CAM-03] [CAM-05]', async () => {
+  const { user } = openCamera('/camera')
+  await user.click(await shutter())
+  expect(getUserMedia).toHaveBeenCalledWith({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    audio: false,
+  })
+  expect(await screen.findByRole('img', { name: 'Preview' })).toBeDefined()
+  expect(track.stop).toHaveBeenCalled()
+  expect(screen.queryByLabelText('Camera picture')).toBeNull()
+})
+
+it('sends the photo with the fields once, however often Save is pressed, and leads back [CAM-17] [CAM-18]', async () => {
+  const { user } = openCamera('/camera?containerId=14')
+  await user.click(await shutter())
+  await user.type(field('Item name'), ' Enamel mug ')
+  await user.dblClick(screen.getByRole('button', { name: 'Increase quantity' }))
+  await user.type(field(/Description/), 'Blue rim')
+  await user.dblClick(screen.getByRole('button', { name: 'Save Item' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/containers/14'))
+  expect(api.calls(createItem).map(({ body }) => body)).toEqual([
+    { name: 'Enamel mug', quantity: 3, description: 'Blue rim', containerId: 14, imageUrl: photo },
+  ])
+})
+
+it('without a container in the address preselects the last used one and leads to the dashboard [CAM-19]', async () => {
+  const { user } = openCamera('/camera')
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(api.calls(createItem)[0]?.body).toMatchObject({ name: 'Rope', containerId: 15 })
+})
+
+it('keeps all there is when saving fails, and sends it again under the same key [CAM-20]', async () => {
+  api.on(createItem, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user } = openCamera('/camera?containerId=14')
+  await user.click(await shutter())
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  expect((await screen.findAllByText('Failed to save item. Please try again.')).length).toBeGreaterThan(0)
+  expect(field('Item name').value).toBe('Rope')
+  expect(screen.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
+  api.on(createItem, ({ body }) => anItem({ name: body.name }))
+  await press('Save Item')
+  await waitFor(() => expect(window.location.pathname).toBe('/containers/14'))
+  const keys = api.calls(createItem).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('is there again with all it held after the session has ended', async () => {
+  const first = openCamera('/camera')
+  await first.user.click(await shutter())
+  await first.user.type(field('Item name'), 'Rope')
+  keepInput()
+  first.unmount()
+  openCamera('/camera')
+  expect(field('Item name').value).toBe('Rope')
+  expect(screen.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
+})
+
+it('goes back to 1 and says so where less is typed [CAM-15] [CAM-16]', async () => {
+  const { user } = openCamera('/camera')
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '-4')
+  await user.tab()
+  expect(field('Quantity').value).toBe('1')
+  expect(screen.getByText('The quantity is at least 1.')).toBeDefined()
+})
+
+it('on a phone shows the fields once there is a photo, or none is wanted [CAM-10] [CAM-11] [CAM-12]', async () => {
+  onScreenOf(390)
+  const { user } = openCamera('/camera')
+  await user.click(await shutter())
+  await press('Retake')
+  expect(document.activeElement).toBe(await shutter())
+  expect(getUserMedia).toHaveBeenCalledTimes(2)
+  await user.click(screen.getByRole('button', { name: 'Keep the photo' }))
+  await press('Remove')
+  expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
+  await press('Take Photo')
+  await user.click(await screen.findByRole('button', { name: 'No photo' }))
+  expect(screen.getByRole('heading', { name: 'What is this?' })).toBeDefined()
+})
+
+it.each([
+  ['NotAllowedError', 'Permission for the camera was denied.'],
+  ['NotFoundError', 'No camera was found.'],
+  ['NotReadableError', 'The camera is in use by another application.'],
+  ['NotSupportedError', 'The camera is not supported here.'],
+])('says what is wrong after %s, and can try again [CAM-21]', async (name, told) => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
+  openCamera('/camera')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Camera Error')).toBeDefined()
+  expect(within(alert).getByText('Unable to access camera. Please check permissions.')).toBeDefined()
+  expect(alert.textContent).toContain(told)
+  await press('Try again')
+  await shutter()
+})
