@@ -62,7 +62,7 @@ test.describe('adding an item', () => {
     await dialog.getByRole('button', { name: 'Increase minimum quantity' }).click()
     await expect(dialog.getByText('Shows Low Stock when the quantity is 1 or less.')).toBeVisible()
     await dialog.getByLabel('SKU').fill('USB-C/2')
-    await dialog.getByLabel('Barcode').fill('4006381333931')
+    await dialog.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
     await dialog.getByRole('combobox', { name: 'Container' }).fill('office')
     await dialog.getByRole('option', { name: /Cables/ }).click()
     await dialog.getByLabel('Photo', { exact: true }).setInputFiles({
@@ -165,7 +165,7 @@ test.describe('changing an item', () => {
     await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('7')
     await expect(dialog.getByLabel('Minimum quantity', { exact: true })).toHaveValue('2')
     await expect(dialog.getByLabel('SKU')).toHaveValue('HL-01')
-    await expect(dialog.getByLabel('Barcode')).toHaveValue('123')
+    await expect(dialog.getByRole('textbox', { name: 'Barcode' })).toHaveValue('123')
     await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('Camping gear')
     const history = dialog.getByRole('list', { name: 'Stock history' })
     await expect(history.getByRole('listitem')).toHaveText([/\+7.*Created.*Maya.*7 left/])
