@@ -10,10 +10,13 @@ import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { englishInCode } from './vite/english-in-code.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
+import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { leanIcons } from './vite/lean-icons.ts'
+import { leanLingui } from './vite/lean-lingui.ts'
 import { leanPreload } from './vite/lean-preload.ts'
+import { leanQuery } from './vite/lean-query.ts'
 import { leanStyles } from './vite/lean-styles.ts'
 import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
@@ -34,7 +37,10 @@ export default defineConfig(({ command }) => ({
     htmlPreloads(),
     leanContract(),
     leanIcons(),
+    leanLingui(),
     leanPreload(),
+    leanQuery(),
+    firstStyles(),
     minifyHarder(),
     firstLoadBudget(),
     precompress(),

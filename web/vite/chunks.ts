@@ -3,8 +3,10 @@ import type { Rolldown } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const code = /\.(?:mjs|js|ts|tsx)$/
-// Not the entry itself: it keeps its place in the manifest, and its CSS.
-const startModule = /\.(?:mjs|js|ts|tsx)$(?<!\/main\.tsx)/
+// Not what reads lists page by page: it seems to be used by everything that imports the library's index.
+const dashboardModule = /\.(?:mjs|js|ts|tsx)$(?<!\/infiniteQueryObserver\.js)/
+// Not the entry itself either: it keeps its place in the manifest, and its CSS.
+const startModule = /\.(?:mjs|js|ts|tsx)$(?<!\/main\.tsx)(?<!\/infiniteQueryObserver\.js)/
 // Dialogs and menus need it as well.
 const notDrawing = /\.(?:mjs|js|ts)$(?<!\/lucide-react\/.*)(?<!\/web\/src\/ui\/.*)/
 const phoneOnly = /\/web\/src\/app\/phone-(?:header|bar)\.tsx$/
@@ -21,7 +23,7 @@ export const chunks = {
   groups: [
     // Each takes along what its modules import, so the order counts.
     { name: startPart, test: startModule, priority: 4 },
-    { name: part('parts', dashboard), test: code, minShareCount: 2, priority: 3 },
+    { name: part('parts', dashboard), test: dashboardModule, minShareCount: 2, priority: 3 },
     { name: part('changes', itemsPage), test: notDrawing, minShareCount: 2, priority: 2 },
     { name: part('lists', itemsPage), test: code, minShareCount: 2, priority: 1 },
     { name: 'phone', test: phoneOnly },

@@ -1,18 +1,36 @@
 import type { Plugin } from 'vite'
+import { furtherStyles } from './first-styles.ts'
 
-// There is one style sheet, which the page itself names, so that only scripts are left to fetch ahead.
 const helper = `
 const asked = new Set()
-export function __vitePreload(load, files = []) {
-  for (const file of files) {
-    if (asked.has(file)) continue
-    asked.add(file)
+let styles
+function furtherStyles() {
+  return styles ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = '/' + file
+    link.rel = 'stylesheet'
+    link.href = document.querySelector('meta[name="further-styles"]').content
+    link.onload = resolve
+    link.onerror = () => {
+      styles = undefined
+      link.remove()
+      reject(Error(link.href))
+    }
     document.head.append(link)
+  })
+}
+export function __vitePreload(load, files = []) {
+  let dressed
+  for (const file of files) {
+    if (file === '${furtherStyles}') dressed = furtherStyles()
+    else if (!asked.has(file)) {
+      asked.add(file)
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = '/' + file
+      document.head.append(link)
+    }
   }
-  return load().catch((error) => {
+  return Promise.all([load(), dressed]).then(([part]) => part, (error) => {
     const event = new Event('vite:preloadError', { cancelable: true })
     event.payload = error
     window.dispatchEvent(event)
@@ -21,7 +39,7 @@ export function __vitePreload(load, files = []) {
 }
 `
 
-/** Fetches what a lazy part imports at the same time as the part itself, by a sixth of the code that Vite brings. */
+/** Fetches what a lazy part imports, and the further styles if it uses them, along with the part itself; by a quarter of the code that Vite brings. */
 export function leanPreload(): Plugin {
   return {
     name: 'lean-preload',

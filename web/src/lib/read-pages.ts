@@ -1,9 +1,15 @@
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callPage, type Page, type RowOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
-import { type PageParam, pagesKey, type ReadOptions } from './query.ts'
+import { type PageParam, type Pages, pagesKey, type ReadOptions } from './query.ts'
+import { useObserver } from './use-observer.ts'
 
 /** The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). */
 const firstPage = 100
@@ -28,7 +34,7 @@ export function useReadPages<E extends Endpoint>(
   input: InputOf<E>,
   options: ReadOptions = {},
 ): ReadPages<RowOf<E>> {
-  const query = useInfiniteQuery({
+  const query = useInfiniteQuery<RowOf<E>>({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
     initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
@@ -55,6 +61,23 @@ export function useReadPages<E extends Endpoint>(
     },
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
   }
+}
+
+type PagesOptions<Row> = InfiniteQueryObserverOptions<
+  Page<Row>,
+  ApiError,
+  Pages<Row>,
+  ReturnType<typeof pagesKey>,
+  PageParam
+>
+
+function useInfiniteQuery<Row>(options: PagesOptions<Row>): UseInfiniteQueryResult<Pages<Row>, ApiError> {
+  // An observer of the same kind, which the library's types do not tell.
+  const read = useObserver as unknown as (
+    Kind: typeof InfiniteQueryObserver,
+    options: PagesOptions<Row>,
+  ) => UseInfiniteQueryResult<Pages<Row>, ApiError>
+  return read(InfiniteQueryObserver, options)
 }
 
 function withPage<E extends Endpoint>(input: InputOf<E>, page: PageParam): InputOf<E> {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { getSubscription } from '@stowage/contract/billing'
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { getStats } from '@stowage/contract/inventory'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { call, type InputArgument } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { isLimitError } from './limit-toast.ts'
@@ -44,40 +44,65 @@ export type Send<E extends Endpoint> = {
   reset: () => void
 }
 
+type Progress = Pick<Send<Endpoint>, 'isPending' | 'error'>
+
+const idle: Progress = { isPending: false, error: null }
+
 /** Sends to an endpoint: what it refreshes, what it says, what it shows at once. */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> {
   const client = useQueryClient()
   const [keys] = useState(createRequestKeys)
-  const { optimistic, scope } = options
-  const mutation = useMutation<AnswerOf<E>, ApiError, InputOf<E>, OptimisticContext>({
-    ...(scope !== undefined && { scope: { id: scope } }),
-    mutationFn: (input) => callOnce(endpoint, input, keys),
-    onMutate: (input) => ({
-      entry: optimisticQueue(client).add(scope, optimistic?.(input) ?? []),
-    }),
-    onSuccess: async (answer, input, { entry }) => {
-      optimisticQueue(client).confirm(entry, options.answered?.(answer, input) ?? [])
-      say('ok', contentOf(options.success, answer, input))
-      void refresh(client, affectedReads(endpoint, options.refreshes))
-    },
-    onError: (error, input, context) => {
-      if (context) optimisticQueue(client).refuse(context.entry)
-      if (isLimitError(error)) void refreshSubscription(client)
-      // The end of the session is told by the client itself.
-      if (!error.isUnauthorized) say('bad', failureToast(options.failure, error, input))
-    },
+  const [progress, setProgress] = useState(idle)
+  const latest = useRef(0)
+  // An answer is told by what the component says when it comes.
+  const current = useRef(options)
+  useEffect(() => {
+    current.current = options
   })
-  const send = (...[input]: InputArgument<E>) => mutation.mutateAsync((input ?? {}) as InputOf<E>)
-  return {
-    send,
-    fire: (...input) => void send(...input).catch(() => undefined),
-    isPending: mutation.isPending,
-    error: mutation.error,
-    reset: mutation.reset,
+
+  async function send(...[given]: InputArgument<E>): Promise<AnswerOf<E>> {
+    const input = (given ?? {}) as InputOf<E>
+    const { optimistic, scope } = current.current
+    latest.current += 1
+    const turn = latest.current
+    // An earlier answer says nothing about what was sent after it.
+    const show = (next: Progress) => turn === latest.current && setProgress(next)
+    show({ isPending: true, error: null })
+    const entry = optimisticQueue(client).add(scope, optimistic?.(input) ?? [])
+    try {
+      const answer = await inTurn(client, scope, () => callOnce(endpoint, input, keys))
+      accepted(client, endpoint, { entry, answer, input, options: current.current })
+      show(idle)
+      return answer
+    } catch (error) {
+      refused(client, { entry, error, input, options: current.current })
+      show({ isPending: false, error: error as ApiError })
+      throw error
+    }
   }
+
+  const reset = () => {
+    latest.current += 1
+    setProgress(idle)
+  }
+  return { send, fire: (...input) => void send(...input).catch(() => undefined), ...progress, reset }
 }
 
-type OptimisticContext = { entry: OptimisticEntry }
+const waiting = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
+
+/** Waits until the former sends of the scope are answered. */
+async function inTurn<T>(client: QueryClient, scope: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (scope === undefined) return run()
+  const scopes = waiting.get(client) ?? new Map<string, Promise<unknown>>()
+  waiting.set(client, scopes)
+  const turn = scopes.get(scope)?.then(run, run) ?? run()
+  scopes.set(scope, turn)
+  try {
+    return await turn
+  } finally {
+    if (scopes.get(scope) === turn) scopes.delete(scope)
+  }
+}
 
 /** Sends with a key that stays the same while the outcome of the same input is unknown. */
 async function callOnce<E extends Endpoint>(
@@ -94,6 +119,32 @@ async function callOnce<E extends Endpoint>(
     keys.settle(input, key, error instanceof ApiError ? error.status : 0)
     throw error
   }
+}
+
+type Answered<E extends Endpoint> = {
+  entry: OptimisticEntry
+  answer: AnswerOf<E>
+  input: InputOf<E>
+  options: SendOptions<E>
+}
+
+function accepted<E extends Endpoint>(client: QueryClient, endpoint: E, told: Answered<E>): void {
+  const { entry, answer, input, options } = told
+  optimisticQueue(client).confirm(entry, options.answered?.(answer, input) ?? [])
+  say('ok', contentOf(options.success, answer, input))
+  void refresh(client, affectedReads(endpoint, options.refreshes))
+}
+
+function refused<E extends Endpoint>(
+  client: QueryClient,
+  told: Omit<Answered<E>, 'answer'> & { error: unknown },
+): void {
+  const { entry, input, options, error } = told
+  optimisticQueue(client).refuse(entry)
+  if (!(error instanceof ApiError)) return
+  if (isLimitError(error)) void refreshSubscription(client)
+  // The end of the session is told by the client itself.
+  if (!error.isUnauthorized) say('bad', failureToast(options.failure, error, input))
 }
 
 /** GET /api/stats tells about the whole inventory, so every change of it refreshes that too (API-15). */
