@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Camera from 'lucide-react/icons/camera'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Plus from 'lucide-react/icons/plus'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/nav-link.tsx'
-import { paths } from '../../lib/paths.ts'
-import { cx } from '../../ui/class-names.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSmallScreen } from '../../lib/small-screen.ts'
 import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+
+const looks =
+  'flex h-15 phone:[&:last-child:nth-child(odd)]:col-span-2 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small'
+const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink'
+
+const { Part: CameraAction } = lazyPart(
+  () => import('./parts/camera-action.tsx').then((file) => file.CameraAction),
+  // Its place is kept, so that nothing moves when it comes.
+  { fallback: () => <span /> },
+)
 
 type Action = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
 
@@ -27,35 +35,20 @@ export function QuickActions({ newContainer, addItem, scan }: QuickActionsProps)
       <QuickAction icon={ScanLine} action={scan}>
         <Trans>Scan QR</Trans>
       </QuickAction>
-      <NavLink href={paths.camera()} className={cx(looks, 'md:hidden')}>
-        <Look icon={Camera}>
-          <Trans>Camera</Trans>
-        </Look>
-      </NavLink>
+      {useSmallScreen() ? <CameraAction className={looks} iconClassName={tile} /> : null}
     </nav>
   )
 }
 
 type QuickActionProps = { icon: IconGraphic; action: Action; children: ReactNode }
 
-const looks =
-  'flex h-15 phone:[&:last-child:nth-child(odd)]:col-span-2 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small'
-
 function QuickAction({ icon, action, children }: QuickActionProps) {
   return (
     <button type="button" {...action} className={looks}>
-      <Look icon={icon}>{children}</Look>
-    </button>
-  )
-}
-
-function Look({ icon, children }: Pick<QuickActionProps, 'icon' | 'children'>) {
-  return (
-    <>
-      <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
+      <span className={tile}>
         <Icon of={icon} />
       </span>
       {children}
-    </>
+    </button>
   )
 }
