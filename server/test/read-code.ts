@@ -47,7 +47,9 @@ export async function pictureOf(svg: string): Promise<Sharp> {
 }
 
 /** What a scanner with half the resolution makes of a print that lies askew: smaller, turned, blurred, packed as JPEG. */
-export async function scanOf(png: Buffer): Promise<Sharp> {
+export async function scanOf(printed: Sharp): Promise<Sharp> {
+  // By way of a file, as the size is only known there.
+  const png = await printed.png().toBuffer()
   const { width } = await sharp(png).metadata()
   const scanned = await sharp(png)
     .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#fff' })

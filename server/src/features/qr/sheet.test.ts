@@ -1,10 +1,10 @@
 import type { Container } from '@stowage/contract/containers'
 import { labelSheets } from '@stowage/contract/qr'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { readCodes } from '../../../test/read-code.ts'
+import { readCodes, scanOf } from '../../../test/read-code.ts'
 import { type ReadForm, readPdf } from '../../../test/read-pdf.ts'
 import { createRaster, fillOutline } from '../../adapters/drawing/raster.ts'
 
@@ -34,9 +34,10 @@ async function scene(count = names.length) {
   return { person, containers, ids: containers.map(({ id }) => id).join() }
 }
 
-/** What the code of a label holds, read by another program from a drawing of the rectangles in the file. */
-async function codeOf({ width, height, rectangles }: ReadForm): Promise<string[]> {
-  const scale = 5
+/** A drawing of the rectangles in the file. */
+function printOf({ width, height, rectangles }: ReadForm): Sharp {
+  // As printed at 300 dpi.
+  const scale = 300 / 72
   const raster = createRaster(Math.ceil(width * scale), Math.ceil(height * scale))
   const outline = rectangles.flatMap(([left, top, wide, high]) => {
     const [x, y, right, bottom] = [left, top, left + wide, top + high].map((value) => value * scale)
@@ -53,8 +54,14 @@ async function codeOf({ width, height, rectangles }: ReadForm): Promise<string[]
   })
   fillOutline(raster, outline)
   const raw = { width: raster.width, height: raster.height, channels: 1 as const }
-  return readCodes(sharp(raster.pixels, { raw }))
+  return sharp(raster.pixels, { raw })
 }
+
+/** What the code of a label holds, read by another program. */
+const codeOf = (form: ReadForm) => readCodes(printOf(form))
+
+/** The same after a scan at half the resolution. */
+const scannedCodeOf = async (form: ReadForm) => readCodes(await scanOf(printOf(form)))
 
 function codeBox({ rectangles }: ReadForm) {
   const left = Math.min(...rectangles.map(([x]) => x))
@@ -132,11 +139,13 @@ describe.each(Object.entries(packages))('labels on %s', (name, { page, label, fi
     }
   })
 
-  it('are read by another program', async () => {
+  it('are read by another program, also after a print and a scan at 150 dpi [QR-04]', async () => {
     const { person, containers, ids } = await scene(2)
     const { pages } = await print(person, `sheet=${name}&ids=${ids}`)
-    const read = await Promise.all(pages.flatMap(({ labels }) => labels.map(({ form }) => codeOf(form))))
-    expect(read).toEqual(containers.map(({ id }) => [`${publicUrl}/containers/${id}`]))
+    const forms = pages.flatMap(({ labels }) => labels.map(({ form }) => form))
+    const addresses = containers.map(({ id }) => [`${publicUrl}/containers/${id}`])
+    expect(await Promise.all(forms.map(codeOf))).toEqual(addresses)
+    expect(await Promise.all(forms.map(scannedCodeOf))).toEqual(addresses)
   })
 })
 
