@@ -7,8 +7,8 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bits, der, explicit, implicit, integer, octets, oid, sequence, time, utf8, yes } from './der.ts'
-import { ipBytes, maskBytes } from './ip-bytes.ts'
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+import * as x509 from '@peculiar/asn1-x509'
 import { localEndings, localSubnets } from './local-network.ts'
 
 /** A certificate with its private key. */
@@ -22,55 +22,72 @@ const day = 24 * 60 * 60 * 1000
 export const serverDays = 397
 const authorityDays = 3652
 
-const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'))
-const commonName = (name: string) => sequence(der(0x31, sequence(oid('2.5.4.3'), utf8(name))))
-const publicPart = (key: KeyObject) => key.export({ type: 'spki', format: 'der' })
+const encode = (value: unknown) => Buffer.from(AsnConvert.serialize(value))
 
-function extension(id: string, isCritical: boolean, value: Buffer): Buffer {
-  return sequence(oid(id), ...(isCritical ? [yes] : []), octets(value))
+const ecdsaWithSha256 = new x509.AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' })
+
+function commonName(name: string): x509.Name {
+  const value = new x509.AttributeValue({ utf8String: name })
+  const attribute = new x509.AttributeTypeAndValue({ type: '2.5.4.3', value })
+  return new x509.Name([new x509.RelativeDistinguishedName([attribute])])
 }
 
+const publicPart = (key: KeyObject) => key.export({ type: 'spki', format: 'der' })
 /** Names a key; the hash need not be safe. */
 const keyId = (key: KeyObject) => createHash('sha1').update(publicPart(key)).digest()
 
+function extension(extnID: string, critical: boolean, value: unknown): x509.Extension {
+  return new x509.Extension({ extnID, critical, extnValue: new OctetString(encode(value)) })
+}
+
 const hostName = (host: string) =>
-  isIP(host) === 0 ? implicit(2, Buffer.from(host, 'ascii')) : implicit(7, ipBytes(host))
+  new x509.GeneralName(isIP(host) === 0 ? { dNSName: host } : { iPAddress: host })
 
 /** Whoever trusts the authority trusts it with addresses of private networks and nothing else. */
-function nameConstraints(): Buffer {
-  const subnets = localSubnets.map(([address, prefix]) => {
-    const bytes = ipBytes(address)
-    return implicit(7, Buffer.concat([bytes, maskBytes(prefix, bytes.length)]))
-  })
-  const permitted = [...localEndings.map(hostName), ...subnets].map((name) => sequence(name))
-  return sequence(explicit(0, Buffer.concat(permitted)))
+function nameConstraints(): x509.NameConstraints {
+  const endings = localEndings.map((ending) => new x509.GeneralName({ dNSName: ending }))
+  const subnets = localSubnets.map(
+    ([address, prefix]) => new x509.GeneralName({ iPAddress: `${address}/${prefix}` }),
+  )
+  const permitted = [...endings, ...subnets].map((base) => new x509.GeneralSubtree({ base }))
+  return new x509.NameConstraints({ permittedSubtrees: new x509.GeneralSubtrees(permitted) })
 }
 
 interface Content {
-  issuer: string
-  subject: string
+  issuer: x509.Name
+  subject: x509.Name
   key: KeyObject
   from: Date
   until: Date
-  extensions: Buffer[]
+  extensions: x509.Extension[]
+}
+
+function newSerialNumber(): ArrayBuffer {
+  const serial = new Uint8Array(randomBytes(16))
+  // Neither negative nor with a zero in front.
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
+  return serial.buffer
 }
 
 function signCertificate(content: Content, signingKey: KeyObject): X509Certificate {
-  const serial = randomBytes(16)
-  // Neither negative nor with a zero in front.
-  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
-  const body = sequence(
-    explicit(0, integer(Buffer.from([2]))),
-    integer(serial),
-    ecdsaWithSha256,
-    commonName(content.issuer),
-    sequence(time(content.from), time(content.until)),
-    commonName(content.subject),
-    publicPart(content.key),
-    explicit(3, sequence(...content.extensions)),
-  )
-  const signature = sign('sha256', body, signingKey)
-  return new X509Certificate(sequence(body, ecdsaWithSha256, bits(signature)))
+  const body = new x509.TBSCertificate({
+    version: x509.Version.v3,
+    serialNumber: newSerialNumber(),
+    signature: ecdsaWithSha256,
+    issuer: content.issuer,
+    validity: new x509.Validity({ notBefore: content.from, notAfter: content.until }),
+    subject: content.subject,
+    subjectPublicKeyInfo: AsnConvert.parse(publicPart(content.key), x509.SubjectPublicKeyInfo),
+    extensions: new x509.Extensions(content.extensions),
+  })
+  const signature = sign('sha256', encode(body), signingKey)
+  const certificate = new x509.Certificate({
+    tbsCertificate: body,
+    signatureAlgorithm: ecdsaWithSha256,
+    // A copy, because a Buffer may be a part of a larger one.
+    signatureValue: new Uint8Array(signature).buffer,
+  })
+  return new X509Certificate(encode(certificate))
 }
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -82,19 +99,25 @@ const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days *
 export function makeAuthority(name: string, now: Date): Identity {
   const { privateKey, publicKey } = newKeys()
   const from = dayBefore(now)
+  const subject = commonName(name)
+  const { keyCertSign, cRLSign } = x509.KeyUsageFlags
   const certificate = signCertificate(
     {
-      issuer: name,
-      subject: name,
+      issuer: subject,
+      subject,
       key: publicKey,
       from,
       until: daysAfter(from, authorityDays),
       extensions: [
-        // An authority, with no other below it, which signs certificates.
-        extension('2.5.29.19', true, sequence(yes, integer(Buffer.from([0])))),
-        extension('2.5.29.15', true, bits(Buffer.from([0x06]), 1)),
-        extension('2.5.29.30', true, nameConstraints()),
-        extension('2.5.29.14', false, octets(keyId(publicKey))),
+        // An authority with no other below it.
+        extension(
+          x509.id_ce_basicConstraints,
+          true,
+          new x509.BasicConstraints({ cA: true, pathLenConstraint: 0 }),
+        ),
+        extension(x509.id_ce_keyUsage, true, new x509.KeyUsage(keyCertSign | cRLSign)),
+        extension(x509.id_ce_nameConstraints, true, nameConstraints()),
+        extension(x509.id_ce_subjectKeyIdentifier, false, new x509.SubjectKeyIdentifier(keyId(publicKey))),
       ],
     },
     privateKey,
@@ -107,22 +130,27 @@ export function makeServerCertificate(authority: Identity, hosts: readonly strin
   const { privateKey, publicKey } = newKeys()
   const from = dayBefore(now)
   const until = Math.min(daysAfter(from, serverDays).getTime(), Date.parse(authority.certificate.validTo))
-  const issuer = authority.certificate.subject.replace(/^CN=/, '')
+  const issuer = AsnConvert.parse(authority.certificate.raw, x509.Certificate).tbsCertificate.subject
+  const authorityKey = new x509.KeyIdentifier(keyId(authority.certificate.publicKey))
   const certificate = signCertificate(
     {
       issuer,
-      subject: 'Stowage',
+      subject: commonName('Stowage'),
       key: publicKey,
       from,
       until: new Date(until),
       extensions: [
-        // No authority, signs what it says, is a web server.
-        extension('2.5.29.19', true, sequence()),
-        extension('2.5.29.15', true, bits(Buffer.from([0x80]), 7)),
-        extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.1'))),
-        extension('2.5.29.17', false, sequence(...hosts.map(hostName))),
-        extension('2.5.29.14', false, octets(keyId(publicKey))),
-        extension('2.5.29.35', false, sequence(implicit(0, keyId(authority.certificate.publicKey)))),
+        // No authority.
+        extension(x509.id_ce_basicConstraints, true, new x509.BasicConstraints()),
+        extension(x509.id_ce_keyUsage, true, new x509.KeyUsage(x509.KeyUsageFlags.digitalSignature)),
+        extension(x509.id_ce_extKeyUsage, false, new x509.ExtendedKeyUsage([x509.id_kp_serverAuth])),
+        extension(x509.id_ce_subjectAltName, false, new x509.SubjectAlternativeName(hosts.map(hostName))),
+        extension(x509.id_ce_subjectKeyIdentifier, false, new x509.SubjectKeyIdentifier(keyId(publicKey))),
+        extension(
+          x509.id_ce_authorityKeyIdentifier,
+          false,
+          new x509.AuthorityKeyIdentifier({ keyIdentifier: authorityKey }),
+        ),
       ],
     },
     authority.key,
