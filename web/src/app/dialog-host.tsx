@@ -29,6 +29,8 @@ const loaders: Loaders = {
     import('../features/scan/scan-barcode-dialog.tsx').then((file) => file.ScanBarcodeDialog),
   'take-photo': () =>
     import('../features/capture/take-photo-dialog.tsx').then((file) => file.TakePhotoDialog),
+  'quick-fill': () =>
+    import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/current-user.ts'
@@ -9,6 +10,7 @@ import { paths } from '../lib/paths.ts'
 import { keepInputOf } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { smallScreen } from '../lib/small-screen.ts'
+import { waitingMark } from '../lib/waiting-mark.ts'
 import { App } from './app.tsx'
 import { followInternalLinks } from './internal-links.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
@@ -38,7 +40,17 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App client={client} />)
   reopenDialogs()
+  if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
 }
+
+// What was captured and is not sent yet has time until everything is shown.
+const restTime = 1500
+
+const resumeQuickFill = (client: QueryClient) =>
+  import('../features/quick-fill/resume.ts').then(
+    (file) => file.resumeQuickFill(client),
+    () => undefined,
+  )
 
 /** The page always brings its user; this is for a page that was kept longer than its session. */
 async function askServer(): Promise<Boot | null> {

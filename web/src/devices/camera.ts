@@ -19,9 +19,13 @@ export type Camera = {
   stop: () => void
 }
 
+/** `rear`, `front`, or the id of one of several. Where there is no such camera, another one will do. */
+export type CameraSource = string
+
 type CameraWish = {
   width: number
   height: number
+  source?: CameraSource | undefined
   /** The camera went away by itself. */
   onLost: () => void
 }
@@ -34,13 +38,13 @@ export const photoPicture = { width: 1920, height: 1080 } as const
 
 let current: Camera | undefined
 
-/** Opens the rear camera where there is one. Only one stream runs at a time; raises CameraError. */
-export async function openCamera({ width, height, onLost }: CameraWish): Promise<Camera> {
+/** Opens the rear camera where there is one, unless another is wished. Only one stream runs at a time; raises CameraError. */
+export async function openCamera({ width, height, source = 'rear', onLost }: CameraWish): Promise<Camera> {
   current?.stop()
   const media = navigator.mediaDevices as MediaDevices | undefined
   // Browsers hide it from pages that came over plain http.
   if (typeof media?.getUserMedia !== 'function') throw new CameraError('unsupported')
-  const video = { facingMode: { ideal: 'environment' }, width: { ideal: width }, height: { ideal: height } }
+  const video = { ...constraintOf(source), width: { ideal: width }, height: { ideal: height } }
   const stream = await media.getUserMedia({ video, audio: false }).catch((error: unknown) => {
     throw new CameraError(failureOf(error))
   })
@@ -61,6 +65,12 @@ export async function openCamera({ width, height, onLost }: CameraWish): Promise
   current?.stop()
   current = camera
   return camera
+}
+
+function constraintOf(source: CameraSource): MediaTrackConstraints {
+  if (source === 'rear') return { facingMode: { ideal: 'environment' } }
+  if (source === 'front') return { facingMode: { ideal: 'user' } }
+  return { deviceId: { ideal: source } }
 }
 
 /** What a failed request for the camera means, by the names that browsers give it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { captureFrame, fitWithin, ImageError, scaleImage } from './image-scaling.ts'
+import { captureFrame, fitWithin, ImageError, quickFillScale, scaleImage } from './image-scaling.ts'
 
 const picture = (type: string) => new File(['x'], 'photo', { type })
 
@@ -54,6 +54,27 @@ describe('scaling a picture', () => {
   it('refuses a file that only claims to be a picture', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
     await expect(scaleImage(picture('image/jpeg'))).rejects.toBeInstanceOf(ImageError)
+  })
+
+  it.each([
+    [1920, 1080, 800, 450],
+    [1080, 1920, 338, 600],
+    [640, 480, 640, 480],
+  ])(
+    'keeps a frame of Quick Fill of %i × %i within 800 × 600 [QF-16]',
+    (videoWidth, videoHeight, width, height) => {
+      const { drawImage, encode } = decodeTo(1, 1)
+      captureFrame({ videoWidth, videoHeight } as HTMLVideoElement, quickFillScale)
+      expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, width, height)
+      expect(encode).toHaveBeenCalledWith('image/jpeg', 0.7)
+    },
+  )
+
+  it('takes the part of the picture that it is told, within the same bounds [QF-16]', () => {
+    const { drawImage } = decodeTo(1, 1)
+    const view = { videoWidth: 1080, videoHeight: 1920 } as HTMLVideoElement
+    captureFrame(view, quickFillScale, { x: 40, y: 500, width: 1000, height: 750 })
+    expect(drawImage).toHaveBeenCalledWith(view, 40, 500, 1000, 750, 0, 0, 800, 600)
   })
 
   it('takes what the camera shows, as JPEG at quality 0.8 [CAM-22]', () => {

@@ -8,6 +8,12 @@ export const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
 /** Taken with the camera, on its screen or in a dialog. */
 export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 }
 
+/** A photo of Quick Fill. */
+export const quickFillScale: PhotoScale = { width: 800, height: 600, quality: 0.7 }
+
+/** A part of a picture, in its pixels. */
+export type PicturePart = { x: number; y: number; width: number; height: number }
+
 /** The chosen file is no picture that can be used; the message says what to do. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
@@ -37,16 +43,23 @@ export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): P
   }
 }
 
-/** What the camera shows at this moment, as a JPEG data URL. Raises ImageError before the first picture is there. */
-export function captureFrame(view: HTMLVideoElement, scale: PhotoScale = captureScale): string {
+/**
+ * What the camera shows at this moment, or a part of it, as a JPEG data URL. Raises ImageError before the first
+ * picture is there.
+ */
+export function captureFrame(
+  view: HTMLVideoElement,
+  scale: PhotoScale = captureScale,
+  part?: PicturePart,
+): string {
   const { videoWidth: width, videoHeight: height } = view
   if (width === 0 || height === 0) throw new ImageError(t`The camera shows no picture yet. Wait a moment.`)
-  return draw(view, { width, height }, scale)
+  return draw(view, part ?? { width, height }, scale)
 }
 
 function draw(
   picture: CanvasImageSource,
-  size: { width: number; height: number },
+  size: { width: number; height: number } | PicturePart,
   { quality, ...largest }: PhotoScale,
 ): string {
   const { width, height } = fitWithin(size.width, size.height, largest)
@@ -59,7 +72,8 @@ function draw(
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
+  if ('x' in size) context.drawImage(picture, size.x, size.y, size.width, size.height, 0, 0, width, height)
+  else context.drawImage(picture, 0, 0, width, height)
   return canvas.toDataURL('image/jpeg', quality)
 }
 

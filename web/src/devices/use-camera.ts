@@ -1,28 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Camera, CameraError, type CameraFailure, openCamera } from './camera.ts'
+import { type Camera, CameraError, type CameraFailure, type CameraSource, openCamera } from './camera.ts'
 
 export type CameraState =
   | { status: 'starting' }
   | { status: 'on'; camera: Camera }
   | { status: 'failed'; failure: CameraFailure }
 
-type Size = { width: number; height: number }
+type Wish = { width: number; height: number; source?: CameraSource | undefined }
 
 const starting: CameraState = { status: 'starting' }
 
 /** Shows the camera in a video element. It stops while the page is hidden, and for good when the part goes away. */
-export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height }: Size) {
+export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height, source }: Wish) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<CameraState>(starting)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
-  useEffect(() => keepRunning(view, { width, height }, setState), [view, width, height, attempt])
+  useEffect(
+    () => keepRunning(view, { width, height, source }, setState),
+    [view, width, height, source, attempt],
+  )
   return { state, retry: () => setAttempt(attempt + 1) }
 }
 
 /** Gives the way to end it. */
 function keepRunning(
   view: RefObject<HTMLVideoElement | null>,
-  size: Size,
+  wish: Wish,
   onState: (state: CameraState) => void,
 ): () => void {
   let camera: Camera | undefined
@@ -42,7 +45,7 @@ function keepRunning(
     const mine = turn
     onState(starting)
     try {
-      const opened = await openCamera({ ...size, onLost: () => fail('lost') })
+      const opened = await openCamera({ ...wish, onLost: () => fail('lost') })
       if (mine !== turn) return opened.stop()
       camera = opened
       await show(view.current, opened)

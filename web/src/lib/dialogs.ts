@@ -19,6 +19,7 @@ export interface DialogProps {
   'label-sheet': Record<never, never>
   /** Takes one photo with the camera, as the data URL that is sent. */
   'take-photo': { onPhoto: (photo: string) => void }
+  'quick-fill': { container: Pick<Container, 'id' | 'name'> }
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
 }
 

@@ -8,6 +8,8 @@ type FullDialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** One line below the title of a dark header. */
+  context?: ReactNode
   closeLabel: string
   /** dark: a camera's picture fills it, in both themes, and the header lies over it. */
   look: 'dark' | 'plain'
@@ -21,7 +23,16 @@ export const overPicture =
   'size-12 rounded-full bg-[#0e1110]/72 text-white hover:bg-[#0e1110] hover:text-white phone:size-12'
 
 /** A dialog of the whole screen on a phone, of a phone's shape on larger ones. Load it on intent. */
-export function FullDialog({ open, onClose, title, closeLabel, look, end, children }: FullDialogProps) {
+export function FullDialog({
+  open,
+  onClose,
+  title,
+  context,
+  closeLabel,
+  look,
+  end,
+  children,
+}: FullDialogProps) {
   const opener = useRef<Element | null>(null)
   const isDark = look === 'dark'
   const close = (
@@ -59,11 +70,12 @@ export function FullDialog({ open, onClose, title, closeLabel, look, end, childr
               )}
             >
               {close}
-              <Radix.Title
-                className={isDark ? 'flex-1 text-center text-card-title text-white' : 'text-dialog-title'}
-              >
-                {title}
-              </Radix.Title>
+              <div className={cx(isDark && 'min-w-0 flex-1 text-center')}>
+                <Radix.Title className={isDark ? 'text-card-title text-white' : 'text-dialog-title'}>
+                  {title}
+                </Radix.Title>
+                {context ? <p className="truncate text-small text-[#b6beb8]">{context}</p> : null}
+              </div>
               {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
             </header>
             {children}

@@ -21,6 +21,8 @@ type VoiceButtonProps = {
   label: string
   /** Gets what was said, once for each time the button is pressed. */
   onText: (text: string) => void
+  /** Listens without a press as soon as it is there, where the browser can. */
+  startsNow?: boolean | undefined
   className?: string | undefined
 }
 
@@ -28,9 +30,16 @@ type VoiceButtonProps = {
  * Takes a text by voice, in the person's language; for the `end` of a text field. A second press ends the sentence,
  * Escape gives it up. It is shown in every browser: where speech is not supported, pressing it says so.
  */
-export function VoiceButton({ label, onText, className }: VoiceButtonProps) {
+export function VoiceButton({ label, onText, startsNow = false, className }: VoiceButtonProps) {
   const { isListening, press } = useVoice(onText)
   const [isSupported] = useState(canListen)
+  const latestPress = useRef(press)
+  useEffect(() => {
+    latestPress.current = press
+  })
+  useEffect(() => {
+    if (startsNow && isSupported) latestPress.current()
+  }, [startsNow, isSupported])
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Zap from 'lucide-react/icons/zap'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { formatDateTime, formatNumber, relativeDay } from '../../lib/formats.ts'
@@ -141,6 +142,14 @@ function HeaderActions({ container }: { container: Container }) {
       {container.blocked ? null : (
         <>
           <Button
+            icon={Zap}
+            {...preloadsDialog('quick-fill')}
+            onClick={() => openDialog('quick-fill', { container })}
+            className="min-w-0 phone:flex-auto phone:px-2"
+          >
+            <Trans>Quick Fill</Trans>
+          </Button>
+          <Button
             icon={Pencil}
             {...preloadsDialog('edit-container')}
             onClick={() => openDialog('edit-container', { container })}
@@ -153,7 +162,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Plus}
             {...preloadsDialog('add-item')}
             onClick={() => openDialog('add-item', { containerId: container.id })}
-            className="min-w-0 phone:flex-auto phone:px-2"
+            className="phone:hidden"
           >
             <Trans>Add Item</Trans>
           </Button>

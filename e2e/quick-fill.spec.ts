@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test'
+import { absentCamera, deniedCamera, withCamera, workingCamera } from './fake-camera.ts'
+import { apiOf, expect, signUp, test } from './fixtures.ts'
+import { dialogOf, holdToasts, questionOf, toastButton, toastOf } from './screen.ts'
+import { servers } from './servers.ts'
+
+test.use({ plan: 'business' })
+
+const baseURL = servers.business.url
+const quickFill = (page: Page) => dialogOf(page, 'Quick Fill')
+const press = (page: Page, name: string) => quickFill(page).getByRole('button', { name }).click()
+const name = (page: Page) => quickFill(page).getByLabel('Item name')
+const step = (page: Page) => quickFill(page).locator('[aria-current="step"]')
+const told = (page: Page) => quickFill(page).getByRole('status')
+
+type Stored = { name: string; quantity: number; imageUrl: string | null; containerId: number }
+
+async function open(page: Page, containerId: number): Promise<void> {
+  await page.goto(`/containers/${containerId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Quick Fill' }).click()
+}
+
+async function start(page: Page, containerId: number): Promise<void> {
+  await open(page, containerId)
+  await press(page, 'Start')
+}
+
+/** Takes a photo and names it. */
+async function capture(page: Page, what: string): Promise<void> {
+  await press(page, 'Take photo')
+  await name(page).fill(what)
+}
+
+async function add(page: Page, what: string): Promise<void> {
+  await capture(page, what)
+  await press(page, 'Add & Continue')
+  await expect(step(page)).toHaveText('2Camera')
+}
+
+test('a box is filled photo by photo [DET-10, QF-01, QF-02, QF-03, QF-04, QF-05, QF-06, QF-07, QF-08, QF-09, QF-11, QF-13]', async ({
+  context,
+  launchOptions,
+  api,
+  expectAccessible,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await open(page, id)
+    await expect(quickFill(page).getByRole('listitem')).toHaveText(['1Settings', '2Camera', '3Details'])
+    await expect(step(page)).toHaveText('1Settings')
+    await expect(quickFill(page).getByLabel('Default quantity')).toHaveValue('1')
+    await expectAccessible(page)
+    await press(page, 'Start')
+    await expect(step(page)).toHaveText('2Camera')
+    await expect(quickFill(page).getByLabel('Camera picture')).toBeVisible()
+    await press(page, 'Take photo')
+    await expect(step(page)).toHaveText('3Details')
+    await expect(quickFill(page).getByLabel('Quantity')).toHaveValue('1')
+    await expectAccessible(page)
+    await name(page).fill('Enamel mug')
+    await press(page, 'More')
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/items'),
+    )
+    await press(page, 'Add & Continue')
+    expect((await posted).postDataJSON()).toMatchObject({ name: 'Enamel mug', quantity: 2, containerId: id })
+    await expect(step(page)).toHaveText('2Camera')
+    await expect(told(page)).toHaveText('1 captured so far')
+    await expectAccessible(page)
+    await capture(page, 'Rope')
+    await press(page, 'Add & Finish')
+    await expect(quickFill(page)).toBeHidden()
+    await expect(toastOf(page)).toContainText('2 items added')
+    await expect(page.getByRole('article', { name: 'Rope', exact: true })).toBeVisible()
+    const items = (await api.get('/api/items')) as Stored[]
+    expect(items.map((item) => [item.name, item.quantity, item.containerId])).toEqual([
+      ['Enamel mug', 2, id],
+      ['Rope', 1, id],
+    ])
+    const photo = await context.request.get(baseURL + items[0]?.imageUrl)
+    expect(photo.headers()['content-type']).toBe('image/jpeg')
+  })
+})
+
+test('what is added without a connection waits, and is sent when it is back [QF-06, QF-10]', async ({
+  context,
+  launchOptions,
+  api,
+  expectAccessible,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await start(page, id)
+    await expect(quickFill(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    await page.context().setOffline(true)
+    await add(page, 'Mug')
+    await add(page, 'Rope')
+    await expect(told(page)).toContainText('waiting')
+    await press(page, '2 items captured')
+    await expect(quickFill(page).getByRole('listitem').filter({ hasText: 'Mug' })).toContainText('Waiting')
+    await expectAccessible(page)
+    await press(page, 'Back')
+    await press(page, 'Close')
+    const question = questionOf(page, 'Close Quick Fill?')
+    await expect(question).toContainText('2 items are not saved yet.')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await page.context().setOffline(false)
+    await expect(told(page)).toHaveText('2 captured so far')
+    await press(page, 'Done')
+    await expect(quickFill(page)).toBeHidden()
+    const items = (await api.get('/api/items')) as Stored[]
+    expect(items.map((item) => item.name)).toEqual(['Mug', 'Rope'])
+  })
+})
+
+test('what waits survives a reload, is sent then, and a photo without a name too [QF-06, QF-10]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await holdToasts(page)
+    await start(page, id)
+    await page.route('**/api/items', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await add(page, 'Mug')
+    await expect(told(page)).toHaveText('1 captured so far · 1 waiting')
+    await capture(page, 'Ro')
+    await page.reload()
+    await expect(name(page)).toHaveValue('Ro')
+    await press(page, 'Close')
+    await questionOf(page, 'Close Quick Fill?').getByRole('button', { name: 'Close Quick Fill' }).click()
+    await expect(quickFill(page)).toBeHidden()
+    await page.reload()
+    await expect(toastOf(page)).toContainText('1 item from Quick Fill waits')
+    await page.unroute('**/api/items')
+    await toastButton(page, 'Show').click()
+    await expect(name(page)).toHaveValue('Ro')
+    await name(page).fill('Rope')
+    await press(page, 'Add & Finish')
+    await expect(quickFill(page)).toBeHidden()
+    const items = (await api.get('/api/items')) as Stored[]
+    expect(items.map((item) => [item.name, item.imageUrl !== null])).toEqual([
+      ['Mug', true],
+      ['Rope', true],
+    ])
+  })
+})
+
+test('nobody else on the device sees or sends what waits', async ({ context, launchOptions, api }) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await start(page, id)
+    await page.route('**/api/items', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await add(page, 'Mug')
+    await expect(told(page)).toContainText('1 waiting')
+    await page.context().clearCookies()
+    await page.unroute('**/api/items')
+    const { request } = page.context()
+    await signUp(request, baseURL, {
+      firstName: 'Otto',
+      email: `otto-${id}@example.com`,
+      password: 'correct horse battery',
+    })
+    const theirs = apiOf(request, baseURL)
+    const box = await theirs.container('Tools')
+    await start(page, box.id)
+    await expect(told(page)).toHaveText('Nothing captured yet')
+    await add(page, 'Hammer')
+    await press(page, 'Done')
+    await expect(quickFill(page)).toBeHidden()
+    expect(((await theirs.get('/api/items')) as Stored[]).map((item) => item.name)).toEqual(['Hammer'])
+    expect(await api.get('/api/items')).toEqual([])
+  })
+})
+
+test('a server that fails once loses nothing and adds nothing twice [QF-08, QF-10, QF-17]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await holdToasts(page)
+    await start(page, id)
+    // The server does its work, but its answer is lost.
+    await page.route('**/api/items', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await add(page, 'Mug')
+    await expect(told(page)).toContainText('1 waiting')
+    await page.route('**/api/items/bulk', (route) => route.fulfill({ status: 500, body: 'broken' }), {
+      times: 1,
+    })
+    await capture(page, 'Rope')
+    await press(page, 'Add & Finish')
+    await expect(toastOf(page)).toContainText('Failed to add items. Please try again.')
+    await expect(name(page)).toHaveValue('Rope')
+    const bulk = page.waitForRequest('**/api/items/bulk')
+    await press(page, 'Add & Finish')
+    expect((await bulk).postDataJSON().items).toHaveLength(2)
+    await expect(quickFill(page)).toBeHidden()
+    const items = (await api.get('/api/items')) as Stored[]
+    expect(items.map((item) => item.name)).toEqual(['Mug', 'Rope'])
+  })
+})
+
+test('what is missing or wrong is said, and a double press adds once [QF-12, QF-14, QF-15]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await start(page, id)
+    await press(page, 'Done')
+    await expect(quickFill(page).getByRole('alert')).toHaveText(
+      'Please add at least one item before submitting.',
+    )
+    await press(page, 'Take photo')
+    await press(page, 'Add & Continue')
+    await expect(quickFill(page).getByText('Please enter an item name.')).toBeVisible()
+    await expect(name(page)).toBeFocused()
+    await name(page).fill('Mug')
+    await quickFill(page).getByLabel('Quantity').fill('0')
+    await expect(quickFill(page).getByLabel('Quantity')).toHaveValue('1')
+    await expect(quickFill(page).getByText('The quantity is at least 1.')).toBeVisible()
+    await quickFill(page).getByRole('button', { name: 'Add & Continue' }).dblclick()
+    await expect(step(page)).toHaveText('2Camera')
+    await expect(told(page)).toHaveText('1 captured so far')
+    await press(page, 'Done')
+    await expect(quickFill(page)).toBeHidden()
+    expect(await api.get('/api/items')).toHaveLength(1)
+  })
+})
+
+for (const [what, camera, sentence] of [
+  ['denied', deniedCamera, 'Permission for the camera was denied.'],
+  ['absent', absentCamera, 'No camera was found.'],
+] as const) {
+  test(`a camera that is ${what} is told, and items are added without photos [QF-18, ERR-01, ERR-02]`, async ({
+    context,
+    launchOptions,
+    api,
+    expectAccessible,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+      await start(page, id)
+      const alert = quickFill(page).getByRole('alert')
+      await expect(alert).toContainText('Camera Error')
+      await expect(alert).toContainText(sentence)
+      await expectAccessible(page)
+      await alert.getByRole('button', { name: 'Add without a photo' }).click()
+      await name(page).fill('Mug')
+      await press(page, 'Add & Finish')
+      await expect(quickFill(page)).toBeHidden()
+      const items = (await api.get('/api/items')) as Stored[]
+      expect(items.map((item) => [item.name, item.imageUrl])).toEqual([['Mug', null]])
+    })
+  })
+}
+
+test('at a desk the keyboard alone fills a box [DET-10, QF-04, QF-06, QF-07, QF-09]', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Quick Fill' }).focus()
+    await page.keyboard.press('Enter')
+    await quickFill(page).getByRole('button', { name: 'Start' }).focus()
+    await page.keyboard.press('Enter')
+    for (const what of ['Mug', 'Rope']) {
+      await expect(quickFill(page).getByRole('button', { name: 'Take photo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(name(page)).toBeFocused()
+      await page.keyboard.type(what)
+      await expect(quickFill(page).getByRole('button', { name: 'Add & Continue' })).toBeEnabled()
+      await page.keyboard.press('Enter')
+    }
+    await expect(told(page)).toHaveText('2 captured so far')
+    await page.keyboard.press('Escape')
+    await expect(quickFill(page)).toBeHidden()
+    expect(await api.get('/api/items')).toHaveLength(2)
+  })
+})
+
+test.describe('on a plan with few places', () => {
+  test.use({ plan: 'free' })
+
+  test('a full box says how many still fit, and loses nothing [QF-10]', async ({
+    context,
+    launchOptions,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(
+      id,
+      Array.from({ length: 29 }, (_, n) => ({ name: `Thing ${n}` })),
+    )
+    const server = servers.free.url
+    await withCamera({ context, baseURL: server, launchOptions }, workingCamera, async (page) => {
+      await holdToasts(page)
+      await page.route('**/api/items', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+      await start(page, id)
+      await add(page, 'Mug')
+      await expect(told(page)).toContainText('1 waiting')
+      await capture(page, 'Rope')
+      await press(page, 'Add & Finish')
+      await expect(toastOf(page)).toContainText('Subscription Limit Reached')
+      await expect(toastOf(page)).toContainText('Only 1 more item fits into “Camping gear”')
+      await expect(name(page)).toHaveValue('Rope')
+      await toastButton(page, 'Close').click()
+      await page.unroute('**/api/items')
+      await press(page, 'Retake')
+      await press(page, '1 item captured')
+      await press(page, 'Send again')
+      await expect(quickFill(page).getByRole('listitem').filter({ hasText: 'Mug' })).toContainText('Saved')
+    })
+  })
+})

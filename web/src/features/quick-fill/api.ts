@@ -1,0 +1,63 @@
+import { createItem, createItems, type NewItem } from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { recordStore } from '../../devices/record-store.ts'
+import { call } from '../../lib/api-client.ts'
+import { itemReads } from '../../lib/item-reads.ts'
+import { refresh } from '../../lib/query.ts'
+import { waitingMark } from '../../lib/waiting-mark.ts'
+import type { CapturedItem } from './captured-item.ts'
+import { createQueue, type Queue } from './queue.ts'
+
+const queues = new WeakMap<QueryClient, Map<number, Queue>>()
+
+/** The one queue of a person: it outlives the dialog, and nobody else's items ever get into it. */
+export function quickFillQueue(client: QueryClient, personId: number): Queue {
+  const ofClient = queues.get(client) ?? new Map<number, Queue>()
+  queues.set(client, ofClient)
+  const queue = ofClient.get(personId) ?? openQueue(client, personId)
+  ofClient.set(personId, queue)
+  return queue
+}
+
+function openQueue(client: QueryClient, personId: number): Queue {
+  const kept = recordStore<CapturedItem>(`quick-fill/${personId}/item/`)
+  const store = {
+    ...kept,
+    put(id: string, item: CapturedItem) {
+      localStorage.setItem(waitingMark(personId), '')
+      return kept.put(id, item)
+    },
+  }
+  return createQueue(store, {
+    one: (item) => call(createItem, { body: bodyOf(item) }, { requestKey: item.key }),
+    all: (items) =>
+      call(createItems, {
+        body: { items: items.map((item) => ({ ...bodyOf(item), requestKey: item.key })) },
+      }),
+    onAdded: () => void refresh(client, itemReads),
+    alone: (work) => aloneAs(`stowage.quick-fill.${personId}`, work),
+  })
+}
+
+/** Browsers without locks rely on the items' keys alone: they too are added once. */
+function aloneAs<R>(name: string, work: () => Promise<R>): Promise<R> {
+  const locks = navigator.locks as LockManager | undefined
+  return locks ? (locks.request(name, work) as Promise<R>) : work()
+}
+
+function bodyOf({ name, quantity, containerId, photo }: CapturedItem): NewItem {
+  return { name, quantity, containerId, ...(photo !== null && { imageUrl: photo }) }
+}
+
+/** The queue and what is in it for a container. */
+export function useQuickFillQueue(personId: number, containerId: number) {
+  const client = useQueryClient()
+  const [queue] = useState(() => quickFillQueue(client, personId))
+  const all = useSyncExternalStore(queue.subscribe, queue.entries)
+  useEffect(() => {
+    void queue.load().then(queue.retry)
+    return queue.forgetSaved
+  }, [queue])
+  return { queue, entries: all.filter((entry) => entry.containerId === containerId) }
+}

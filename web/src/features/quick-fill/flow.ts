@@ -1,0 +1,84 @@
+import { itemLimits } from '@stowage/contract/items'
+import { randomKey } from '../../lib/request-key.ts'
+import { addSpoken } from '../../lib/spoken-text.ts'
+
+export type Step = 'settings' | 'camera' | 'details'
+
+/** What stands in the details, before it is added. */
+export type Draft = {
+  /** Under which the server will add it once. */
+  key: string
+  photo: string | null
+  name: string
+  quantity: string
+}
+
+export type Flow = Draft & {
+  step: Step
+  /** Why it was not added: shown at the name. */
+  hasNoName: boolean
+  /** The quantity was corrected: shown below it. */
+  isCorrected: boolean
+}
+
+export type FlowAction =
+  | { kind: 'start' }
+  | { kind: 'capture'; photo: string | null }
+  | { kind: 'retake' }
+  | { kind: 'name'; name: string }
+  | { kind: 'speak'; text: string }
+  | { kind: 'count'; quantity: string }
+  | { kind: 'refuse' }
+  | { kind: 'added' }
+
+/** Begins with the settings, or where somebody left off with a photo that has no name yet. */
+export function beginFlow(draft: Draft | undefined, quantity: number): Flow {
+  const rest = { hasNoName: false, isCorrected: false }
+  return draft
+    ? { step: 'details', ...draft, ...rest }
+    : { step: 'settings', key: randomKey(), photo: null, name: '', quantity: String(quantity), ...rest }
+}
+
+/** Settings, camera, details, and from there back to the camera for the next item. */
+export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number): Flow {
+  switch (action.kind) {
+    case 'start':
+      return { ...beginFlow(undefined, usualQuantity), step: 'camera' }
+    case 'capture':
+      // A photo that is taken anew keeps what was typed for it.
+      return { ...flow, step: 'details', photo: action.photo }
+    case 'retake':
+      return { ...flow, step: 'camera', photo: null, hasNoName: false, isCorrected: false }
+    case 'name':
+      return { ...flow, name: action.name, hasNoName: flow.hasNoName && action.name.trim() === '' }
+    case 'speak':
+      return { ...flow, name: addSpoken(flow.name, action.text, itemLimits.name).text, hasNoName: false }
+    case 'count':
+      return { ...flow, ...correctQuantity(action.quantity) }
+    case 'refuse':
+      return { ...flow, hasNoName: flow.name.trim() === '', ...finalQuantity(flow) }
+    case 'added':
+      return { ...beginFlow(undefined, usualQuantity), step: 'camera' }
+  }
+}
+
+/** Whether the details can be added as they are. */
+export function isComplete({ name, quantity }: Draft): boolean {
+  return name.trim() !== '' && isQuantity(quantity)
+}
+
+export function isQuantity(quantity: string): boolean {
+  return /^\d+$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= itemLimits.quantity
+}
+
+/** While typing, a field may be empty; a number that can't be is corrected at once (ruling 091). */
+export function correctQuantity(typed: string): { quantity: string; isCorrected: boolean } {
+  if (typed === '' || isQuantity(typed)) return { quantity: typed, isCorrected: false }
+  const number = Math.floor(Number(typed))
+  const within = Math.min(itemLimits.quantity, Math.max(1, Number.isNaN(number) ? 1 : number))
+  return { quantity: String(within), isCorrected: true }
+}
+
+function finalQuantity({ quantity, isCorrected }: Flow) {
+  return quantity === '' ? { quantity: '1', isCorrected: true } : { quantity, isCorrected }
+}

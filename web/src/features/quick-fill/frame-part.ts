@@ -1,0 +1,19 @@
+import type { PicturePart } from '../../devices/image-scaling.ts'
+
+type Size = { width: number; height: number }
+
+/** The part of a picture that lies under a frame, where the picture fills its place and is cut at the edges. */
+export function partUnder(frame: PicturePart, place: PicturePart, picture: Size): PicturePart | undefined {
+  const scale = Math.max(place.width / picture.width, place.height / picture.height)
+  if (!(scale > 0) || frame.width === 0 || frame.height === 0) return undefined
+  const left = place.x + (place.width - picture.width * scale) / 2
+  const top = place.y + (place.height - picture.height * scale) / 2
+  const x = Math.max(0, (frame.x - left) / scale)
+  const y = Math.max(0, (frame.y - top) / scale)
+  return {
+    x,
+    y,
+    width: Math.min(picture.width - x, frame.width / scale),
+    height: Math.min(picture.height - y, frame.height / scale),
+  }
+}

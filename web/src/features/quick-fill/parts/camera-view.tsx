@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import type { CameraState } from '../../../devices/use-camera.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CameraFailed } from '../../../ui/camera-failed.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { TorchButton } from '../../../ui/torch-button.tsx'
+
+type CameraViewProps = {
+  view: RefObject<HTMLVideoElement | null>
+  frame: RefObject<HTMLDivElement | null>
+  state: CameraState
+  onRetry: () => void
+  /** The way on without a camera. */
+  onWithoutPhoto: () => void
+  /** Behind the details it only stays ready. */
+  isDimmed: boolean
+  /** Where the switch of the flashlight goes. */
+  torchPlace: HTMLElement | null
+}
+
+/** The camera's picture, with the frame that the item belongs into: what lies in it becomes the photo. */
+export function CameraView(props: CameraViewProps) {
+  const { view, frame, state, isDimmed, torchPlace } = props
+  const { t } = useLingui()
+  const isFailed = state.status === 'failed'
+  const track = state.status === 'on' ? state.camera.track : undefined
+  return (
+    <div data-dimmed={isDimmed || undefined} className="qf-view">
+      <video
+        ref={view}
+        muted
+        playsInline
+        aria-label={t`Camera picture`}
+        className={cx('absolute inset-0 size-full object-cover', isFailed && 'hidden')}
+      />
+      {isFailed && !isDimmed ? (
+        <CameraFailed failure={state.failure} onRetry={props.onRetry}>
+          <Button onClick={props.onWithoutPhoto}>
+            <Trans>Add without a photo</Trans>
+          </Button>
+        </CameraFailed>
+      ) : null}
+      {isFailed || isDimmed ? null : <Frame frame={frame} />}
+      {torchPlace && track ? createPortal(<TorchButton key={track.id} track={track} />, torchPlace) : null}
+    </div>
+  )
+}
+
+const corner = 'absolute size-10 border-[#ffd98f]'
+
+function Frame({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div className="qf-around">
+      <div ref={frame} className="qf-frame">
+        <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
+        <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
+        <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
+        <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+        <p className="qf-hint text-body text-white">
+          <Trans>One item in the frame</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}

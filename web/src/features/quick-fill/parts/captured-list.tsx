@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { countStates, type QueueEntry } from '../captured-item.ts'
+import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
+
+type CapturedListProps = {
+  entries: readonly QueueEntry[]
+  onRetry: () => void
+  onDiscard: (entry: QueueEntry) => void
+  onBack: () => void
+}
+
+/** All that was captured: what is saved, and what waits and why. */
+export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedListProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus({ preventScroll: true }), [])
+  const { waiting } = countStates(entries)
+  return (
+    <Sheet className="animate-sheet-in">
+      <SheetBody>
+        <h3 className="text-dialog-title">
+          <Trans>Captured items</Trans>
+        </h3>
+        <ul className="grid gap-3">
+          {entries.map((entry) => (
+            <CapturedRow key={entry.key} entry={entry} onDiscard={onDiscard} />
+          ))}
+        </ul>
+      </SheetBody>
+      <SheetFooter>
+        {waiting > 0 ? (
+          <Button variant="primary" size="lg" block onClick={onRetry}>
+            <Trans>Send again</Trans>
+          </Button>
+        ) : null}
+        <Button ref={back} size="lg" block onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </SheetFooter>
+    </Sheet>
+  )
+}
+
+function CapturedRow({ entry, onDiscard }: { entry: QueueEntry; onDiscard: (entry: QueueEntry) => void }) {
+  const { t } = useLingui()
+  const { name, quantity, photo, state, problem } = entry
+  return (
+    <li className="flex items-center gap-3">
+      <Thumb src={photo} size={64} />
+      <div className="qf-row min-w-0 flex-1">
+        <p className="flex gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          <span className="shrink-0 text-ink-2 tabular-nums">× {quantity}</span>
+        </p>
+        <State state={state} />
+        {problem ? <p className="text-meta text-ink-2">{problem}</p> : null}
+      </div>
+      {state === 'waiting' ? (
+        <IconButton icon={Trash2} label={t`Discard ${name}`} danger onClick={() => onDiscard(entry)} />
+      ) : null}
+    </li>
+  )
+}
+
+function State({ state }: Pick<QueueEntry, 'state'>) {
+  const { t } = useLingui()
+  if (state === 'saved') return <Badge tone="ok" icon={CircleCheck}>{t`Saved`}</Badge>
+  if (state === 'waiting') return <Badge tone="warn" icon={Clock}>{t`Waiting`}</Badge>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-meta text-ink-2">
+      <Spinner size={16} />
+      {t`Saving`}
+    </span>
+  )
+}

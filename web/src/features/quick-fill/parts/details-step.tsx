@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { itemLimits } from '@stowage/contract/items'
+import Camera from 'lucide-react/icons/camera'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { VoiceButton } from '../../../ui/voice-button.tsx'
+import type { Flow, FlowAction } from '../flow.ts'
+import { useSettled } from '../use-settled.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
+
+type DetailsStepProps = {
+  flow: Flow
+  onAction: (action: FlowAction) => void
+  onContinue: () => void
+  onFinish: () => void
+  isFinishing: boolean
+  /** The name is listened for without a press. */
+  startsVoice: boolean
+}
+
+/** What the captured thing is called, and how many there are. */
+export function DetailsStep({
+  flow,
+  onAction,
+  onContinue,
+  onFinish,
+  isFinishing,
+  startsVoice,
+}: DetailsStepProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const isSettled = useSettled()
+  const hasPhoto = flow.photo !== null
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (flow.hasNoName) field.current?.focus()
+  }, [flow.hasNoName])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFinishing && isSettled) onContinue()
+  }
+  return (
+    <Sheet className="animate-sheet-in">
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <SheetBody>
+          <div className="flex items-center gap-3.5">
+            <Thumb src={flow.photo} size={92} />
+            <div className="min-w-0 flex-1">
+              <h3 className="text-dialog-title">
+                <Trans>What is this?</Trans>
+              </h3>
+              <p className="text-small text-ink-2">
+                {hasPhoto ? (
+                  <Trans>Photo taken. Name it and count it.</Trans>
+                ) : (
+                  <Trans>Name it and count it.</Trans>
+                )}
+              </p>
+              <button
+                type="button"
+                disabled={isFinishing}
+                onClick={() => onAction({ kind: 'retake' })}
+                className="inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-primary-ink hover:underline"
+              >
+                <Icon of={hasPhoto ? RotateCcw : Camera} size={16} />
+                {hasPhoto ? <Trans>Retake</Trans> : <Trans>Take a photo</Trans>}
+              </button>
+            </div>
+          </div>
+          <Field label={t`Item name`} error={flow.hasNoName ? t`Please enter an item name.` : undefined}>
+            <TextInput
+              ref={field}
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={itemLimits.name}
+              end={
+                <VoiceButton
+                  label={t`Speak the name`}
+                  startsNow={startsVoice}
+                  onText={(text) => onAction({ kind: 'speak', text })}
+                />
+              }
+              value={flow.name}
+              onChange={(event) => onAction({ kind: 'name', name: event.currentTarget.value })}
+            />
+          </Field>
+          <QuantityField
+            label={t`Quantity`}
+            value={flow.quantity}
+            isCorrected={flow.isCorrected}
+            onChange={(quantity) => onAction({ kind: 'count', quantity })}
+          />
+        </SheetBody>
+        <SheetFooter>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={Camera}
+            type="submit"
+            disabled={isFinishing || !isSettled}
+          >
+            <Trans>Add & Continue</Trans>
+          </Button>
+          <Button size="lg" block pending={isFinishing} disabled={!isSettled} onClick={onFinish}>
+            <Trans>Add & Finish</Trans>
+          </Button>
+        </SheetFooter>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { itemLimits } from '@stowage/contract/items'
+import { Field } from '../../../ui/field.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+
+type QuantityFieldProps = {
+  label: string
+  value: string
+  /** The last change was no possible quantity, and another one stands there now. */
+  isCorrected: boolean
+  onChange: (typed: string) => void
+}
+
+/** A quantity from 1 up, with ends that a thumb finds. */
+export function QuantityField({ label, value, isCorrected, onChange }: QuantityFieldProps) {
+  const { t } = useLingui()
+  const correction =
+    value === '1' ? t`The quantity is at least 1.` : t`The quantity is 1,000,000,000 at most.`
+  return (
+    <Field label={label} hint={isCorrected ? <span role="status">{correction}</span> : undefined}>
+      <QuantityStepper
+        decreaseLabel={t`Less`}
+        increaseLabel={t`More`}
+        min={1}
+        max={itemLimits.quantity}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="qf-quantity"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
+import Clock from 'lucide-react/icons/clock'
+import Zap from 'lucide-react/icons/zap'
+import { useEffect, useState } from 'react'
+import { type ListedCamera, listCameras } from '../../../devices/camera-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { correctQuantity } from '../flow.ts'
+import { type QuickFillSettings, usualQuantity } from '../quick-fill-settings.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
+
+type SettingsStepProps = {
+  settings: QuickFillSettings
+  /** Items from before that are not saved yet. */
+  waiting: number
+  onShowWaiting: () => void
+  onStart: (settings: QuickFillSettings) => void
+}
+
+/** What holds for the whole box: which camera, and how many there usually are. */
+export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: SettingsStepProps) {
+  const { t } = useLingui()
+  const cameras = useCameras()
+  const [camera, setCamera] = useState(settings.camera)
+  const [counted, setCounted] = useState({ quantity: String(settings.quantity), isCorrected: false })
+  const [voice, setVoice] = useState(settings.voice)
+  const isListed = ['rear', 'front', ...cameras.map(({ id }) => id)].includes(camera)
+  return (
+    <>
+      <div className="qf-intro">
+        <span className="qf-mark">
+          <Icon of={Zap} size={28} />
+        </span>
+        <p className="max-w-80 text-body">
+          <Trans>A photo, a name, the next one. Saving goes on meanwhile.</Trans>
+        </p>
+        {waiting > 0 ? (
+          <Button icon={Clock} onClick={onShowWaiting} className="qf-waiting">
+            <Plural value={waiting} one="# item waits to be saved" other="# items wait to be saved" />
+          </Button>
+        ) : null}
+      </div>
+      <Sheet>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onStart({ camera, voice, quantity: usualQuantity(counted.quantity) })
+          }}
+          className="flex min-h-0 flex-col"
+        >
+          <SheetBody>
+            <Field label={t`Camera`}>
+              <SelectField
+                icon={Camera}
+                value={isListed ? camera : 'rear'}
+                onChange={(event) => setCamera(event.currentTarget.value)}
+              >
+                <option value="rear">{t`Rear camera`}</option>
+                <option value="front">{t`Front camera`}</option>
+                {cameras.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </Field>
+            <QuantityField
+              label={t`Default quantity`}
+              value={counted.quantity}
+              isCorrected={counted.isCorrected}
+              onChange={(typed) => setCounted(correctQuantity(typed))}
+            />
+            <Checkbox
+              checked={voice}
+              onChange={(event) => setVoice(event.currentTarget.checked)}
+              className="min-h-11"
+            >
+              <span>
+                <Trans>Listen for the name after each photo</Trans>
+              </span>
+            </Checkbox>
+          </SheetBody>
+          <SheetFooter>
+            <Button variant="primary" size="lg" block icon={Camera} type="submit">
+              <Trans>Start</Trans>
+            </Button>
+          </SheetFooter>
+        </form>
+      </Sheet>
+    </>
+  )
+}
+
+function useCameras(): readonly ListedCamera[] {
+  const [cameras, setCameras] = useState<readonly ListedCamera[]>([])
+  useEffect(() => {
+    let isGone = false
+    void listCameras().then((found) => isGone || setCameras(found))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return cameras
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { countStates, type QueueEntry } from '../captured-item.ts'
+import { useSettled } from '../use-settled.ts'
+import { CapturedStack } from './captured-stack.tsx'
+
+type ShutterDockProps = {
+  entries: readonly QueueEntry[]
+  canCapture: boolean
+  onCapture: () => void
+  onShowCaptured: () => void
+  onDone: () => void
+  isFinishing: boolean
+  /** Why the last press did nothing. */
+  message: string | undefined
+}
+
+/** Below the picture: what was captured, the shutter, and the way out. */
+export function ShutterDock(props: ShutterDockProps) {
+  const { entries, canCapture, isFinishing, message } = props
+  const { t } = useLingui()
+  const shutter = useRef<HTMLButtonElement>(null)
+  const canPress = useSettled() && canCapture && !isFinishing
+  useEffect(() => {
+    if (canPress) shutter.current?.focus({ preventScroll: true })
+  }, [canPress])
+  return (
+    <div className="qf-dock">
+      <div className="qf-controls">
+        <CapturedStack entries={entries} onOpen={props.onShowCaptured} />
+        <button
+          ref={shutter}
+          type="button"
+          aria-label={t`Take photo`}
+          title={t`Take photo`}
+          disabled={!canPress}
+          onClick={props.onCapture}
+          className="qf-shutter"
+        />
+        <Button pending={isFinishing} onClick={props.onDone} className="qf-done">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      {message === undefined ? (
+        <p role="status" className="qf-told text-small">
+          <Summary entries={entries} />
+        </p>
+      ) : (
+        <p role="alert" className="qf-told text-small">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many there are, and how many of them are not saved yet. */
+function Summary({ entries }: { entries: readonly QueueEntry[] }) {
+  const { saving, waiting } = countStates(entries)
+  if (entries.length === 0) return <Trans>Nothing captured yet</Trans>
+  return (
+    <>
+      <Plural value={entries.length} one="# captured so far" other="# captured so far" />
+      {saving > 0 ? (
+        <>
+          {' · '}
+          <Plural value={saving} one="# saving" other="# saving" />
+        </>
+      ) : null}
+      {waiting > 0 ? (
+        <span className="qf-late">
+          {' · '}
+          <Plural value={waiting} one="# waiting" other="# waiting" />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { createItem, createItems } from '@stowage/contract/items'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { anItem, aUser } from '../../../test/samples.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+// Compiled before the first test, which would wait for it otherwise.
+import './quick-fill-dialog.tsx'
+
+class TrackStandIn extends EventTarget {
+  id = 'track'
+  stop = vi.fn()
+  getCapabilities = () => ({})
+}
+
+let api: StandInApi
+let getUserMedia: ReturnType<typeof vi.fn>
+// What one test leaves waiting belongs to its own person.
+let personId = 100
+
+beforeEach(() => {
+  localStorage.clear()
+  personId += 1
+  api = standInApi()
+  api.on(createItem, ({ body }) => anItem({ name: body.name }))
+  api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
+  const track = new TrackStandIn()
+  getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
+  const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'usb', label: 'Desk camera' }]
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia, enumerateDevices },
+    configurable: true,
+  })
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    configurable: true,
+    writable: true,
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920)
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080)
+  const context = { fillRect: vi.fn(), drawImage: vi.fn() }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==')
+})
+
+async function open() {
+  const app = renderInApp(null, { person: aUser({ id: personId }) })
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Camping gear' } }))
+  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
+  await within(dialog).findByRole('button', { name: 'Start' })
+  return { ...app, dialog }
+}
+
+type App = Awaited<ReturnType<typeof open>>
+
+/** Presses a button as soon as it can be pressed. */
+async function press({ user, dialog }: App, name: string) {
+  const button = await within(dialog).findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+}
+
+async function capture(app: App, name: string) {
+  await press(app, 'Take photo')
+  if (name) await app.user.type(within(app.dialog).getByLabelText('Item name'), name)
+}
+
+const now = () => document.querySelector('[aria-current=step]')?.textContent
+
+it('goes through settings, camera and details [QF-01, QF-02, QF-03, QF-04, QF-05, QF-13]', async () => {
+  const app = await open()
+  expect(now()).toBe('1Settings')
+  expect(getUserMedia).not.toHaveBeenCalled()
+  await press(app, 'Start')
+  expect(now()).toBe('2Camera')
+  expect(screen.getByLabelText('Camera picture')).toBeDefined()
+  await capture(app, '')
+  expect(now()).toBe('3Details')
+  expect(screen.getByLabelText('Item name')).toBe(document.activeElement)
+  expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('1')
+})
+
+it('uses the camera and the quantity that were chosen', async () => {
+  const app = await open()
+  await screen.findByRole('option', { name: 'Desk camera' })
+  await app.user.selectOptions(screen.getByLabelText('Camera'), 'usb')
+  await app.user.click(screen.getByRole('button', { name: 'More' }))
+  await press(app, 'Start')
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
+  expect(getUserMedia.mock.calls[0]?.[0].video).toMatchObject({
+    deviceId: { ideal: 'usb' },
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
+  })
+  await capture(app, '')
+  expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('2')
+})
+
+it('posts each item and returns to the camera [QF-06, QF-07, QF-11]', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, ' Mug ')
+  await press(app, 'Add & Continue')
+  expect(now()).toBe('2Camera')
+  await waitFor(() => expect(api.calls(createItem)).toHaveLength(1))
+  const [call] = api.calls(createItem)
+  expect(call?.body).toEqual({
+    name: 'Mug',
+    quantity: 1,
+    containerId: 14,
+    imageUrl: 'data:image/jpeg;base64,AA==',
+  })
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/)
+  await screen.findByText('1 captured so far')
+})
+
+it('posts what is pending in bulk and closes [QF-08, QF-09, QF-10]', async () => {
+  api.on(createItem, () => refusal(500, 'INTERNAL', 'Broken'))
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await screen.findByText('1 waiting', { exact: false })
+  await capture(app, 'Rope')
+  await press(app, 'Add & Finish')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [call] = api.calls(createItems)
+  expect(call?.body.items.map(({ name }) => name)).toEqual(['Mug', 'Rope'])
+  expect(call?.body.items[0]?.requestKey).toBe(api.calls(createItem)[0]?.headers.get('idempotency-key'))
+  expect(await screen.findByText('2 items added')).toBeDefined()
+})
+
+it('refuses a missing name, a quantity below 1 and an empty list [QF-12, QF-14, QF-15]', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await press(app, 'Done')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please add at least one item before submitting.',
+  )
+  await capture(app, '')
+  await press(app, 'Add & Finish')
+  expect(await screen.findByText('Please enter an item name.')).toBeDefined()
+  const quantity = screen.getByLabelText('Quantity') as HTMLInputElement
+  await app.user.clear(quantity)
+  await app.user.type(quantity, '0')
+  expect(quantity.value).toBe('1')
+  expect(screen.getByText('The quantity is at least 1.')).toBeDefined()
+  expect([...api.calls(createItem), ...api.calls(createItems)]).toEqual([])
+})
+
+it('says that the bulk add failed, and keeps what was typed [QF-17]', async () => {
+  api.on(createItems, () => refusal(500, 'INTERNAL', 'Broken'))
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Finish')
+  expect(await screen.findByText('Failed to add items. Please try again.')).toBeDefined()
+  expect((screen.getByLabelText('Item name') as HTMLInputElement).value).toBe('Mug')
+  api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
+  await press(app, 'Add & Finish')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = api.calls(createItems).map(({ body }) => body.items.map(({ requestKey }) => requestKey))
+  expect(keys[0]).toEqual(keys[1])
+})
+
+it('asks before it closes with something unsaved', async () => {
+  api.setOffline(true)
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await screen.findByText('1 waiting', { exact: false })
+  await press(app, 'Close')
+  const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
+  expect(question.textContent).toContain('1 item is not saved yet.')
+  await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
+})
+
+it('shows what waits and why, and discards it when asked to', async () => {
+  api.on(createItem, () => refusal(404, 'NOT_FOUND', 'Container not found'))
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await press(app, '1 item captured')
+  expect(await screen.findByText('Container not found')).toBeDefined()
+  await press(app, 'Discard Mug')
+  const question = await screen.findByRole('alertdialog', { name: 'Discard Mug?' })
+  await app.user.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('Container not found')).toBeNull())
+})
+
+it.each([
+  ['NotAllowedError', 'Permission for the camera was denied.', 'ERR-01'],
+  ['NotFoundError', 'No camera was found.', 'ERR-02'],
+  ['NotSupportedError', 'The camera is not supported here.', 'ERR-03'],
+  ['NotReadableError', 'The camera is in use by another application.', 'ERR-04'],
+  ['UnknownError', 'Unable to access camera.', 'ERR-05'],
+])('tells a camera that fails with %s: %s [QF-18, %s]', async (name, sentence) => {
+  getUserMedia.mockRejectedValue(new DOMException('no', name))
+  const app = await open()
+  await press(app, 'Start')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Camera Error')
+  expect(alert.textContent).toContain(sentence)
+  await press(app, 'Add without a photo')
+  expect(now()).toBe('3Details')
+})

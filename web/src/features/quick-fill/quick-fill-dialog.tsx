@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { preinit } from 'react-dom'
+import { photoPicture } from '../../devices/camera.ts'
+import { captureFrame, ImageError, quickFillScale } from '../../devices/image-scaling.ts'
+import { useCamera } from '../../devices/use-camera.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import type { HostedDialog } from '../../lib/dialogs.ts'
+import styles from '../../theme/quick-fill.css?url'
+import { FullDialog } from '../../ui/full-dialog.tsx'
+import { useQuickFillQueue } from './api.ts'
+import { type CapturedItem, countStates, type QueueEntry } from './captured-item.ts'
+import { isComplete } from './flow.ts'
+import { partUnder } from './frame-part.ts'
+import { CameraView } from './parts/camera-view.tsx'
+import { CapturedList } from './parts/captured-list.tsx'
+import { DetailsStep } from './parts/details-step.tsx'
+import { SettingsStep } from './parts/settings-step.tsx'
+import { ShutterDock } from './parts/shutter-dock.tsx'
+import { StepPills } from './parts/step-pills.tsx'
+import type { Queue } from './queue.ts'
+import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-question.tsx'
+import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
+import { useFinish } from './use-finish.ts'
+import { useFlow } from './use-flow.ts'
+
+// The styles come with the dialog: nobody else's first page needs them.
+preinit(styles, { as: 'style' })
+
+/** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
+export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quick-fill'>) {
+  const { t } = useLingui()
+  const { id: personId } = useCurrentUser()
+  const { queue, entries } = useQuickFillQueue(personId, container.id)
+  const steps = useFlow({ personId, containerId: container.id, containerName: container.name })
+  const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
+  const [isListShown, setListShown] = useState(false)
+  const { asked, isAsking, ask, answer } = useQuestion()
+  const { flow } = steps
+  const confirm = () => {
+    answer()
+    if (asked?.kind === 'discard') void queue.discard(asked.entry.key)
+    else onClose()
+  }
+  const close = () => {
+    if (isListShown) {
+      setListShown(false)
+      return
+    }
+    const text = unsavedText(flow, entries, container.name)
+    if (text === undefined) onClose()
+    else ask({ kind: 'close', text })
+  }
+  return (
+    <FullDialog
+      open={open}
+      onClose={close}
+      title={<Trans>Quick Fill</Trans>}
+      context={container.name}
+      closeLabel={t`Close`}
+      look="dark"
+      end={<span ref={setTorchPlace} />}
+    >
+      {flow ? <StepPills step={flow.step} /> : null}
+      {flow?.step === 'settings' ? (
+        <SettingsStep
+          settings={steps.settings}
+          waiting={countStates(entries).waiting}
+          onShowWaiting={() => setListShown(true)}
+          onStart={(settings: QuickFillSettings) => {
+            keepSettings(settings)
+            steps.changeSettings(settings)
+            steps.dispatch({ kind: 'start' }, settings.quantity)
+          }}
+        />
+      ) : null}
+      {flow && flow.step !== 'settings' && open ? (
+        <Capture
+          container={container}
+          queue={queue}
+          entries={entries}
+          steps={steps}
+          torchPlace={torchPlace}
+          isListShown={isListShown}
+          onListShown={setListShown}
+          onClose={onClose}
+        />
+      ) : null}
+      {isListShown ? (
+        <CapturedList
+          entries={entries}
+          onRetry={() => void queue.retry()}
+          onDiscard={(entry) => ask({ kind: 'discard', entry })}
+          onBack={() => setListShown(false)}
+        />
+      ) : null}
+      {asked ? (
+        <QuickFillQuestion asked={asked} open={isAsking} onConfirm={confirm} onCancel={answer} />
+      ) : null}
+    </FullDialog>
+  )
+}
+
+/** The last question stays while its dialog fades. */
+function useQuestion() {
+  const [asked, setAsked] = useState<Asked>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = (question: Asked) => {
+    setAsked(question)
+    setAsking(true)
+  }
+  return { asked, isAsking, ask, answer: () => setAsking(false) }
+}
+
+type CaptureProps = {
+  container: { id: number; name: string }
+  queue: Queue
+  entries: readonly QueueEntry[]
+  steps: ReturnType<typeof useFlow>
+  torchPlace: HTMLElement | null
+  isListShown: boolean
+  onListShown: (isShown: boolean) => void
+  onClose: () => void
+}
+
+/** Camera and details: the camera stays ready behind the details, so that the next photo is a tap away. */
+function Capture(props: CaptureProps) {
+  const { container, queue, entries, steps, isListShown, onListShown } = props
+  const { flow, settings, dispatch } = steps
+  const view = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const { state, retry } = useCamera(view, { ...photoPicture, source: settings.camera })
+  const [message, setMessage] = useState<string>()
+  const { finish, isFinishing } = useFinish({ ...props, onMessage: setMessage })
+  if (!flow) return null
+  const capture = () => {
+    setMessage(undefined)
+    try {
+      if (view.current) dispatch({ kind: 'capture', photo: photoIn(view.current, frame.current) })
+    } catch (error) {
+      setMessage(error instanceof ImageError ? error.message : undefined)
+    }
+  }
+  const item = (): CapturedItem | undefined => {
+    if (!isComplete(flow)) {
+      dispatch({ kind: 'refuse' })
+      return undefined
+    }
+    const { key, photo, name, quantity } = flow
+    const what = { key, photo, name: name.trim(), quantity: Number(quantity) }
+    return { ...what, containerId: container.id, containerName: container.name, capturedAt: Date.now() }
+  }
+  const addAndContinue = () => {
+    const added = item()
+    if (!added) return
+    void queue.add(added)
+    dispatch({ kind: 'added' })
+  }
+  const addAndFinish = () => {
+    const last = item()
+    if (last) void finish(last)
+  }
+  const isCamera = flow.step === 'camera'
+  return (
+    <>
+      <CameraView
+        view={view}
+        frame={frame}
+        state={state}
+        onRetry={retry}
+        onWithoutPhoto={() => dispatch({ kind: 'capture', photo: null })}
+        isDimmed={!isCamera}
+        torchPlace={props.torchPlace}
+      />
+      {isCamera ? (
+        <ShutterDock
+          entries={entries}
+          canCapture={state.status === 'on' && !isListShown}
+          onCapture={capture}
+          onShowCaptured={() => onListShown(true)}
+          onDone={() => void finish()}
+          isFinishing={isFinishing}
+          message={message}
+        />
+      ) : (
+        <DetailsStep
+          flow={flow}
+          onAction={dispatch}
+          onContinue={addAndContinue}
+          onFinish={addAndFinish}
+          isFinishing={isFinishing}
+          startsVoice={settings.voice}
+        />
+      )}
+    </>
+  )
+}
+
+/** What lies in the frame, or the whole picture where nothing is drawn. */
+function photoIn(view: HTMLVideoElement, frame: HTMLElement | null): string {
+  const size = { width: view.videoWidth, height: view.videoHeight }
+  const part = frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
+  return captureFrame(view, quickFillScale, part ?? undefined)
+}

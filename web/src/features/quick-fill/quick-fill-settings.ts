@@ -1,0 +1,30 @@
+import type { CameraSource } from '../../devices/camera.ts'
+import { isQuantity } from './flow.ts'
+
+export type QuickFillSettings = { camera: CameraSource; quantity: number; voice: boolean }
+
+const usual: QuickFillSettings = { camera: 'rear', quantity: 1, voice: false }
+const name = 'stowage.quick-fill.settings'
+
+/** What was chosen last on this device. The quantity is not kept: a wrong one would be added unseen. */
+export function readSettings(): QuickFillSettings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Record<string, unknown>>
+    return {
+      camera: typeof kept['camera'] === 'string' ? kept['camera'] : usual.camera,
+      quantity: usual.quantity,
+      voice: kept['voice'] === true,
+    }
+  } catch {
+    return usual
+  }
+}
+
+export function keepSettings({ camera, voice }: QuickFillSettings): void {
+  localStorage.setItem(name, JSON.stringify({ camera, voice }))
+}
+
+/** The usual quantity as it was typed. */
+export function usualQuantity(typed: string): number {
+  return isQuantity(typed) ? Number(typed) : usual.quantity
+}

@@ -1,0 +1,59 @@
+import { plural, t } from '@lingui/core/macro'
+import { getCurrentUser } from '@stowage/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { openDialog, openDialogs } from '../../lib/dialogs.ts'
+import { queryKey } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { waitingMark } from '../../lib/waiting-mark.ts'
+import { quickFillQueue } from './api.ts'
+import type { QueueEntry } from './captured-item.ts'
+import { draftsOf, type KeptDraft } from './drafts.ts'
+
+/** After the app has opened: sends what was captured before and was not saved, and says what still waits. */
+export async function resumeQuickFill(client: QueryClient): Promise<void> {
+  const personId = client.getQueryData<{ id: number }>(queryKey(getCurrentUser))?.id
+  if (personId === undefined) return
+  const queue = quickFillQueue(client, personId)
+  const kept = draftsOf(personId)
+  const [allDrafts] = await Promise.all([kept.all(), queue.load()])
+  const keys = new Set(queue.entries().map(({ key }) => key))
+  // The tab ended while this one was being added: it stands in the queue, so it is no draft any more.
+  for (const { key, containerId } of allDrafts) if (keys.has(key)) kept.forget(containerId)
+  const drafts = allDrafts.filter(({ key }) => !keys.has(key))
+  if (keys.size > 0) await queue.retry()
+  const entries = queue.entries().filter(({ key }) => keys.has(key))
+  const waiting = entries.filter(({ state }) => state !== 'saved')
+  if (waiting.length === 0 && drafts.length === 0) localStorage.removeItem(waitingMark(personId))
+  // Whoever has opened it meanwhile sees all of it there.
+  if (openDialogs().some(({ name }) => name === 'quick-fill')) return
+  queue.forgetSaved()
+  say(waiting, entries.length, drafts)
+}
+
+function say(waiting: readonly QueueEntry[], count: number, [draft]: readonly KeptDraft[]): void {
+  const [first] = waiting
+  if (first) {
+    toast.warn({
+      title: plural(waiting.length, {
+        one: '# item from Quick Fill waits',
+        other: '# items from Quick Fill wait',
+      }),
+      description:
+        first.problem ?? t`They are sent as soon as that works. You can look at them or discard them.`,
+      action: { label: t`Show`, onAction: () => openFor(first) },
+    })
+  } else if (draft) {
+    const { containerName } = draft
+    toast.info({
+      title: t`A photo from Quick Fill waits for its name`,
+      description: containerName,
+      action: { label: t`Go on`, onAction: () => openFor(draft) },
+    })
+  } else if (count > 0) {
+    toast.ok(plural(count, { one: '# item from Quick Fill added', other: '# items from Quick Fill added' }))
+  }
+}
+
+function openFor({ containerId, containerName }: { containerId: number; containerName: string }): void {
+  openDialog('quick-fill', { container: { id: containerId, name: containerName } })
+}

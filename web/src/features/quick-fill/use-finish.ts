@@ -1,0 +1,54 @@
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { toast } from '../../lib/toast.ts'
+import type { CapturedItem, QueueEntry } from './captured-item.ts'
+import type { Queue } from './queue.ts'
+import type { useFlow } from './use-flow.ts'
+
+type FinishOptions = {
+  container: { id: number; name: string }
+  queue: Queue
+  entries: readonly QueueEntry[]
+  steps: ReturnType<typeof useFlow>
+  onMessage: (message: string) => void
+  onClose: () => void
+}
+
+/** Sends all that waits, with the item that stands in the details if there is one, and closes when it is saved. */
+export function useFinish({ container, queue, entries, steps, onMessage, onClose }: FinishOptions) {
+  const [isFinishing, setFinishing] = useState(false)
+  const finish = async (last?: CapturedItem) => {
+    if (isFinishing) return
+    const count = entries.length + (last ? 1 : 0)
+    if (count === 0) {
+      onMessage(t`Please add at least one item before submitting.`)
+      return
+    }
+    setFinishing(true)
+    try {
+      if (last) await queue.add(last, { isSent: false })
+      await queue.finish(container.id)
+      steps.forgetDraft()
+      const { name } = container
+      const title = plural(count, { one: '# item added', other: '# items added' })
+      toast.ok({ title, description: t`Now in ${name}.` })
+      onClose()
+    } catch (error) {
+      // It stands in the details still, where it can be changed.
+      if (last) await queue.discard(last.key)
+      sayFailed(error)
+      setFinishing(false)
+    }
+  }
+  return { finish, isFinishing }
+}
+
+function sayFailed(error: unknown): void {
+  // The end of the session is told by the client itself.
+  if (error instanceof ApiError && error.isUnauthorized) return
+  const isLimit = error instanceof ApiError && isLimitError(error)
+  const sentence = t`Failed to add items. Please try again.`
+  toast.bad(isLimit ? limitToast(error) : { title: t`Error`, description: sentence })
+}

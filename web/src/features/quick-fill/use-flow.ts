@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftsOf, type KeptDraft } from './drafts.ts'
+import { beginFlow, type Flow, type FlowAction, flowAfter } from './flow.ts'
+import { readSettings } from './quick-fill-settings.ts'
+
+type Place = { personId: number; containerId: number; containerName: string }
+
+/** The steps of one container. What stands in the details is kept, so that a closed tab does not lose it. */
+export function useFlow({ personId, containerId, containerName }: Place) {
+  const [settings, setSettings] = useState(readSettings)
+  const [drafts] = useState(() => draftsOf(personId))
+  const [flow, setFlow] = useState<Flow>()
+  const isKept = useRef(false)
+  useEffect(() => {
+    let isGone = false
+    void drafts.of(containerId).then((draft) => {
+      if (isGone) return
+      isKept.current = draft !== undefined
+      setFlow(beginFlow(draft && contentOf(draft), 1))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [drafts, containerId])
+  useEffect(() => {
+    if (!flow) return
+    const { step, key, photo, name, quantity } = flow
+    if (step === 'details' && (photo !== null || name !== '')) {
+      isKept.current = true
+      drafts.keep({ containerId, containerName, key, photo, name, quantity })
+    } else if (isKept.current && step === 'camera') {
+      isKept.current = false
+      drafts.forget(containerId)
+    }
+  }, [flow, drafts, containerId, containerName])
+  return {
+    /** Undefined until it is known where somebody left off. */
+    flow,
+    settings,
+    changeSettings: setSettings,
+    dispatch: (action: FlowAction, quantity = settings.quantity) =>
+      setFlow((now) => now && flowAfter(now, action, quantity)),
+    /** Before the dialog goes: what was in the details is added. */
+    forgetDraft: () => drafts.forget(containerId),
+  }
+}
+
+function contentOf({ key, photo, name, quantity }: KeptDraft) {
+  return { key, photo, name, quantity }
+}

@@ -1,0 +1,2 @@
+/** Stands in the browser's simple storage while something of a person may wait in the large one, which is slow to open. */
+export const waitingMark = (personId: number) => `stowage.quick-fill.${personId}`
