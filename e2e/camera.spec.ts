@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { absentCamera, deniedCamera, withCamera, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, questionOf, rowOf, toastOf } from './screen.ts'
@@ -400,4 +401,30 @@ test('a camera that is taken away while in use is told', async ({ context, launc
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('One item in the picture')).toBeVisible()
   })
+})
+
+test('without a camera a picture is chosen: 40 megapixels are scaled down, what is no picture is told [CAM-23, CAM-24, CAM-26]', async ({
+  page,
+  api,
+}) => {
+  await api.container('Camping gear')
+  await page.goto('/camera')
+  await expect(page.getByRole('alert').filter({ hasText: 'Camera Error' })).toBeVisible()
+  const file = page.getByLabel('Photo', { exact: true }).and(page.locator('input'))
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  for (const [name, mimeType, content] of [
+    ['empty.jpg', 'image/jpeg', ''],
+    ['drawing.svg', 'image/svg+xml', drawing],
+    ['drawing.png', 'image/png', drawing],
+  ] as const) {
+    await file.setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+    await expect(toastOf(page)).toContainText('This file is not a picture that can be used.')
+    await toastOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toastOf(page)).not.toContainText('This file is not a picture')
+  }
+  const create = { width: 7296, height: 5472, channels: 3 as const, background: '#876543' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(preview(page)).toBeVisible()
+  expect(await sizeOf(page)).toEqual({ width: 800, height: 600, type: 'data:image/jpeg;base64,' })
 })
