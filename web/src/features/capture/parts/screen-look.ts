@@ -46,7 +46,7 @@ export const wideLook: ScreenLook = {
     style: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))' },
   },
   panel: () => ({
-    className: 'flex flex-col overflow-hidden rounded-card',
+    className: 'flex flex-col overflow-hidden rounded-card border border-line',
     style: { height: 'clamp(360px, 100dvh - 220px, 520px)' },
   }),
   photo: { className: 'size-full object-contain' },
