@@ -12,10 +12,12 @@ import { useSearchParams } from '../lib/search-params.ts'
 /** Every item of every container. Search, filter and order stand in the address. */
 export function ItemsPage() {
   const { t } = useLingui()
-  usePage({ title: t`All Items` })
   const [choices, setChoices] = useSearchParams(itemChoiceParams)
   const { q, filter, sort } = choices
   const pages = useItems({ q: q.trim(), filter, sort })
+  const isEmpty = !pages.isPending && !pages.error && pages.total === 0
+  // Without any item, the empty list's own button is the first one.
+  usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all' })
   const selection = useSelection()
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (

@@ -38,8 +38,8 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
   expect(links.map((link) => link.textContent)).toEqual([
     'Containers812 left on Pro',
     'Items26,015540 pieces',
-    'Low stock5\u00a0',
-    'Locations7',
+    'Low stock5Time to restock',
+    'Locations7In use',
   ])
   expect(links.map(hrefOf)).toEqual(['/containers', '/items', '/items?filter=low-stock', '/containers'])
 })

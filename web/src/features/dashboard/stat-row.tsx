@@ -60,7 +60,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
         icon={MapPin}
         label={t`Locations`}
         value={formatNumber(locations)}
-        {...(locations === 0 && { caption: t`None yet` })}
+        caption={locations === 0 ? <Trans>None yet</Trans> : <Trans>In use</Trans>}
       />
     </StatGrid>
   )
@@ -91,7 +91,7 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
 function LowCaption({ count, items }: { count: number; items: readonly Item[] }) {
   if (count === 0) return <Trans>Nothing to restock</Trans>
   const low = items.filter((item) => item.quantity > 0)
-  if (low.length !== count) return '\u00a0'
+  if (low.length !== count) return <Trans>Time to restock</Trans>
   const containers = new Set(low.map((item) => item.containerId)).size
   return <Plural value={containers} one="In # container" other="In # containers" />
 }
