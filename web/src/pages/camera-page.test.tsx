@@ -97,6 +97,29 @@ it('without a container in the address preselects the last used one and leads to
   expect(api.calls(createItem)[0]?.body).toMatchObject({ name: 'Rope', containerId: 15 })
 })
 
+it.each([
+  ['is gone', () => refusal(404, 'NOT_FOUND', 'There is no such container.')],
+  ['is blocked', () => aContainerWithItems({ ...camping, blocked: true, items: [] })],
+])('asks for another container when that of the address %s', async (_, answer) => {
+  api.on(getContainer, ({ params }) =>
+    params.id === 14 ? answer() : aContainerWithItems({ ...shelf, items: [] }),
+  )
+  const { user } = openCamera('/camera?containerId=14')
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+  await user.type(field('Item name'), 'Rope')
+  await press('Save Item')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(api.calls(createItem)[0]?.body).toMatchObject({ containerId: 15 })
+})
+
+it('without any container leads to creating one', async () => {
+  api.on(listContainers, [])
+  api.on(getSubscription, aSubscription({ usage: { containers: 0, items: 0 } }))
+  openCamera('/camera')
+  await press('Create Container')
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
 it('keeps all there is when saving fails, and sends it again under the same key [CAM-20]', async () => {
   api.on(createItem, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = openCamera('/camera?containerId=14')
