@@ -42,6 +42,22 @@ it('listens once in the person’s language and gives what was said [CAM-29] [CA
   expect(toast.current()).toBeNull()
 })
 
+it('listens without a press where it is told to [CAM-29] [CAM-30]', async () => {
+  const speech = withSpeech()
+  renderInApp(<VoiceButton label="Speak the name" startsNow onText={onText} />)
+  await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
+  act(() => speech.last.hear('lantern'))
+  await atRest()
+  expect(onText.mock.calls).toEqual([['lantern']])
+  expect(speech.all).toHaveLength(1)
+})
+
+it('says nothing of missing speech that nobody asked for', () => {
+  renderInApp(<VoiceButton label="Speak the name" startsNow onText={onText} />)
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+  expect(toast.current()).toBeNull()
+})
+
 it('says where speech is not supported, and stands there all the same [CAM-31]', async () => {
   await press()
   await waitFor(() =>

@@ -7,7 +7,7 @@ import { itemReads } from '../../lib/item-reads.ts'
 import { refresh } from '../../lib/query.ts'
 import { waitingMark } from '../../lib/waiting-mark.ts'
 import type { CapturedItem } from './captured-item.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { Queue } from './queue.ts'
 
 const queues = new WeakMap<QueryClient, Map<number, Queue>>()
 
@@ -29,7 +29,7 @@ function openQueue(client: QueryClient, personId: number): Queue {
       return kept.put(id, item)
     },
   }
-  return createQueue(store, {
+  return new Queue(store, {
     one: (item) => call(createItem, { body: bodyOf(item) }, { requestKey: item.key }),
     all: (items) =>
       call(createItems, {
@@ -56,8 +56,8 @@ export function useQuickFillQueue(personId: number, containerId: number) {
   const [queue] = useState(() => quickFillQueue(client, personId))
   const all = useSyncExternalStore(queue.subscribe, queue.entries)
   useEffect(() => {
-    void queue.load().then(queue.retry)
-    return queue.forgetSaved
+    void queue.load().then(() => queue.retry())
+    return () => queue.forgetSaved()
   }, [queue])
   return { queue, entries: all.filter((entry) => entry.containerId === containerId) }
 }

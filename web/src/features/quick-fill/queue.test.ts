@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { CapturedItem } from './captured-item.ts'
-import { createQueue, type Sending } from './queue.ts'
+import { Queue, type Sending } from './queue.ts'
 
 const item = (key: string, change: Partial<CapturedItem> = {}): CapturedItem => ({
   key,
@@ -43,7 +43,7 @@ beforeEach(() => {
   onAdded.mockReset()
 })
 
-const open = () => createQueue(store, { one, all, onAdded, alone: (work) => work() })
+const open = () => new Queue(store, { one, all, onAdded, alone: (work) => work() })
 const states = (queue: ReturnType<typeof open>) =>
   queue.entries().map(({ key, state, problem }) => (problem ? [key, state, problem] : [key, state]))
 

@@ -1,3 +1,4 @@
+import { itemLimits } from '@stowage/contract/items'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { isLimitError } from '../../lib/limit-toast.ts'
@@ -15,148 +16,166 @@ export type Sending = {
 
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]
-const mostAtOnce = 200
 
 /**
  * Sends what was captured: each item at once and in the background, again and again until it is there. Every item is
  * kept before it is sent and forgotten after it was added, so that nothing is lost on the way.
  */
-export function createQueue(store: RecordStore<CapturedItem>, sending: Sending) {
-  let entries: readonly QueueEntry[] = []
-  let loading: Promise<void> | undefined
-  let working: Promise<void> = Promise.resolve()
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+export class Queue {
+  readonly #store: RecordStore<CapturedItem>
+  readonly #sending: Sending
+  readonly #listeners = new Set<() => void>()
+  #entries: readonly QueueEntry[] = []
+  #loading: Promise<void> | undefined
+  #working: Promise<void> = Promise.resolve()
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  function set(next: readonly QueueEntry[]): void {
-    entries = next
-    for (const listener of listeners) listener()
+  constructor(store: RecordStore<CapturedItem>, sending: Sending) {
+    this.#store = store
+    this.#sending = sending
+    window.addEventListener('online', () => void this.#flush())
   }
-  function change(keys: ReadonlySet<string>, part: Partial<QueueEntry>): void {
-    set(entries.map((entry) => (keys.has(entry.key) ? { ...entry, ...part } : entry)))
+
+  readonly entries = (): readonly QueueEntry[] => this.#entries
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
-  async function settle(items: readonly CapturedItem[]): Promise<void> {
-    change(keysOf(items), { state: 'saved', problem: undefined })
-    await Promise.all(items.map(({ key }) => store.remove(key)))
+
+  /** Takes in what was left over from before. */
+  load(): Promise<void> {
+    this.#loading ??= this.#store.all().then((kept) => {
+      const known = keysOf(this.#entries)
+      const left = kept.filter(({ key }) => !known.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
+      this.#set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...this.#entries])
+    })
+    return this.#loading
   }
+
+  /** Keeps an item, and sends it unless it goes with others. */
+  async add(item: CapturedItem, { isSent = true } = {}): Promise<void> {
+    this.#set([...this.#entries, { ...item, state: isSent ? 'saving' : 'waiting' }])
+    await this.#store.put(item.key, item)
+    if (isSent) await this.#flush()
+  }
+
+  /** Tries everything again that waits, what was refused too. */
+  async retry(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#set(
+      this.#entries.map((entry) => (entry.state === 'waiting' ? { ...entry, problem: undefined } : entry)),
+    )
+    await this.#flush()
+  }
+
+  /** Sends all that waits for a container in one call, and tells how many. Rejects with ApiError. */
+  async finish(containerId: number): Promise<number> {
+    clearTimeout(this.#timer)
+    let count = 0
+    await this.#next(async () => {
+      const waiting = this.#entries.filter((one) => one.containerId === containerId && one.state !== 'saved')
+      for (let from = 0; from < waiting.length; from += itemLimits.bulk) {
+        const some = waiting.slice(from, from + itemLimits.bulk)
+        await this.#sending.alone(() => this.#sendAll(some))
+        count += some.length
+      }
+      if (count > 0) this.#sending.onAdded()
+    })
+    return count
+  }
+
+  async discard(key: string): Promise<void> {
+    this.#set(this.#entries.filter((entry) => entry.key !== key))
+    await this.#store.remove(key)
+  }
+
+  /** What is saved needs no more telling, once the dialog is closed. */
+  forgetSaved(): void {
+    this.#set(this.#entries.filter(({ state }) => state !== 'saved'))
+  }
+
+  #set(next: readonly QueueEntry[]): void {
+    this.#entries = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #change(keys: ReadonlySet<string>, part: Partial<QueueEntry>): void {
+    this.#set(this.#entries.map((entry) => (keys.has(entry.key) ? { ...entry, ...part } : entry)))
+  }
+
+  async #settle(items: readonly CapturedItem[]): Promise<void> {
+    this.#change(keysOf(items), { state: 'saved', problem: undefined })
+    await Promise.all(items.map(({ key }) => this.#store.remove(key)))
+  }
+
   /** One thing after the other: rounds and bulk adds never overlap. */
-  function next(work: () => Promise<void>): Promise<void> {
-    const done = working.then(work)
-    working = done.catch(() => undefined)
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.#working.then(work)
+    this.#working = done.catch(() => undefined)
     return done
   }
-  function tryLater(): void {
-    clearTimeout(timer)
-    const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 60
-    failures += 1
-    timer = setTimeout(() => void flush(), pause * 1000)
+
+  #flush(): Promise<void> {
+    return this.#next(() => this.#round())
   }
 
-  /** Sends one; false when sending the rest makes no sense now. */
-  async function sendOne(entry: QueueEntry): Promise<boolean> {
-    const keys = new Set([entry.key])
-    change(keys, { state: 'saving' })
-    try {
-      // Another tab may have sent it meanwhile.
-      await sending.alone(async () => {
-        if (await store.has(entry.key)) await sending.one(entry)
-      })
-      await settle([entry])
-      failures = 0
-      return true
-    } catch (error) {
-      change(keys, { state: 'waiting', problem: refusalOf(error) })
-      if (!isPassing(error)) return true
-      tryLater()
-      return false
-    }
+  #tryLater(): void {
+    clearTimeout(this.#timer)
+    const pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 60
+    this.#failures += 1
+    this.#timer = setTimeout(() => void this.#flush(), pause * 1000)
   }
-  async function round(): Promise<void> {
+
+  async #round(): Promise<void> {
     const tried = new Set<string>()
-    let added = false
+    let hasAdded = false
     for (;;) {
-      const entry = entries.find(
+      const entry = this.#entries.find(
         ({ key, state, problem }) => state !== 'saved' && !problem && !tried.has(key),
       )
       if (!entry) break
       tried.add(entry.key)
-      const goesOn = await sendOne(entry)
-      added ||= entries.some(({ key, state }) => key === entry.key && state === 'saved')
-      if (!goesOn) break
+      const outcome = await this.#sendOne(entry)
+      hasAdded ||= outcome === 'added'
+      if (outcome === 'later') break
     }
-    if (added) sending.onAdded()
+    if (hasAdded) this.#sending.onAdded()
   }
-  const flush = () => next(round)
 
-  async function sendAll(items: readonly QueueEntry[]): Promise<void> {
-    change(keysOf(items), { state: 'saving', problem: undefined })
+  async #sendOne(entry: QueueEntry): Promise<'added' | 'refused' | 'later'> {
+    const keys = new Set([entry.key])
+    this.#change(keys, { state: 'saving' })
     try {
-      await sending.all(items)
-      await settle(items)
+      // Another tab may have sent it meanwhile.
+      await this.#sending.alone(async () => {
+        if (await this.#store.has(entry.key)) await this.#sending.one(entry)
+      })
+      await this.#settle([entry])
+      this.#failures = 0
+      return 'added'
     } catch (error) {
-      change(keysOf(items), { state: 'waiting' })
-      for (const [key, problem] of problemsOf(error, items)) change(new Set([key]), { problem })
-      if (isPassing(error)) tryLater()
+      this.#change(keys, { state: 'waiting', problem: refusalOf(error) })
+      if (!isPassing(error)) return 'refused'
+      this.#tryLater()
+      return 'later'
+    }
+  }
+
+  async #sendAll(items: readonly QueueEntry[]): Promise<void> {
+    this.#change(keysOf(items), { state: 'saving', problem: undefined })
+    try {
+      await this.#sending.all(items)
+      await this.#settle(items)
+    } catch (error) {
+      this.#change(keysOf(items), { state: 'waiting' })
+      for (const [key, problem] of problemsOf(error, items)) this.#change(new Set([key]), { problem })
+      if (isPassing(error)) this.#tryLater()
       throw error
     }
   }
-
-  window.addEventListener('online', () => void flush())
-  return {
-    entries: () => entries,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Takes in what was left over from before. */
-    load(): Promise<void> {
-      loading ??= store.all().then((kept) => {
-        const known = keysOf(entries)
-        const left = kept.filter(({ key }) => !known.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
-        set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...entries])
-      })
-      return loading
-    },
-    /** Keeps an item, and sends it unless it goes with others. */
-    async add(item: CapturedItem, { isSent = true } = {}): Promise<void> {
-      set([...entries, { ...item, state: isSent ? 'saving' : 'waiting' }])
-      await store.put(item.key, item)
-      if (isSent) await flush()
-    },
-    /** Tries everything again that waits, what was refused too. */
-    async retry(): Promise<void> {
-      clearTimeout(timer)
-      set(entries.map((entry) => (entry.state === 'waiting' ? { ...entry, problem: undefined } : entry)))
-      await flush()
-    },
-    /** Sends all that waits for a container in one call, and tells how many. Rejects with ApiError. */
-    async finish(containerId: number): Promise<number> {
-      clearTimeout(timer)
-      let count = 0
-      await next(async () => {
-        const waiting = entries.filter((one) => one.containerId === containerId && one.state !== 'saved')
-        for (let from = 0; from < waiting.length; from += mostAtOnce) {
-          const some = waiting.slice(from, from + mostAtOnce)
-          await sending.alone(() => sendAll(some))
-          count += some.length
-        }
-        if (count > 0) sending.onAdded()
-      })
-      return count
-    },
-    async discard(key: string): Promise<void> {
-      set(entries.filter((entry) => entry.key !== key))
-      await store.remove(key)
-    },
-    /** What is saved needs no more telling, once the dialog is closed. */
-    forgetSaved(): void {
-      set(entries.filter(({ state }) => state !== 'saved'))
-    },
-  }
 }
-
-export type Queue = ReturnType<typeof createQueue>
 
 const keysOf = (items: readonly CapturedItem[]) => new Set(items.map(({ key }) => key))
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
+import { withSpeech } from '../../../test/speech.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
@@ -96,6 +97,17 @@ it('uses the camera and the quantity that were chosen', async () => {
   })
   await capture(app, '')
   expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('2')
+})
+
+it('listens for the name after each photo where that was chosen [CAM-30]', async () => {
+  const speech = withSpeech()
+  const app = await open()
+  await app.user.click(screen.getByRole('checkbox', { name: 'Listen for the name after each photo' }))
+  await press(app, 'Start')
+  await capture(app, '')
+  await waitFor(() => expect(speech.last.start).toHaveBeenCalledOnce())
+  act(() => speech.last.hear('Lantern'))
+  await waitFor(() => expect((screen.getByLabelText('Item name') as HTMLInputElement).value).toBe('Lantern'))
 })
 
 it('posts each item and returns to the camera [QF-06, QF-07, QF-11]', async () => {
