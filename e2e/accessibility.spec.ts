@@ -172,7 +172,7 @@ for (const theme of themes) {
         await look('Move', dialogOf(page, /^Move/))
         await press('Actions for Camping gear')
         await look('the container’s menu', page.getByRole('menu'))
-        if (isPhone) {
+        if (size.width < 1280) {
           await press('Actions for Camping gear')
           await page.getByRole('menuitem', { name: 'Edit' }).click()
         } else {

@@ -130,12 +130,12 @@ function HeaderActions({ container }: { container: Container }) {
     onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
   }
   return (
-    <div className="ml-auto flex items-center gap-2 md:flex-wrap md:justify-end phone:w-full">
+    <div className="ml-auto flex items-center gap-2 phone:w-full">
       <Button
         icon={QrCode}
         {...preloadsDialog('qr-code')}
         onClick={() => openDialog('qr-code', { container })}
-        className="min-w-0 md:max-lg:px-3 phone:flex-auto phone:px-2"
+        className="min-w-0 phone:flex-auto phone:px-2"
       >
         <Trans>QR Code</Trans>
       </Button>
@@ -145,7 +145,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Zap}
             {...preloadsDialog('quick-fill')}
             onClick={() => openDialog('quick-fill', { container })}
-            className="min-w-0 md:max-lg:px-3 phone:flex-auto phone:px-2"
+            className="min-w-0 phone:flex-auto phone:px-2"
           >
             <Trans>Quick Fill</Trans>
           </Button>
@@ -153,7 +153,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Pencil}
             {...preloadsDialog('edit-container')}
             onClick={() => openDialog('edit-container', { container })}
-            className="md:max-lg:px-3 phone:hidden"
+            className="max-xl:hidden"
           >
             <Trans>Edit</Trans>
           </Button>
@@ -162,7 +162,7 @@ function HeaderActions({ container }: { container: Container }) {
             icon={Plus}
             {...preloadsDialog('add-item')}
             onClick={() => openDialog('add-item', { containerId: container.id })}
-            className="md:max-lg:px-3 phone:hidden"
+            className="phone:hidden"
           >
             <Trans>Add Item</Trans>
           </Button>
