@@ -107,7 +107,7 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
     const inner = Fastify({
       loggerInstance: app.log,
       logController: quietLog(),
-      trustProxy: trustedProxies,
+      trustProxy: trustedProxies(deps.lan),
     })
     inner.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     await registerIdentity(inner, {

@@ -80,7 +80,7 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   expect(rows).toEqual([{ bags: null, boxes: 'boxes' }])
 })
 
-test('people of the bundled provider keep their account when its address changes', async () => {
+test('people of the bundled provider keep their boxes when its address changes', async () => {
   await migrate(database.pool, migrationSets())
   const { rows: accounts } = await database.pool.query<{ id: string }>(
     `insert into identity_accounts (email, email_folded, password_hash, first_name, last_name)
@@ -97,12 +97,20 @@ test('people of the bundled provider keep their account when its address changes
   await add('http://127.0.0.1:3000/identity', subject)
   await add('https://192.168.1.5:3000/identity', subject)
   await add('https://elsewhere.example/identity', 'somebody')
+  // The boxes are where the person was last.
+  await database.pool.query(
+    `with box as (
+       insert into workspaces (name, owner_id)
+       select 'Home', id from users where issuer like 'https://192%' returning id, owner_id
+     ), owner as (update users set workspace_id = box.id from box where users.id = box.owner_id)
+     insert into containers (workspace_id, name, location) select id, 'Box', 'Attic' from box`,
+  )
   const file = new URL('./migrations/0006-bundled-people.sql', import.meta.url)
   await database.pool.query(readFileSync(file, 'utf8'))
   const { rows } = await database.pool.query('select issuer from users order by id')
   expect(rows.map((row) => row.issuer)).toEqual([
+    'http://127.0.0.1:3000/identity',
     'bundled',
-    'https://192.168.1.5:3000/identity',
     'https://elsewhere.example/identity',
   ])
 })

@@ -8,8 +8,11 @@ import { handleUnreadable } from './pages.ts'
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
 export const quietLog = () => new LogController({ disableRequestLogging: true })
 
-/** Whose word counts about a visitor's address: a proxy on this machine or in a private network. */
-export const trustedProxies = ['loopback', 'uniquelocal']
+/**
+ * Whose word counts about a visitor's address: a proxy on this machine or in a private network. Before the server of
+ * the local network stands none, and the phones there are visitors themselves.
+ */
+export const trustedProxies = (lan: Lan | undefined) => (lan ? false : ['loopback', 'uniquelocal'])
 
 /** The empty server: its limits, and what it does with what it can't understand. */
 export function createServer({ logLevel }: { logLevel: string }, lan: Lan | undefined): FastifyInstance {
@@ -19,7 +22,7 @@ export function createServer({ logLevel }: { logLevel: string }, lan: Lan | unde
     // One line is written for a failure and none for the others: a logger for each request would have no use.
     childLoggerFactory: (logger) => logger,
     bodyLimit: defaultBodyLimit,
-    trustProxy: trustedProxies,
+    trustProxy: trustedProxies(lan),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),

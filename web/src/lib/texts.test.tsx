@@ -61,6 +61,12 @@ describe('the runtime of texts', () => {
   it('leaves alone what only looks like an element', () => {
     const html = textOf(<Trans id="named" message={[['name']]} values={{ name: '<b>box</b> <3/>' }} />)
     expect(html).toBe('&lt;b&gt;box&lt;/b&gt; &lt;3/&gt;')
+    const written = { name: '<0>box</0> <constructor>x</constructor>' }
+    const inside = textOf(
+      <Trans id="inside" message={['<0>', ['name'], '</0>']} values={written} components={{ 0: <b /> }} />,
+    )
+    expect(inside).toBe('<b>&lt;0&gt;box&lt;/0&gt; &lt;constructor&gt;x&lt;/constructor&gt;</b>')
+    expect(textOf(<Trans id="direct" message="<constructor>x</constructor>" />)).toContain('constructor')
   })
 
   it('says it in another language from then on, by the rules of that language', () => {

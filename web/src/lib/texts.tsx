@@ -68,7 +68,8 @@ export function Trans({
   const elements: Record<string, ReactNode> = { ...components }
   const texts = { ...values }
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string' || typeof value === 'number') continue
+    // What people have written may look like an element; it is none.
+    if (typeof value === 'number' || (typeof value === 'string' && !value.includes('<'))) continue
     const index = Object.keys(elements).length
     elements[index] = value as ReactNode
     texts[name] = `<${index}/>`
@@ -98,7 +99,8 @@ function drawn(text: string, elements: Record<string, ReactNode>): ReactNode {
   const found = tag.exec(text)
   if (!found) return text
   const [whole, pair, inside = '', single = ''] = found
-  const element = elements[pair ?? single]
+  const name = pair ?? single
+  const element = Object.hasOwn(elements, name) ? elements[name] : undefined
   return (
     <>
       {text.slice(0, found.index)}
