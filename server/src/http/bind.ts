@@ -13,7 +13,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
 import { type Answer, once, requestKeyOf } from './idempotency.ts'
 import { type Page, setPageHeaders } from './page.ts'
-import { type ParsedInput, parseInput } from './parse-input.ts'
+import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { compileSerializer } from './serializer.ts'
 import type { SignedIn } from './session.ts'
 
@@ -147,6 +147,7 @@ async function registerBinding(
 ): Promise<void> {
   const { endpoint, guard } = binding
   const schemas: EndpointSchemas = await endpoint.schemas()
+  const inputOf = createInputParser(endpoint, schemas)
   const answer = binding.isRaw ? binding.handler : jsonHandler(binding, schemas, options)
   app.route({
     method: endpoint.method,
@@ -157,8 +158,7 @@ async function registerBinding(
     onRequest: (request) => admit(options, guard, request),
     handler: async (request, reply) => {
       const ctx = await contextOf(options, guard, request)
-      const input = parseInput(endpoint, schemas, request)
-      return answer(ctx, input, request, reply)
+      return answer(ctx, inputOf(request), request, reply)
     },
   })
 }
