@@ -98,6 +98,8 @@ export const itemsQuery = z.strictObject({
   ...paging,
   q: searchWords,
   similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
+  /** A whole article number or barcode, without regard to case; what else is asked for plays no part then. */
+  code: line(itemLimits.barcode, { required: 'Code is required', tooLong: 'Code too long' }).optional(),
   containerId: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Container must be a number').optional(),
   // Unknown choices fall back to the default, as everywhere in an address.
   filter: z.enum(itemFilters).catch('all').optional(),

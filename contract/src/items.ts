@@ -80,7 +80,9 @@ export type Movement = z.output<Schemas['movement']>
 const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
 
 export const listItems = endpoint('GET', '/api/items', {
-  summary: 'Lists items by name, or as sorted; filtered by words, container and stock status.',
+  summary:
+    'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +
+    '`code` as article number or barcode.',
   schemas: async () => ({ query: (await s()).itemsQuery, response: (await s()).itemList }),
   paged: true,
 })

@@ -128,6 +128,24 @@ describe('the list of items', () => {
     )
   })
 
+  it('finds exactly a code, also among many things that hold it', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    const items = Array.from({ length: 60 }, (_, n) => ({ name: `Bolt 12 x ${n}`, containerId }))
+    await other.post('/api/items/bulk', { items })
+    await makeItem(other, { name: 'Washer', sku: '12', containerId })
+    await makeItem(other, { name: 'Printed', barcode: 'PART 77/B', containerId })
+    await makeItem(other, { name: 'Packed', barcode: '4006381333931', containerId })
+    const found = async (code: string) => namesOf(await list(other, `?code=${encodeURIComponent(code)}`))
+    expect(await found('12')).toEqual(['Washer'])
+    expect(await found('part 77/b')).toEqual(['Printed'])
+    expect(await found('PART 77/B')).toEqual(['Printed'])
+    expect(await found('4006381333931')).toEqual(['Packed'])
+    expect(await found('400638133393')).toEqual([])
+    expect(await list(person, '?code=12')).toEqual([])
+    expect((await other.get(`/api/items?code=${'x'.repeat(65)}`)).body.message).toBe('Code too long')
+  })
+
   it('gives the number also beyond the last row', async () => {
     const last = (await list(person, '?sort=created-asc')).at(-1)
     const cursor = Buffer.from(JSON.stringify(['created-asc', last?.id])).toString('base64url')

@@ -98,12 +98,22 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
   await waitFor(() => expect(window.location.pathname).toBe('/containers/15'))
 })
 
+it('looks a label up again that stayed in sight while there was no connection', async () => {
+  const { dialog } = await open()
+  api.setOffline(true)
+  seen.codes = [code('container-14')]
+  expect(await within(dialog).findByText(/^No connection/)).toBeDefined()
+  api.setOffline(false)
+  await waitFor(() => expect(within(dialog).getByText('Opening')).toBeDefined(), { timeout: 5000 })
+})
+
 it('shows the item with a scanned barcode where it lies', async () => {
   await open()
   const item = anItem({ id: 7, containerId: 14, barcode: '042100005264' })
-  api.on(listItems, [anItem({ id: 6, name: '042100005264' }), item])
+  api.on(listItems, ({ query }) => (query?.code === '0042100005264' ? [item] : []))
   seen.codes = [code('0042100005264', 'ean_13')]
   await waitFor(() => expect(window.location.href).toContain('/containers/14?highlight=7'))
+  expect(api.calls(listItems).map(({ query }) => query?.code)).toEqual(['042100005264', '0042100005264'])
 })
 
 it('offers to add an item with a barcode that none has', async () => {

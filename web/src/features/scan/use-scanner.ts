@@ -29,25 +29,32 @@ type ScannerOptions = {
 export const showTime = 900
 /** A code that led nowhere counts as new after it was out of sight for so long. */
 const forgetTime = 2500
+/** A code that could not be looked up is tried again, also in sight. */
+const retryTime = 1500
 
 /** Looks for codes in the picture until one leads somewhere. */
 export function useScanner(view: RefObject<HTMLVideoElement | null>, options: ScannerOptions): Scan {
   const { isOn, onFound, onMissing } = options
   const [scan, setScan] = useState<Scan>({})
   const { found } = scan
-  const nowhere = useRef({ text: '', until: 0 })
+  const nowhere = useRef({ text: '', until: 0, isPassing: false })
   const onSeen = async (codes: readonly SeenCode[], picture: HTMLVideoElement) => {
     const { code, read } = best(codes) ?? {}
     if (!code || !read) return false
     const last = nowhere.current
     if (last.text === code.text && Date.now() < last.until) {
-      last.until = Date.now() + forgetTime
+      if (!last.isPassing) last.until = Date.now() + forgetTime
       return false
     }
-    const next = await lookUp(read)
+    const { isPassing = false, ...next } = await lookUp(read)
     setScan({ ...next, ...(next.found && { outline: outlineOf(code, picture) }) })
     if (next.found) navigator.vibrate?.(60)
-    else nowhere.current = { text: code.text, until: Date.now() + forgetTime }
+    else
+      nowhere.current = {
+        text: code.text,
+        until: Date.now() + (isPassing ? retryTime : forgetTime),
+        isPassing,
+      }
     return next.found !== undefined
   }
   useCodes(view, { isOn: isOn && !found, onSeen, onMissing })
@@ -70,15 +77,13 @@ function best(seen: readonly SeenCode[]): { code: SeenCode; read: ReadCode } | u
     .sort((a, b) => ranks[a.read.kind] - ranks[b.read.kind])[0]
 }
 
-async function lookUp(read: ReadCode): Promise<Scan> {
+async function lookUp(read: ReadCode): Promise<Scan & { isPassing?: boolean }> {
   if (read.kind === 'unknown') return { message: t`This code is not a container label.` }
   if (read.kind === 'container') {
     const container = await findContainer(read.id)
-    return typeof container === 'string'
-      ? { message: container }
-      : { found: { kind: 'container', container } }
+    return 'message' in container ? container : { found: { kind: 'container', container } }
   }
   const item = await findItem(read.code)
   if (item === null) return { unknownBarcode: read.code }
-  return typeof item === 'string' ? { message: item } : { found: { kind: 'item', item } }
+  return 'message' in item ? item : { found: { kind: 'item', item } }
 }

@@ -20,6 +20,10 @@ export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<
   const sort = query.sort ?? 'name-asc'
   const sorting = store.sortings[sort]
   const limit = query.limit ?? maxPageSize
+  if (query.code !== undefined) {
+    const rows = await store.selectByCode(ctx.db, ctx.workspace.id, query.code, sort, limit)
+    return { rows, next: null, total: rows.length }
+  }
   const filter = { words: wordsOf(query.q), filter: query.filter ?? 'all', containerId: query.containerId }
   const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
   const exact = after ? null : await listByCode(ctx, filter, sort, limit)

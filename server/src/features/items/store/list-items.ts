@@ -144,7 +144,7 @@ export async function countItems(db: Db, workspaceId: number, filter: Filter, mo
   return rows[0]?.total ?? 0
 }
 
-/** Items with exactly that article number or barcode. */
+/** Items with exactly that article number or barcode, without regard to case; at most so many. */
 export async function selectByCode(
   db: Db,
   workspaceId: number,
@@ -152,13 +152,12 @@ export async function selectByCode(
   sort: ItemSort,
   rows: number,
 ): Promise<Item[]> {
-  // Only digits can be a barcode. Other codes spare that look-up.
-  const match = /^\d+$/.test(code) ? '(lower(i.sku) = $2 or i.barcode = $2)' : 'lower(i.sku) = $2'
   const found = await db.query<Item>({
-    name: `items.code.${match.length}.${sort}.${rows}`,
-    text: `select ${itemColumns} from items i where ${live} and ${match}
+    name: `items.code.${sort}.${rows}`,
+    text: `select ${itemColumns} from items i where ${live} and (lower(i.sku) = $2 or i.barcode in ($2, $3, $4))
       order by ${orderBy(sortings[sort], 'i.id')} limit ${rows}`,
-    values: [workspaceId, code.toLowerCase()],
+    // The index of barcodes knows them as they were written.
+    values: [workspaceId, code.toLowerCase(), code.toUpperCase(), code],
   })
   return found.rows
 }

@@ -33,7 +33,7 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
     setPending(true)
     const container = await findContainer(id)
     setPending(false)
-    if (typeof container === 'string') setError(container)
+    if ('message' in container) setError(container.message)
     else onOpen(container.id)
   }
   return (
