@@ -39,6 +39,22 @@ async function frameOf(picture: Buffer, side: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/**
+ * Writes down every text that a dialog shows: what is found stands there for less than a second, and a busy machine
+ * looks less often. Gives all texts so far.
+ */
+export async function watchDialogs(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    const look = () => {
+      for (const dialog of document.querySelectorAll('[role=dialog]')) shown.add(dialog.textContent ?? '')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown].join('\n'))
+}
+
 type Session = { context: BrowserContext; baseURL: string; launchOptions: LaunchOptions }
 
 /** A browser of its own, because the camera is chosen when it starts; the same person is signed in. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { absentCamera, deniedCamera, filmOf, withCamera, workingCamera } from './fake-camera.ts'
+import { absentCamera, deniedCamera, filmOf, watchDialogs, withCamera, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf } from './screen.ts'
 import { servers } from './servers.ts'
@@ -33,9 +33,10 @@ test('a label before the camera is named and opened, with nothing from outside [
     })
     const troubles: string[] = []
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    const texts = await watchDialogs(page)
     await openScanner(page)
-    await expect(scanner(page)).toContainText(/Camping gear.*Opening/)
     await expect(page).toHaveURL(`/containers/${id}`)
+    expect(await texts()).toMatch(/Camping gear.*Opening/)
     await expect(scanner(page)).toBeHidden()
     expect(outside).toEqual([])
     expect(troubles).toEqual([])
