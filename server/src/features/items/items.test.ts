@@ -244,6 +244,34 @@ describe('adding several', () => {
     expect(await movementsOf(person, added.body[0].id)).toEqual([['created', 1]])
   })
 
+  it('refuses a key under which something else was added, and names the row', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const other = await makeContainer(person)
+    const mug = { name: 'Mug', quantity: 6, containerId, requestKey: 'mug' }
+    await person.post('/api/items/bulk', { items: [mug] })
+    const rope = { name: 'Rope', quantity: 1, containerId, requestKey: 'rope' }
+    for (const change of [{ name: 'Cup' }, { quantity: 5 }, { containerId: other.id }]) {
+      const many = await person.post('/api/items/bulk', { items: [rope, { ...mug, ...change }] })
+      expect([many.status, many.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+      expect(many.body.issues.map(({ path }: { path: string }) => path)).toEqual(['body.items.1.requestKey'])
+      const { requestKey, ...body } = { ...mug, ...change }
+      const alone = await person.post('/api/items', body, { 'idempotency-key': requestKey })
+      expect([alone.status, alone.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    }
+    expect((await stats(person)).totalItems).toBe(1)
+  })
+
+  it('knows an item by its key after somebody renamed it or took pieces', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const mug = { name: 'Mug', quantity: 6, containerId, requestKey: 'mug' }
+    const [{ id }] = (await person.post('/api/items/bulk', { items: [mug] })).body
+    await person.put(`/api/items/${id}`, { name: 'Enamel mug', quantity: 4 })
+    const again = await person.post('/api/items/bulk', { items: [mug] })
+    expect([again.status, again.body[0].id, again.body[0].name]).toEqual([201, id, 'Enamel mug'])
+  })
+
   it('adds an item once when it arrives alone and among many at the same moment [QF-06, QF-10]', async () => {
     const person = await app.signIn()
     const { id: containerId } = await makeContainer(person)

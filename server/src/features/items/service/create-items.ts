@@ -15,7 +15,7 @@ import {
   refuseBlocked,
 } from '../../containers/service/lock-containers.ts'
 import { type KeptPhoto, keepPhoto, namePhotos, savePhotos } from '../../photos/service/keep-photo.ts'
-import { findCreated, insertItems } from '../store/write-items.ts'
+import { type CreatedItem, findCreated, insertItems } from '../store/write-items.ts'
 
 type NewItemBody = BodyOf<typeof createItemEndpoint>
 
@@ -26,7 +26,8 @@ type KeyedBody = NewItemBody & { requestKey?: string | null | undefined }
 type PathOf = (index: number, field: string) => string
 
 export async function createItem(ctx: Ctx, { body }: { body: NewItemBody }): Promise<Item> {
-  const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], (_, field) => `body.${field}`)
+  const pathOf: PathOf = (_, field) => (field === 'requestKey' ? 'headers.idempotency-key' : `body.${field}`)
+  const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], pathOf)
   if (!item) throw new Error('The item was not stored.')
   return item
 }
@@ -47,7 +48,7 @@ async function addItems(ctx: Ctx, bodies: readonly KeyedBody[], pathOf: PathOf):
   return inTransaction(ctx, async (inside) => {
     const containers = await lockContainersOf(inside, bodies)
     // After the lock: a request that adds the same item at this moment has ended by now.
-    const before = await findBefore(inside, bodies)
+    const before = await findBefore(inside, bodies, pathOf)
     const isNew = (_: unknown, index: number) => !before[index]
     await reservePlaces(inside, containers, bodies, { pathOf, isNew })
     const added = await insertAll(inside, bodies.filter(isNew), kept.filter(isNew))
@@ -59,12 +60,34 @@ async function addItems(ctx: Ctx, bodies: readonly KeyedBody[], pathOf: PathOf):
   })
 }
 
-/** For each body the item that was added under its key already. */
-async function findBefore(ctx: Ctx, bodies: readonly KeyedBody[]): Promise<(Item | undefined)[]> {
+/** For each body the item that was added under its key already. Refuses keys under which something else was added. */
+async function findBefore(
+  ctx: Ctx,
+  bodies: readonly KeyedBody[],
+  pathOf: PathOf,
+): Promise<(Item | undefined)[]> {
   const keys = bodies.flatMap(({ requestKey }) => requestKey ?? [])
   const found = keys.length === 0 ? [] : await findCreated(ctx.db, ctx.workspace.id, ctx.user.id, keys)
-  const byKey = new Map(found.map(({ requestKey, ...item }) => [requestKey, item]))
-  return bodies.map(({ requestKey }) => (requestKey ? byKey.get(requestKey) : undefined))
+  const byKey = new Map(found.map((row) => [row.requestKey, row]))
+  const rows = bodies.map(({ requestKey }) => (requestKey ? byKey.get(requestKey) : undefined))
+  const message = 'Something else was added with this request key. Use a new key for each item.'
+  const issues = bodies.flatMap((body, index) => {
+    const row = rows[index]
+    return !row || isSame(body, row) ? [] : [{ path: pathOf(index, 'requestKey'), message }]
+  })
+  if (issues.length > 0) throw new AppError('IDEMPOTENCY_MISMATCH', message, issues)
+  return rows.map((row) => {
+    if (!row) return undefined
+    const { requestKey: _key, addedQuantity: _quantity, ...item } = row
+    return item
+  })
+}
+
+/** Whether the item was added by this body. Names and places may have been changed since; the ledger's begin stays. */
+function isSame({ name, quantity, containerId }: KeyedBody, row: CreatedItem): boolean {
+  const isUnchanged = row.updatedAt === row.createdAt
+  const isThere = row.name === name && row.containerId === containerId
+  return row.addedQuantity === quantity && (isThere || !isUnchanged)
 }
 
 async function insertAll(

@@ -24,16 +24,22 @@ export interface ItemToInsert {
   requestKey: string | null
 }
 
+/** An item with the key under which it was added, and how many pieces it had then. */
+export interface CreatedItem extends Item {
+  requestKey: string
+  addedQuantity: number
+}
+
 /** The items that a person added under these keys; those in the trash too. */
 export async function findCreated(
   db: Db,
   workspaceId: number,
   userId: number,
   keys: readonly string[],
-): Promise<(Item & { requestKey: string })[]> {
-  const { rows } = await db.query<Item & { requestKey: string }>({
+): Promise<CreatedItem[]> {
+  const { rows } = await db.query<CreatedItem>({
     name: 'items.find-created',
-    text: `select m.request_key as "requestKey", ${itemColumns} from stock_movements m
+    text: `select m.request_key as "requestKey", m.delta as "addedQuantity", ${itemColumns} from stock_movements m
       join items i on i.workspace_id = m.workspace_id and i.id = m.item_id
       where m.workspace_id = $1 and m.user_id = $2 and m.reason = 'created' and m.request_key = any($3)`,
     values: [workspaceId, userId, keys],
