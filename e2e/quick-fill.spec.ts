@@ -128,6 +128,10 @@ test('what waits survives a reload, is sent then, and a photo without a name too
     await add(page, 'Mug')
     await expect(told(page)).toHaveText('1 captured so far · 1 waiting')
     await capture(page, 'Ro')
+    // As after coming here by a link.
+    await page.evaluate(() => window.history.pushState(null, '', window.location.href))
+    await page.goBack()
+    await questionOf(page, 'Close Quick Fill?').getByRole('button', { name: 'Stay' }).click()
     await page.reload()
     await expect(name(page)).toHaveValue('Ro')
     await press(page, 'Close')
@@ -201,11 +205,30 @@ test('a server that fails once loses nothing and adds nothing twice [QF-08, QF-1
     await capture(page, 'Rope')
     await press(page, 'Add & Finish')
     await expect(toastOf(page)).toContainText('Failed to add items. Please try again.')
-    await expect(name(page)).toHaveValue('Rope')
+    // Its answer may be lost only: it waits with the others, as it was sent.
+    await expect(step(page)).toHaveText('2Camera')
     const bulk = page.waitForRequest('**/api/items/bulk')
-    await press(page, 'Add & Finish')
+    await press(page, 'Done')
     expect((await bulk).postDataJSON().items).toHaveLength(2)
     await expect(quickFill(page)).toBeHidden()
+    const items = (await api.get('/api/items')) as Stored[]
+    expect(items.map((item) => item.name)).toEqual(['Mug', 'Rope'])
+  })
+})
+
+test('two tabs that go on with one draft add two items', async ({ context, launchOptions, api }) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await start(page, id)
+    await capture(page, 'Mug')
+    const other = await page.context().newPage()
+    await open(other, id)
+    await expect(name(other)).toHaveValue('Mug')
+    await name(other).fill('Rope')
+    await press(page, 'Add & Continue')
+    await expect(told(page)).toHaveText('1 captured so far')
+    await press(other, 'Add & Continue')
+    await expect(told(other)).toHaveText('1 captured so far')
     const items = (await api.get('/api/items')) as Stored[]
     expect(items.map((item) => item.name)).toEqual(['Mug', 'Rope'])
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { closeAllDialogs, closeDialog, openDialogs } from '../lib/dialogs.ts'
-import { leaving } from '../lib/leaving.ts'
+import { leaving, leavingDialog } from '../lib/leaving.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
@@ -47,8 +47,9 @@ window.addEventListener('popstate', (event) => {
   // with something unsaved asks first.
   event.stopImmediatePropagation()
   window.history.pushState(null, '', shown)
-  if (dialog) closeDialog(dialog.id)
-  else ask?.()
+  if (!dialog) ask?.()
+  else if (leavingDialog[dialog.name]) leavingDialog[dialog.name]?.()
+  else closeDialog(dialog.id)
 })
 
 function useArrival(pathname: string): void {

@@ -1,10 +1,14 @@
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
 export type RecordStore<T> = {
-  /** In the order in which they were put first, if their ids sort so. */
+  /** In the order in which they were put first, if their ids sort so. Rejects when the browser can't read them now. */
   all: () => Promise<T[]>
-  has: (id: string) => Promise<boolean>
-  put: (id: string, record: T) => Promise<void>
+  /** Rejects when the browser can't read it now: that is not to say that it isn't there. */
+  get: (id: string) => Promise<T | undefined>
+  /** Whether it outlives the page; a browser that refuses to keep it leaves it in memory only. */
+  put: (id: string, record: T) => Promise<boolean>
   remove: (id: string) => Promise<void>
+  /** What lives as long as the page only. */
+  inMemory: () => T[]
 }
 
 const table = 'records'
@@ -12,6 +16,19 @@ let opened: Promise<IDBDatabase> | undefined
 
 /** What a browser refuses to keep (a private window, a full disk) lives at least as long as the page. */
 const fallback = new Map<string, unknown>()
+
+/** Closing the page would lose it: the browser asks first, in its own words. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function holdInMemory(id: string, record: unknown): void {
+  fallback.set(id, record)
+  window.addEventListener('beforeunload', warn)
+}
+
+function dropFromMemory(id: string): void {
+  fallback.delete(id)
+  if (fallback.size === 0) window.removeEventListener('beforeunload', warn)
+}
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
@@ -49,22 +66,28 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
   return {
     async all() {
       const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const kept = await run<unknown[]>('readonly', (store) => store.getAll(range())).catch(() => [])
+      const kept = await run<unknown[]>('readonly', (store) => store.getAll(range()))
       return [...(kept as T[]), ...inMemory()]
     },
-    async has(id) {
-      const count = await run('readonly', (store) => store.count(prefix + id)).catch(() => 0)
-      return count > 0 || fallback.has(prefix + id)
+    async get(id) {
+      if (fallback.has(prefix + id)) return fallback.get(prefix + id) as T
+      return (await run<unknown>('readonly', (store) => store.get(prefix + id))) as T | undefined
     },
-    async put(id, record) {
-      await run('readwrite', (store) => store.put(record, prefix + id)).then(
-        () => fallback.delete(prefix + id),
-        () => fallback.set(prefix + id, record),
-      )
-    },
+    put: (id, record) =>
+      run('readwrite', (store) => store.put(record, prefix + id)).then(
+        () => {
+          dropFromMemory(prefix + id)
+          return true
+        },
+        () => {
+          holdInMemory(prefix + id, record)
+          return false
+        },
+      ),
     async remove(id) {
-      fallback.delete(prefix + id)
+      dropFromMemory(prefix + id)
       await run('readwrite', (store) => store.delete(prefix + id)).catch(() => undefined)
     },
+    inMemory,
   }
 }

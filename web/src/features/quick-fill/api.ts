@@ -5,9 +5,9 @@ import { recordStore } from '../../devices/record-store.ts'
 import { call } from '../../lib/api-client.ts'
 import { itemReads } from '../../lib/item-reads.ts'
 import { refresh } from '../../lib/query.ts'
-import { waitingMark } from '../../lib/waiting-mark.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { Queue } from './queue.ts'
+import { withMark } from './with-mark.ts'
 
 const queues = new WeakMap<QueryClient, Map<number, Queue>>()
 
@@ -20,16 +20,18 @@ export function quickFillQueue(client: QueryClient, personId: number): Queue {
   return queue
 }
 
+export const keptItemsOf = (personId: number) => recordStore<CapturedItem>(`quick-fill/${personId}/item/`)
+
 function openQueue(client: QueryClient, personId: number): Queue {
-  const kept = recordStore<CapturedItem>(`quick-fill/${personId}/item/`)
-  const store = {
-    ...kept,
-    put(id: string, item: CapturedItem) {
-      localStorage.setItem(waitingMark(personId), '')
-      return kept.put(id, item)
+  const items = keptItemsOf(personId)
+  const keeping = {
+    items: {
+      ...items,
+      put: (id: string, item: CapturedItem) => withMark(personId, () => items.put(id, item)),
     },
+    discarded: recordStore<{ key: string; at: number }>(`quick-fill/${personId}/discarded/`),
   }
-  return new Queue(store, {
+  return new Queue(keeping, {
     one: (item) => call(createItem, { body: bodyOf(item) }, { requestKey: item.key }),
     all: (items) =>
       call(createItems, {
@@ -56,7 +58,9 @@ export function useQuickFillQueue(personId: number, containerId: number) {
   const [queue] = useState(() => quickFillQueue(client, personId))
   const all = useSyncExternalStore(queue.subscribe, queue.entries)
   useEffect(() => {
-    void queue.load().then(() => queue.retry())
+    const retry = () => queue.retry()
+    // What can't be read now is read the next time; what is in memory is sent.
+    void queue.load().then(retry, retry)
     return () => queue.forgetSaved()
   }, [queue])
   return { queue, entries: all.filter((entry) => entry.containerId === containerId) }

@@ -18,6 +18,10 @@ export type QueueEntry = CapturedItem & {
   state: CapturedState
   /** Why the server refuses it: only somebody who looks at it can help. */
   problem?: string | undefined
+  /** It is refused because its container was deleted, which can be undone. */
+  isContainerGone?: boolean | undefined
+  /** The browser refuses to keep it: it lives as long as the page only. */
+  isFleeting?: boolean | undefined
 }
 
 /** How many are in which state. */

@@ -1,21 +1,24 @@
 import { recordStore } from '../../devices/record-store.ts'
-import { waitingMark } from '../../lib/waiting-mark.ts'
 import type { Draft } from './flow.ts'
+import { withMark } from './with-mark.ts'
 
 export type KeptDraft = Draft & { containerId: number; containerName: string }
 
 /** What somebody captured and has not added yet, one for each container. */
 export function draftsOf(personId: number) {
   const store = recordStore<KeptDraft>(`quick-fill/${personId}/draft/`)
+  const inMemory = (containerId: number) =>
+    store.inMemory().find((draft) => draft.containerId === containerId)
   return {
+    /** Rejects when they can't be read now. */
     all: store.all,
-    async of(containerId: number): Promise<KeptDraft | undefined> {
-      return (await store.all()).find((draft) => draft.containerId === containerId)
-    },
+    of: (containerId: number): Promise<KeptDraft | undefined> =>
+      store.get(String(containerId)).catch(() => undefined),
     keep(draft: KeptDraft): void {
-      localStorage.setItem(waitingMark(personId), '')
-      void store.put(String(draft.containerId), draft)
+      void withMark(personId, () => store.put(String(draft.containerId), draft))
     },
     forget: (containerId: number) => void store.remove(String(containerId)),
+    /** Whether it lives as long as the page only. */
+    isFleeting: (containerId: number) => inMemory(containerId) !== undefined,
   }
 }

@@ -30,6 +30,8 @@ export type FlowAction =
   | { kind: 'count'; quantity: string }
   | { kind: 'refuse' }
   | { kind: 'added' }
+  /** The server refused it: what is added next is another request. */
+  | { kind: 'give-back' }
 
 /** Begins with the settings, or where somebody left off with a photo that has no name yet. */
 export function beginFlow(draft: Draft | undefined, quantity: number): Flow {
@@ -57,6 +59,8 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
       return { ...flow, ...correctQuantity(action.quantity) }
     case 'refuse':
       return { ...flow, hasNoName: flow.name.trim() === '', ...finalQuantity(flow) }
+    case 'give-back':
+      return { ...flow, key: randomKey() }
     case 'added':
       return { ...beginFlow(undefined, usualQuantity), step: 'camera' }
   }

@@ -1,8 +1,14 @@
-import { itemLimits } from '@stowage/contract/items'
 import type { RecordStore } from '../../devices/record-store.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { isLimitError } from '../../lib/limit-toast.ts'
+import { randomKey } from '../../lib/request-key.ts'
+import { bulkParts } from './bulk-parts.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
+import { isEverywhere, isKeyTaken, isPassing, problemsOf, refusalOf, withTakenKeys } from './failures.ts'
+
+export type Keeping = {
+  items: RecordStore<CapturedItem>
+  /** When what was discarded in any tab: another one may have it in its list still. */
+  discarded: RecordStore<{ key: string; at: number }>
+}
 
 export type Sending = {
   one: (item: CapturedItem) => Promise<unknown>
@@ -17,12 +23,15 @@ export type Sending = {
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]
 
+/** No tab stays open longer with something in its list that another one has discarded. */
+const discardedFor = 30 * 24 * 60 * 60 * 1000
+
 /**
  * Sends what was captured: each item at once and in the background, again and again until it is there. Every item is
  * kept before it is sent and forgotten after it was added, so that nothing is lost on the way.
  */
 export class Queue {
-  readonly #store: RecordStore<CapturedItem>
+  readonly #keeping: Keeping
   readonly #sending: Sending
   readonly #listeners = new Set<() => void>()
   #entries: readonly QueueEntry[] = []
@@ -30,9 +39,13 @@ export class Queue {
   #working: Promise<void> = Promise.resolve()
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Being written down: not sent before that, because its key may change. */
+  readonly #puts = new Map<string, Promise<void>>()
+  /** Goes with the bulk add only: if that is refused, it can still be changed. */
+  #last: string | undefined
 
-  constructor(store: RecordStore<CapturedItem>, sending: Sending) {
-    this.#store = store
+  constructor(keeping: Keeping, sending: Sending) {
+    this.#keeping = keeping
     this.#sending = sending
     window.addEventListener('online', () => void this.#flush())
   }
@@ -44,51 +57,67 @@ export class Queue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes in what was left over from before. */
+  /** Takes in what was left over from before. Rejects when that can't be read now; the next call tries again. */
   load(): Promise<void> {
-    this.#loading ??= this.#store.all().then((kept) => {
-      const known = keysOf(this.#entries)
-      const left = kept.filter(({ key }) => !known.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
-      this.#set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...this.#entries])
-    })
+    this.#loading ??= this.#keeping.items.all().then(
+      (kept) => {
+        const known = keysOf(this.#entries)
+        const left = kept.filter(({ key }) => !known.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
+        this.#set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...this.#entries])
+        void this.#forgetDiscarded()
+      },
+      (error) => {
+        this.#loading = undefined
+        throw error
+      },
+    )
     return this.#loading
   }
 
-  /** Keeps an item, and sends it unless it goes with others. */
-  async add(item: CapturedItem, { isSent = true } = {}): Promise<void> {
-    this.#set([...this.#entries, { ...item, state: isSent ? 'saving' : 'waiting' }])
-    await this.#store.put(item.key, item)
-    if (isSent) await this.#flush()
+  /** Keeps an item and sends it. */
+  async add(item: CapturedItem): Promise<void> {
+    this.#set([...this.#entries, { ...item, state: 'saving' }])
+    await this.#keep(item)
+    await this.#flush()
   }
 
   /** Tries everything again that waits, what was refused too. */
   async retry(): Promise<void> {
     clearTimeout(this.#timer)
     this.#set(
-      this.#entries.map((entry) => (entry.state === 'waiting' ? { ...entry, problem: undefined } : entry)),
+      this.#entries.map((entry) =>
+        entry.state === 'waiting' ? { ...entry, problem: undefined, isContainerGone: false } : entry,
+      ),
     )
     await this.#flush()
   }
 
-  /** Sends all that waits for a container in one call, and tells how many. Rejects with ApiError. */
-  async finish(containerId: number): Promise<number> {
+  /**
+   * Sends all that waits for a container with one more item, if there is one, in as few calls as the server takes, and
+   * tells how many. Rejects with ApiError: what failed waits, but a `last` item that was refused is given back.
+   */
+  async finish(containerId: number, last?: CapturedItem): Promise<number> {
     clearTimeout(this.#timer)
-    let count = 0
-    await this.#next(async () => {
-      const waiting = this.#entries.filter((one) => one.containerId === containerId && one.state !== 'saved')
-      for (let from = 0; from < waiting.length; from += itemLimits.bulk) {
-        const some = waiting.slice(from, from + itemLimits.bulk)
-        await this.#sending.alone(() => this.#sendAll(some))
-        count += some.length
-      }
-      if (count > 0) this.#sending.onAdded()
-    })
-    return count
+    if (last) {
+      this.#set([...this.#entries, { ...last, state: 'waiting' }])
+      this.#last = last.key
+      await this.#keep(last)
+    }
+    await Promise.all(this.#puts.values())
+    try {
+      return await this.#next(() => this.#sendContainer(containerId))
+    } catch (error) {
+      if (this.#last !== undefined && !isPassing(error)) await this.discard(this.#last)
+      throw error
+    } finally {
+      this.#last = undefined
+    }
   }
 
   async discard(key: string): Promise<void> {
     this.#set(this.#entries.filter((entry) => entry.key !== key))
-    await this.#store.remove(key)
+    await this.#keeping.discarded.put(key, { key, at: Date.now() })
+    await this.#keeping.items.remove(key)
   }
 
   /** What is saved needs no more telling, once the dialog is closed. */
@@ -106,14 +135,53 @@ export class Queue {
   }
 
   async #settle(items: readonly CapturedItem[]): Promise<void> {
+    this.#failures = 0
     this.#change(keysOf(items), { state: 'saved', problem: undefined })
-    await Promise.all(items.map(({ key }) => this.#store.remove(key)))
+    await Promise.all(items.map(({ key }) => this.#keeping.items.remove(key)))
+  }
+
+  async #forgetDiscarded(): Promise<void> {
+    const { discarded } = this.#keeping
+    const marks = await discarded.all().catch(() => [])
+    const old = marks.filter(({ at }) => at < Date.now() - discardedFor)
+    await Promise.all(old.map(({ key }) => discarded.remove(key)))
+  }
+
+  #keep(item: CapturedItem): Promise<void> {
+    const put = this.#put(item).finally(() => this.#puts.delete(item.key))
+    this.#puts.set(item.key, put)
+    return put
+  }
+
+  /** Where another tab keeps something else under the item's key, the item gets its own. */
+  async #put(item: CapturedItem): Promise<void> {
+    const there = await this.#keeping.items.get(item.key).catch(() => undefined)
+    const key = there && !isSame(there, item) ? randomKey() : item.key
+    const isKept = await this.#keeping.items.put(key, { ...itemOf(item), key })
+    this.#rename(item.key, { key, isFleeting: !isKept })
+  }
+
+  #rename(from: string, part: { key: string; isFleeting: boolean }): void {
+    if (this.#last === from) this.#last = part.key
+    this.#change(new Set([from]), part)
+  }
+
+  /** The server has something else under its key. */
+  async #renewKey(entry: QueueEntry): Promise<QueueEntry> {
+    const key = randomKey()
+    const isKept = await this.#keeping.items.put(key, { ...itemOf(entry), key })
+    this.#rename(entry.key, { key, isFleeting: !isKept })
+    await this.#keeping.items.remove(entry.key)
+    return { ...entry, key }
   }
 
   /** One thing after the other: rounds and bulk adds never overlap. */
-  #next(work: () => Promise<void>): Promise<void> {
+  #next<R>(work: () => Promise<R>): Promise<R> {
     const done = this.#working.then(work)
-    this.#working = done.catch(() => undefined)
+    this.#working = done.then(
+      () => undefined,
+      () => undefined,
+    )
     return done
   }
 
@@ -130,71 +198,100 @@ export class Queue {
 
   async #round(): Promise<void> {
     const tried = new Set<string>()
-    let hasAdded = false
+    let [hasAdded, hasFailed] = [false, false]
     for (;;) {
-      const entry = this.#entries.find(
-        ({ key, state, problem }) => state !== 'saved' && !problem && !tried.has(key),
-      )
+      const entry = this.#nextOf(tried)
       if (!entry) break
       tried.add(entry.key)
       const outcome = await this.#sendOne(entry)
       hasAdded ||= outcome === 'added'
-      if (outcome === 'later') break
+      hasFailed ||= outcome === 'failed' || outcome === 'stopped'
+      if (outcome === 'stopped') break
     }
+    if (hasFailed) this.#tryLater()
     if (hasAdded) this.#sending.onAdded()
   }
 
-  async #sendOne(entry: QueueEntry): Promise<'added' | 'refused' | 'later'> {
-    const keys = new Set([entry.key])
+  /** New ones first: what the server fails at again and again does not hold them up. */
+  #nextOf(tried: ReadonlySet<string>): QueueEntry | undefined {
+    const left = this.#entries.filter(
+      ({ key, state, problem }) =>
+        state !== 'saved' && !problem && !tried.has(key) && !this.#puts.has(key) && key !== this.#last,
+    )
+    return left.find(({ state }) => state === 'saving') ?? left[0]
+  }
+
+  async #sendOne(entry: QueueEntry, mayRenew = true): Promise<'added' | 'gone' | 'failed' | 'stopped'> {
+    const keys = keysOf([entry])
     this.#change(keys, { state: 'saving' })
     try {
-      // Another tab may have sent it meanwhile.
-      await this.#sending.alone(async () => {
-        if (await this.#store.has(entry.key)) await this.#sending.one(entry)
+      // Another tab may have sent it meanwhile, or not: the server adds it once.
+      const [left] = await this.#sending.alone(async () => {
+        const undiscarded = await this.#leaveDiscarded([entry])
+        for (const one of undiscarded) await this.#sending.one(one)
+        return undiscarded
       })
+      if (!left) return 'gone'
       await this.#settle([entry])
-      this.#failures = 0
       return 'added'
     } catch (error) {
-      this.#change(keys, { state: 'waiting', problem: refusalOf(error) })
-      if (!isPassing(error)) return 'refused'
-      this.#tryLater()
-      return 'later'
+      if (mayRenew && isKeyTaken(error)) return this.#sendOne(await this.#renewKey(entry), false)
+      this.#change(keys, { state: 'waiting', ...refusalOf(error) })
+      if (!isPassing(error)) return 'gone'
+      return isEverywhere(error) ? 'stopped' : 'failed'
     }
   }
 
-  async #sendAll(items: readonly QueueEntry[]): Promise<void> {
-    this.#change(keysOf(items), { state: 'saving', problem: undefined })
+  async #sendContainer(containerId: number): Promise<number> {
+    let count = 0
+    const waiting = this.#entries.filter((one) => one.containerId === containerId && one.state !== 'saved')
     try {
-      await this.#sending.all(items)
-      await this.#settle(items)
+      for (const part of bulkParts(waiting)) count += await this.#sending.alone(() => this.#sendAll(part))
+    } finally {
+      if (count > 0) this.#sending.onAdded()
+    }
+    return count
+  }
+
+  async #sendAll(items: readonly QueueEntry[], mayRenew = true): Promise<number> {
+    const left = await this.#leaveDiscarded(items)
+    if (left.length === 0) return 0
+    this.#change(keysOf(left), { state: 'saving', problem: undefined, isContainerGone: false })
+    try {
+      await this.#sending.all(left)
     } catch (error) {
-      this.#change(keysOf(items), { state: 'waiting' })
-      for (const [key, problem] of problemsOf(error, items)) this.#change(new Set([key]), { problem })
+      const taken = withTakenKeys(error, left)
+      if (mayRenew && taken.size > 0) {
+        const renewed = left.map((one) => (taken.has(one) ? this.#renewKey(one) : one))
+        return this.#sendAll(await Promise.all(renewed), false)
+      }
+      this.#change(keysOf(left), { state: 'waiting' })
+      for (const [key, problem] of problemsOf(error, left)) this.#change(new Set([key]), problem)
       if (isPassing(error)) this.#tryLater()
       throw error
     }
+    await this.#settle(left)
+    return left.length
+  }
+
+  /** Those that no other tab has discarded. What can't be read now counts as wanted: nothing is lost that way. */
+  async #leaveDiscarded(items: readonly QueueEntry[]): Promise<QueueEntry[]> {
+    const marks = await Promise.all(
+      items.map(({ key }) => this.#keeping.discarded.get(key).catch(() => undefined)),
+    )
+    const gone = keysOf(items.filter((_, index) => marks[index] !== undefined))
+    if (gone.size > 0) this.#set(this.#entries.filter(({ key }) => !gone.has(key)))
+    return items.filter(({ key }) => !gone.has(key))
   }
 }
 
 const keysOf = (items: readonly CapturedItem[]) => new Set(items.map(({ key }) => key))
 
-/** No answer, or one that says: not now. Everything else is a refusal that time does not change. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
+/** What is kept of an entry: not in which state it is. */
+function itemOf({ key, containerId, containerName, name, quantity, photo, capturedAt }: CapturedItem) {
+  return { key, containerId, containerName, name, quantity, photo, capturedAt }
 }
 
-function refusalOf(error: unknown): string | undefined {
-  return isPassing(error) || !(error instanceof Error) ? undefined : error.message
-}
-
-/** What a refused bulk add says about its rows: one is wrong, or there is no place for all. */
-function problemsOf(error: unknown, items: readonly CapturedItem[]): [string, string][] {
-  if (!(error instanceof ApiError) || isPassing(error)) return []
-  if (isLimitError(error)) return items.map(({ key }) => [key, error.message])
-  return error.issues.flatMap(({ path, message }) => {
-    const item = items[Number(/^body\.items\.(\d+)\./.exec(path)?.[1])]
-    return item ? [[item.key, message] as [string, string]] : []
-  })
+function isSame(one: CapturedItem, other: CapturedItem): boolean {
+  return (['containerId', 'name', 'quantity', 'photo'] as const).every((part) => one[part] === other[part])
 }

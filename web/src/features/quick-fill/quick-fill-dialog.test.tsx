@@ -1,9 +1,10 @@
+import { restoreContainer } from '@stowage/contract/containers'
 import { createItem, createItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { anItem, aUser } from '../../../test/samples.ts'
+import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
@@ -162,8 +163,25 @@ it('refuses a missing name, a quantity below 1 and an empty list [QF-12, QF-14, 
   expect([...api.calls(createItem), ...api.calls(createItems)]).toEqual([])
 })
 
-it('says that the bulk add failed, and keeps what was typed [QF-17]', async () => {
+it('says that the bulk add failed, and sends the same again when asked to [QF-17]', async () => {
   api.on(createItems, () => refusal(500, 'INTERNAL', 'Broken'))
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Finish')
+  expect(await screen.findByText('Failed to add items. Please try again.')).toBeDefined()
+  // Its answer may be lost only: whatever is typed now is another item.
+  await screen.findByText('1 waiting', { exact: false })
+  expect(now()).toBe('2Camera')
+  api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
+  await press(app, 'Done')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = api.calls(createItems).map(({ body }) => body.items.map(({ requestKey }) => requestKey))
+  expect(keys[0]).toEqual(keys[1])
+})
+
+it('leaves a refused item in the details, where it can be changed [QF-17]', async () => {
+  api.on(createItems, () => refusal(400, 'VALIDATION', 'Name too long'))
   const app = await open()
   await press(app, 'Start')
   await capture(app, 'Mug')
@@ -171,10 +189,12 @@ it('says that the bulk add failed, and keeps what was typed [QF-17]', async () =
   expect(await screen.findByText('Failed to add items. Please try again.')).toBeDefined()
   expect((screen.getByLabelText('Item name') as HTMLInputElement).value).toBe('Mug')
   api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
+  await app.user.type(screen.getByLabelText('Item name'), 's')
   await press(app, 'Add & Finish')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const keys = api.calls(createItems).map(({ body }) => body.items.map(({ requestKey }) => requestKey))
-  expect(keys[0]).toEqual(keys[1])
+  const sent = api.calls(createItems).map(({ body }) => body.items)
+  expect(sent.map((items) => items.map(({ name }) => name))).toEqual([['Mug'], ['Mugs']])
+  expect(sent[1]?.[0]?.requestKey).not.toBe(sent[0]?.[0]?.requestKey)
 })
 
 it('asks before it closes with something unsaved', async () => {
@@ -186,23 +206,39 @@ it('asks before it closes with something unsaved', async () => {
   await screen.findByText('1 waiting', { exact: false })
   await press(app, 'Close')
   const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
-  expect(question.textContent).toContain('1 item is not saved yet.')
+  // This browser keeps nothing.
+  expect(question.textContent).toContain('It is kept only as long as this page is open')
   await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
 })
 
 it('shows what waits and why, and discards it when asked to', async () => {
-  api.on(createItem, () => refusal(404, 'NOT_FOUND', 'Container not found'))
+  api.on(createItem, () => refusal(400, 'VALIDATION', 'Name too long'))
   const app = await open()
   await press(app, 'Start')
   await capture(app, 'Mug')
   await press(app, 'Add & Continue')
   await press(app, '1 item captured')
-  expect(await screen.findByText('Container not found')).toBeDefined()
+  expect(await screen.findByText('Name too long')).toBeDefined()
   await press(app, 'Discard Mug')
   const question = await screen.findByRole('alertdialog', { name: 'Discard Mug?' })
   await app.user.click(within(question).getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByText('Container not found')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Name too long')).toBeNull())
+})
+
+it('brings a deleted container back, and sends the items into it', async () => {
+  api.on(createItem, () => refusal(404, 'NOT_FOUND', 'Container not found'))
+  api.on(restoreContainer, () => aContainer({ id: 14 }))
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await press(app, '1 item captured')
+  expect(await screen.findByText('The container was deleted.', { exact: false })).toBeDefined()
+  api.on(createItem, ({ body }) => anItem({ name: body.name }))
+  await press(app, 'Bring the container back')
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(api.calls(restoreContainer).map(({ params }) => params.id)).toEqual([14])
 })
 
 it.each([

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { preinit } from 'react-dom'
 import { photoPicture } from '../../devices/camera.ts'
 import { captureFrame, ImageError, quickFillScale } from '../../devices/image-scaling.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import type { HostedDialog } from '../../lib/dialogs.ts'
+import { leavingDialog } from '../../lib/leaving.ts'
 import styles from '../../theme/quick-fill.css?url'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { useQuickFillQueue } from './api.ts'
@@ -47,10 +48,16 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       setListShown(false)
       return
     }
-    const text = unsavedText(flow, entries, container.name)
+    const text = unsavedText({
+      flow,
+      entries,
+      containerName: container.name,
+      isDraftFleeting: steps.isDraftFleeting(),
+    })
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
+  useBack(isAsking ? answer : close, open)
   return (
     <FullDialog
       open={open}
@@ -99,6 +106,21 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       ) : null}
     </FullDialog>
   )
+}
+
+/** Back asks like the cross does. */
+function useBack(close: () => void, isOpen: boolean) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    leavingDialog['quick-fill'] = () => latest.current()
+    return () => {
+      leavingDialog['quick-fill'] = undefined
+    }
+  }, [isOpen])
 }
 
 /** The last question stays while its dialog fades. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { countStates, type QueueEntry } from './captured-item.ts'
+import type { QueueEntry } from './captured-item.ts'
 import type { Flow } from './flow.ts'
 
 /** What is asked: whether to close with something unsaved, or to throw an item away. */
@@ -34,20 +34,42 @@ export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: Question
   )
 }
 
+type Unsaved = {
+  flow: Flow | undefined
+  entries: readonly QueueEntry[]
+  containerName: string
+  /** The browser refuses to keep what stands in the details. */
+  isDraftFleeting: boolean
+}
+
 /** What is not saved yet and what becomes of it; nothing when everything is saved. */
-export function unsavedText(
-  flow: Flow | undefined,
-  entries: readonly QueueEntry[],
-  containerName: string,
-): string | undefined {
-  const { saving, waiting } = countStates(entries)
-  const unsaved = saving + waiting
+export function unsavedText({ flow, entries, containerName, isDraftFleeting }: Unsaved): string | undefined {
+  const unsaved = entries.filter(({ state }) => state !== 'saved')
+  const fleeting = unsaved.filter(({ isFleeting }) => isFleeting).length
+  const kept = unsaved.length - fleeting
   const hasDraft = flow?.step === 'details' && (flow.photo !== null || flow.name !== '')
-  if (unsaved === 0 && !hasDraft) return undefined
-  const draft = t`This item is not added yet. It waits here until you open Quick Fill for ${containerName} again.`
-  const queued = plural(unsaved, {
+  const sentences = [
+    ...(hasDraft ? [draftText(containerName, isDraftFleeting)] : []),
+    ...(kept > 0 ? [keptText(kept)] : []),
+    ...(fleeting > 0 ? [fleetingText(fleeting)] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
+}
+
+const draftText = (containerName: string, isFleeting: boolean) =>
+  isFleeting
+    ? t`This item is not added yet. It is kept only as long as this page is open, because this browser does not store it.`
+    : t`This item is not added yet. It waits here until you open Quick Fill for ${containerName} again.`
+
+const keptText = (count: number) =>
+  plural(count, {
     one: '# item is not saved yet. It stays on this device and is sent as soon as that works.',
     other: '# items are not saved yet. They stay on this device and are sent as soon as that works.',
   })
-  return [...(hasDraft ? [draft] : []), ...(unsaved > 0 ? [queued] : [])].join(' ')
-}
+
+const fleetingText = (count: number) =>
+  plural(count, {
+    one: '# item is not saved yet. It is kept only as long as this page is open, because this browser does not store it. Leave the page open until it is sent.',
+    other:
+      '# items are not saved yet. They are kept only as long as this page is open, because this browser does not store them. Leave the page open until they are sent.',
+  })

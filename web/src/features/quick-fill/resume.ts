@@ -5,9 +5,10 @@ import { openDialog, openDialogs } from '../../lib/dialogs.ts'
 import { queryKey } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { waitingMark } from '../../lib/waiting-mark.ts'
-import { quickFillQueue } from './api.ts'
+import { keptItemsOf, quickFillQueue } from './api.ts'
 import type { QueueEntry } from './captured-item.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
+import type { Queue } from './queue.ts'
 
 /** After the app has opened: sends what was captured before and was not saved, and says what still waits. */
 export async function resumeQuickFill(client: QueryClient): Promise<void> {
@@ -15,20 +16,37 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   if (personId === undefined) return
   const queue = quickFillQueue(client, personId)
   const kept = draftsOf(personId)
-  const [allDrafts] = await Promise.all([kept.all(), queue.load()])
+  // What can't be read now may be there all the same: the mark stays, and the next start looks again.
+  const read = await Promise.all([kept.all(), queue.load()]).catch(() => undefined)
+  if (!read) return
+  const [allDrafts] = read
   const keys = new Set(queue.entries().map(({ key }) => key))
   // The tab ended while this one was being added: it stands in the queue, so it is no draft any more.
   for (const { key, containerId } of allDrafts) if (keys.has(key)) kept.forget(containerId)
   const drafts = allDrafts.filter(({ key }) => !keys.has(key))
   if (keys.size > 0) await queue.retry()
+  await removeMark(personId, queue)
   const entries = queue.entries().filter(({ key }) => keys.has(key))
   const waiting = entries.filter(({ state }) => state !== 'saved')
-  if (waiting.length === 0 && drafts.length === 0) localStorage.removeItem(waitingMark(personId))
   // Whoever has opened it meanwhile sees all of it there.
   if (openDialogs().some(({ name }) => name === 'quick-fill')) return
   queue.forgetSaved()
   say(waiting, entries.length, drafts)
 }
+
+/** Looks again at everything: this tab or another may have captured something meanwhile. */
+async function removeMark(personId: number, queue: Queue): Promise<void> {
+  const mark = localStorage.getItem(waitingMark(personId))
+  const left = await Promise.all([draftsOf(personId).all(), keptItemsOf(personId).all()]).catch(
+    () => undefined,
+  )
+  const isEmpty = left?.every(({ length }) => length === 0) && queue.entries().every(isSaved)
+  if (isEmpty && localStorage.getItem(waitingMark(personId)) === mark) {
+    localStorage.removeItem(waitingMark(personId))
+  }
+}
+
+const isSaved = ({ state }: QueueEntry) => state === 'saved'
 
 function say(waiting: readonly QueueEntry[], count: number, [draft]: readonly KeptDraft[]): void {
   const [first] = waiting

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { toast } from '../../lib/toast.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
+import { isPassing } from './failures.ts'
 import type { Queue } from './queue.ts'
 import type { useFlow } from './use-flow.ts'
 
@@ -28,21 +29,32 @@ export function useFinish({ container, queue, entries, steps, onMessage, onClose
     }
     setFinishing(true)
     try {
-      if (last) await queue.add(last, { isSent: false })
-      await queue.finish(container.id)
+      await queue.finish(container.id, last)
       steps.forgetDraft()
       const { name } = container
       const title = plural(count, { one: '# item added', other: '# items added' })
       toast.ok({ title, description: t`Now in ${name}.` })
       onClose()
     } catch (error) {
-      // It stands in the details still, where it can be changed.
-      if (last) await queue.discard(last.key)
+      if (last) settleLast(error, steps)
       sayFailed(error)
       setFinishing(false)
     }
   }
   return { finish, isFinishing }
+}
+
+/**
+ * What was refused stands in the details still, where it can be changed. Otherwise it may be there already, although
+ * the answer was lost: it waits with the others and is sent as it is.
+ */
+function settleLast(error: unknown, { dispatch, forgetDraft }: FinishOptions['steps']): void {
+  if (!isPassing(error)) {
+    dispatch({ kind: 'give-back' })
+    return
+  }
+  dispatch({ kind: 'added' })
+  forgetDraft()
 }
 
 function sayFailed(error: unknown): void {

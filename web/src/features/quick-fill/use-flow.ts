@@ -42,6 +42,8 @@ export function useFlow({ personId, containerId, containerName }: Place) {
       setFlow((now) => now && flowAfter(now, action, quantity)),
     /** Before the dialog goes: what was in the details is added. */
     forgetDraft: () => drafts.forget(containerId),
+    /** The browser refuses to keep what stands in the details. */
+    isDraftFleeting: () => drafts.isFleeting(containerId),
   }
 }
 

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { restoreContainer } from '@stowage/contract/containers'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
+import { itemReads } from '../../../lib/item-reads.ts'
+import { isLimitError, limitToast } from '../../../lib/limit-toast.ts'
+import { useSend } from '../../../lib/send.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -23,6 +28,7 @@ export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedLi
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus({ preventScroll: true }), [])
   const { waiting } = countStates(entries)
+  const gone = entries.find(({ isContainerGone }) => isContainerGone)
   return (
     <Sheet className="animate-sheet-in">
       <SheetBody>
@@ -34,6 +40,7 @@ export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedLi
             <CapturedRow key={entry.key} entry={entry} onDiscard={onDiscard} />
           ))}
         </ul>
+        {gone ? <RestoreButton containerId={gone.containerId} onRestored={onRetry} /> : null}
       </SheetBody>
       <SheetFooter>
         {waiting > 0 ? (
@@ -67,6 +74,32 @@ function CapturedRow({ entry, onDiscard }: { entry: QueueEntry; onDiscard: (entr
         <IconButton icon={Trash2} label={t`Discard ${name}`} danger onClick={() => onDiscard(entry)} />
       ) : null}
     </li>
+  )
+}
+
+type RestoreButtonProps = { containerId: number; onRestored: () => void }
+
+function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
+  const { t } = useLingui()
+  const { send, isPending } = useSend(restoreContainer, {
+    refreshes: itemReads,
+    success: ({ name }) => ({ title: t`Container is back`, description: name }),
+    failure: (error) => {
+      if (isLimitError(error)) return limitToast(error)
+      return error.status === 404
+        ? t`The container can’t be brought back any more.`
+        : t`Failed to bring the container back. Please try again.`
+    },
+  })
+  return (
+    <Button
+      icon={Undo2}
+      block
+      pending={isPending}
+      onClick={() => void send({ params: { id: containerId } }).then(onRestored, () => undefined)}
+    >
+      <Trans>Bring the container back</Trans>
+    </Button>
   )
 }
 

@@ -1,0 +1,82 @@
+import { getCurrentUser } from '@stowage/contract/users'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aUser } from '../../../test/samples.ts'
+import type { RecordStore } from '../../devices/record-store.ts'
+import { queryKey } from '../../lib/query.ts'
+import { waitingMark } from '../../lib/waiting-mark.ts'
+import { draftsOf } from './drafts.ts'
+import { resumeQuickFill } from './resume.ts'
+
+const { records, failing } = vi.hoisted(() => ({
+  records: new Map<string, unknown>(),
+  failing: { reads: false, onRead: (): void => undefined },
+}))
+
+vi.mock('../../devices/record-store.ts', () => ({
+  recordStore: (prefix: string): RecordStore<unknown> => ({
+    all: async () => {
+      if (failing.reads) throw new DOMException('cleared', 'UnknownError')
+      const found = [...records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record)
+      failing.onRead()
+      return found
+    },
+    get: async (id) => records.get(prefix + id),
+    put: async (id, record) => {
+      records.set(prefix + id, record)
+      return true
+    },
+    remove: async (id) => {
+      records.delete(prefix + id)
+    },
+    inMemory: () => [],
+  }),
+}))
+
+const person = aUser({ id: 7 })
+const hasMark = () => localStorage.getItem(waitingMark(7)) !== null
+const draft = { containerId: 14, containerName: 'Tools', key: 'k', photo: null, name: 'Mug', quantity: '1' }
+
+async function resume() {
+  const client = new QueryClient()
+  client.setQueryData(queryKey(getCurrentUser), person)
+  await resumeQuickFill(client)
+}
+
+beforeEach(() => {
+  records.clear()
+  Object.assign(failing, { reads: false, onRead: () => undefined })
+  localStorage.setItem(waitingMark(7), 'old')
+})
+
+it('takes the mark away when nothing waits', async () => {
+  await resume()
+  expect(hasMark()).toBe(false)
+})
+
+it('leaves the mark when it can not read what waits', async () => {
+  failing.reads = true
+  await resume()
+  expect(hasMark()).toBe(true)
+})
+
+it('leaves the mark when something was captured while it looked', async () => {
+  failing.onRead = () => {
+    failing.onRead = () => undefined
+    draftsOf(7).keep(draft)
+  }
+  await resume()
+  expect(hasMark()).toBe(true)
+})
+
+it('leaves the mark when another tab captures something at this moment', async () => {
+  let reads = 0
+  failing.onRead = () => {
+    reads += 1
+    // Everything was found empty by then.
+    if (reads > 3) localStorage.setItem(waitingMark(7), 'new')
+  }
+  await resume()
+  expect(reads).toBeGreaterThan(3)
+  expect(hasMark()).toBe(true)
+})
