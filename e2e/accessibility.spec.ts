@@ -166,7 +166,7 @@ for (const theme of themes) {
         await look('Add Picture', dialogOf(page, 'Add Picture'))
         await press('Delete Headlamp')
         await look('the question', questionOf(page, 'Delete Headlamp?'))
-        if (isPhone) await press('Select')
+        if (size.width < 1024) await press('Select')
         await page.getByRole('checkbox', { name: 'Select Headlamp' }).check()
         await press('Move')
         await look('Move', dialogOf(page, /^Move/))

@@ -389,6 +389,22 @@ test.describe('All Items', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  for (const width of [768, 1024]) {
+    test(`a list shows whole names and where the things lie at ${width} px`, async ({ page, api }) => {
+      const { id } = await api.container('Workshop')
+      await api.item(id, 'Gas cartridge 450 g')
+      await page.setViewportSize({ width, height: 1024 })
+      await page.goto('/items')
+      const entry = width < 1024 ? cardOf(page, 'Gas cartridge 450 g') : rowOf(page, 'Gas cartridge 450 g')
+      await expect(entry).toContainText('Workshop')
+      const name = entry.getByRole('link', { name: 'Gas cartridge 450 g' })
+      await expect(name).toBeVisible()
+      expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    })
+  }
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

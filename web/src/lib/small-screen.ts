@@ -3,12 +3,17 @@ import { useSyncExternalStore } from 'react'
 /** Under 768 px, as in the styles' `phone:` (specification § 9). Prefer the styles where they are enough. */
 export const smallScreen = '(width < 48rem)'
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(smallScreen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Under 1024 px, as in the styles' `lg:`: no room for a table beside the sidebar. */
+export const narrowScreen = '(width < 64rem)'
+
+function follow(media: string) {
+  const subscribe = (listener: () => void) => {
+    const query = window.matchMedia(media)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
 }
 
-export function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(smallScreen).matches)
-}
+export const useSmallScreen = follow(smallScreen)
+export const useNarrowScreen = follow(narrowScreen)

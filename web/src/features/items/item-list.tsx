@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { type ReactNode, useCallback } from 'react'
-import { useSmallScreen } from '../../lib/small-screen.ts'
+import { useNarrowScreen } from '../../lib/small-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -28,11 +28,11 @@ export type ItemListProps = {
   readOnly?: boolean | undefined
 }
 
-/** Items as a table, on a phone as cards, with selection, quantities in place, moving and deleting with undo. */
+/** Items as a table, on phones and tablets as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
   const { pages, selection, empty } = props
-  const isSmall = useSmallScreen()
+  const isNarrow = useNarrowScreen()
   const deleteItems = useDeleteItems()
   const { drop } = selection
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
@@ -47,7 +47,7 @@ export function ItemList(props: ItemListProps) {
   if (pages.rows.length === 0) {
     return <Card>{pages.error ? <ItemsFailed pages={pages} /> : empty}</Card>
   }
-  const View = isSmall ? ItemCards : ItemTable
+  const View = isNarrow ? ItemCards : ItemTable
   return (
     <div aria-busy={pages.isPrevious || undefined}>
       <View {...props} onDelete={onDelete} bar={<ItemSelectionBar pages={pages} selection={selection} />} />

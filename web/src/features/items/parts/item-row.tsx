@@ -46,7 +46,7 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         )}
         {rule === 'minimum' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
-      <DataTableCell className="hidden pl-11 lg:block">
+      <DataTableCell className="hidden pl-11 xl:block">
         <StockLabel item={item} rule={rule} />
       </DataTableCell>
       {rule === 'minimum' ? (
@@ -97,17 +97,17 @@ function ItemName({ item, rule, found, meta }: ItemNameProps) {
         )}
         {found ? <HereItIs /> : null}
       </span>
-      <span className={cx('block truncate text-meta max-lg:hidden', meta)}>
+      <span className={cx('block truncate text-meta max-xl:hidden', meta)}>
         {description ?? <Trans>No description</Trans>}
       </span>
-      <StockLabel item={item} rule={rule} className="lg:hidden" />
+      <StockLabel item={item} rule={rule} className="xl:hidden" />
     </span>
   )
 }
 
 function ContainerCell({ item, meta }: { item: Item; meta: string }) {
   return (
-    <DataTableCell className="hidden lg:block">
+    <DataTableCell>
       <NavLink href={paths.container(item.containerId)} className="block truncate text-ink-2 hover:underline">
         {item.containerName}
       </NavLink>

@@ -11,15 +11,16 @@ import type { ItemPages } from './list-window.ts'
 
 type ItemSelectionBarProps = { pages: ItemPages; selection: Selection }
 
-/** What can be done with the selected items. It joins the top of the table; on a phone it stays in sight. */
+/** What can be done with the selected items. It joins the top of the table; over cards it stays in sight. */
 export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
   const { t } = useLingui()
   const deleteItems = useDeleteItems()
   const items = [...selection.items.values()]
   if (items.length === 0) return null
   return (
-    <div className="sticky top-16 z-table-head phone:top-14 phone:mb-2.5">
+    <div className="sticky top-16 z-table-head phone:top-14 max-lg:mb-2.5">
       <SelectionBar
+        className="max-lg:rounded-card"
         label={<SelectedCount pages={pages} selection={selection} />}
         clearLabel={t`Clear`}
         onClear={selection.clear}
