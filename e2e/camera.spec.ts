@@ -59,7 +59,11 @@ for (const viewport of [phone, laptop]) {
       await page.setViewportSize(viewport)
       const camera = await watchCamera(page)
       await page.goto(`/camera?containerId=${id}`)
-      await expect(page.getByText('One item in the picture')).toBeVisible()
+      const hint = page.getByText('One item in the picture')
+      await expect(hint).toBeVisible()
+      const lowerEdge = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom)
+      const pictureEnd = await lowerEdge(page.getByLabel('Camera picture'))
+      expect(await lowerEdge(hint)).toBeLessThan(pictureEnd)
       await expectAccessible(page)
       expect(await camera()).toEqual({
         asked: [
@@ -354,6 +358,34 @@ test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]',
     await save(page).click()
     await expect(page).toHaveURL(`/containers/${id}`)
     expect(await api.get('/api/items')).toMatchObject([{ name: 'Rope', minQuantity: 1, containerId: id }])
+  })
+})
+
+test('a dialog’s camera leaves that of the screen running when it closes', async ({
+  context,
+  launchOptions,
+  api,
+}) => {
+  await api.container('Camping gear')
+  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await page.setViewportSize(laptop)
+    const camera = await watchCamera(page)
+    await page.goto('/camera')
+    await expect(shutter(page)).toBeEnabled()
+    await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
+    const add = dialogOf(page, 'Add Item')
+    await expect(add.getByLabel('Item name')).toBeVisible()
+    await expect(add.getByRole('link', { name: 'Open the camera screen' })).toHaveCount(0)
+    await add.getByRole('button', { name: 'Take Photo' }).click()
+    const take = dialogOf(page, 'Take Photo')
+    await expect(shutterOf(take)).toBeEnabled()
+    expect((await camera()).live).toBe(1)
+    await take.getByRole('button', { name: 'Close' }).click()
+    await add.getByRole('button', { name: 'Close' }).click()
+    await expect(add).toBeHidden()
+    await expect(shutter(page)).toBeEnabled()
+    await expect(page.getByText('One item in the picture')).toBeVisible()
+    expect((await camera()).live).toBe(1)
   })
 })
 

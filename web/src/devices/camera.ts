@@ -36,41 +36,44 @@ export const scanPicture = { width: 1280, height: 720 } as const
 /** For photos (specification § 9). */
 export const photoPicture = { width: 1920, height: 1080 } as const
 
-let current: Camera | undefined
-
-/** Opens the rear camera where there is one, unless another is wished. Only one stream runs at a time; raises CameraError. */
+/** Opens the rear camera where there is one, unless another is wished. Who has it stops it; raises CameraError. */
 export async function openCamera({ width, height, source = 'rear', onLost }: CameraWish): Promise<Camera> {
-  current?.stop()
   const media = navigator.mediaDevices as MediaDevices | undefined
   // Browsers hide it from pages that came over plain http.
   if (typeof media?.getUserMedia !== 'function') throw new CameraError('unsupported')
-  const video = { ...constraintOf(source), width: { ideal: width }, height: { ideal: height } }
-  const stream = await media.getUserMedia({ video, audio: false }).catch((error: unknown) => {
-    throw new CameraError(failureOf(error))
-  })
+  const stream = await streamOf(media, source, { width: { ideal: width }, height: { ideal: height } }).catch(
+    (error: unknown) => {
+      throw new CameraError(failureOf(error))
+    },
+  )
   const [track] = stream.getVideoTracks()
   if (!track) throw new CameraError('none')
-  const camera: Camera = {
+  track.addEventListener('ended', onLost)
+  return {
     stream,
     track,
     stop() {
       // Stopping it oneself is no event of the track, but a browser may be late with one.
       track.removeEventListener('ended', onLost)
       for (const one of stream.getTracks()) one.stop()
-      if (current === camera) current = undefined
     },
   }
-  track.addEventListener('ended', onLost)
-  // Two may have been asked for at once.
-  current?.stop()
-  current = camera
-  return camera
 }
 
-function constraintOf(source: CameraSource): MediaTrackConstraints {
-  if (source === 'rear') return { facingMode: { ideal: 'environment' } }
-  if (source === 'front') return { facingMode: { ideal: 'user' } }
-  return { deviceId: { ideal: source } }
+const rear = { facingMode: { ideal: 'environment' } }
+
+async function streamOf(media: MediaDevices, source: CameraSource, size: MediaTrackConstraints) {
+  const open = (one: MediaTrackConstraints) =>
+    media.getUserMedia({ video: { ...one, ...size }, audio: false })
+  if (source === 'rear') return open(rear)
+  if (source === 'front') return open({ facingMode: { ideal: 'user' } })
+  try {
+    return await open({ deviceId: { exact: source } })
+  } catch (error) {
+    // Unplugged, or the browser names its cameras anew: one that is only preferred would make it any camera.
+    if (failureOf(error) !== 'none') throw error
+    return open(rear)
+  }
 }
 
 /** What a failed request for the camera means, by the names that browsers give it. */

@@ -10,7 +10,10 @@ type Wish = { width: number; height: number; source?: CameraSource | undefined }
 
 const starting: CameraState = { status: 'starting' }
 
-/** Shows the camera in a video element. It stops while the page is hidden, and for good when the part goes away. */
+/**
+ * Shows the camera in a video element. It stops while the page is hidden, and for good when the part goes away. Only
+ * one part has the camera: while a newer one has it, the former waits, and starts again after that.
+ */
 export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, height, source }: Wish) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<CameraState>(starting)
@@ -20,6 +23,26 @@ export function useCamera(view: RefObject<HTMLVideoElement | null>, { width, hei
     [view, width, height, source, attempt],
   )
   return { state, retry: () => setAttempt(attempt + 1) }
+}
+
+type User = { follow: () => void; wait: () => void }
+
+/** Those who want the camera; the last one has it. Two streams at once are more than many phones can do. */
+const users: User[] = []
+
+function enter(user: User): void {
+  users.at(-1)?.wait()
+  users.push(user)
+  user.follow()
+}
+
+function leave(user: User): void {
+  users.splice(users.indexOf(user), 1)
+  const next = users.at(-1)
+  // Not at once: who leaves may only come back with another wish.
+  queueMicrotask(() => {
+    if (next && next === users.at(-1)) next.follow()
+  })
 }
 
 /** Gives the way to end it. */
@@ -54,14 +77,21 @@ function keepRunning(
       if (mine === turn) fail(error instanceof CameraError ? error.failure : 'other')
     }
   }
-  const followVisibility = () => (document.hidden ? stop() : void start())
-  document.addEventListener('visibilitychange', followVisibility)
+  const user: User = {
+    follow: () => (document.hidden || users.at(-1) !== user ? stop() : void start()),
+    wait: () => {
+      stop()
+      onState(starting)
+    },
+  }
+  document.addEventListener('visibilitychange', user.follow)
   window.addEventListener('pagehide', stop)
-  followVisibility()
+  enter(user)
   return () => {
-    document.removeEventListener('visibilitychange', followVisibility)
+    document.removeEventListener('visibilitychange', user.follow)
     window.removeEventListener('pagehide', stop)
     stop()
+    leave(user)
   }
 }
 

@@ -9,7 +9,7 @@ import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '.
 import { onScreenOf } from '../../test/screen-width.ts'
 import * as scaling from '../devices/image-scaling.ts'
 import { closeAllDialogs } from '../lib/dialogs.ts'
-import { forgetAllInput, keepInput } from '../lib/pending-input.ts'
+import { forgetAllInput, keepInput, takeInput } from '../lib/pending-input.ts'
 import { toast } from '../lib/toast.ts'
 import { CameraPage } from './camera-page.tsx'
 
@@ -146,6 +146,27 @@ it('is there again with all it held after the session has ended', async () => {
   openCamera('/camera')
   expect(field('Item name').value).toBe('Rope')
   expect(screen.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
+})
+
+it('is there again after the system ended its tab in the background', async () => {
+  const { user } = openCamera('/camera')
+  await user.click(await shutter())
+  await user.type(field('Item name'), 'Rope')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(takeInput('camera')).toMatchObject({ name: 'Rope', photo })
+})
+
+it('keeps nothing of what was given up after the tab was in the background', async () => {
+  const first = openCamera('/camera')
+  await first.user.type(field('Item name'), 'Rope')
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  hidden.mockReturnValue(false)
+  await first.user.clear(field('Item name'))
+  first.unmount()
+  openCamera('/camera')
+  expect(field('Item name').value).toBe('')
 })
 
 it('goes back to 1 and says so where less is typed [CAM-15] [CAM-16]', async () => {

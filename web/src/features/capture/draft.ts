@@ -37,9 +37,14 @@ export function useDraft(hasContainer: boolean) {
   useEffect(() => {
     const keep = () => {
       if (unsaved.current && !isSettled.current) storeInput(cameraDraftKey, unsaved.current)
+      else forgetInput(cameraDraftKey)
     }
+    // A phone may end a tab in the background without any further event.
+    const keepIfHidden = () => document.hidden && keep()
+    document.addEventListener('visibilitychange', keepIfHidden)
     window.addEventListener('pagehide', keep)
     return () => {
+      document.removeEventListener('visibilitychange', keepIfHidden)
       window.removeEventListener('pagehide', keep)
       keep()
     }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { FullDialog } from '../../ui/full-dialog.tsx'
+import { ChoosePhoto } from './parts/choose-photo.tsx'
 import { LiveView } from './parts/live-view.tsx'
 
 /** Takes one photo for the form below it. */
@@ -23,7 +24,9 @@ export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-p
       closeLabel={t`Close`}
       look="dark"
     >
-      {photo === undefined && open ? <LiveView onPhoto={setPhoto} takesFocus /> : null}
+      {photo === undefined && open ? (
+        <LiveView onPhoto={setPhoto} takesFocus otherWays={<ChoosePhoto onPhoto={take} />} />
+      ) : null}
       {photo === undefined ? null : (
         <div className="flex min-h-0 flex-1 flex-col">
           <div className="grid min-h-0 flex-1 place-items-center">

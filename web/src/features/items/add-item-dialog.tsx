@@ -96,15 +96,18 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
           onPhoto={setPhoto}
           onReading={setReading}
           isUnfolded={barcode !== ''}
+          // On the camera screen itself it would lead nowhere and take along what was typed.
           photoLink={
-            <NavLink
-              href={paths.camera({ containerId: chosenId || undefined })}
-              onClick={handOver}
-              className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
-            >
-              <Icon of={Camera} size={16} />
-              <Trans>Open the camera screen</Trans>
-            </NavLink>
+            window.location.pathname === paths.camera() ? null : (
+              <NavLink
+                href={paths.camera({ containerId: chosenId || undefined })}
+                onClick={handOver}
+                className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
+              >
+                <Icon of={Camera} size={16} />
+                <Trans>Open the camera screen</Trans>
+              </NavLink>
+            )
           }
         />
       )}

@@ -215,6 +215,18 @@ test('what was typed survives a lost connection', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Item name').value).toBe('Rope')
 })
 
+test('leads to the camera screen, but not from there', async () => {
+  const { dialog } = await addItem()
+  expect(within(dialog).getByRole('link', { name: 'Open the camera screen' })).toBeDefined()
+  closeAllDialogs()
+  await gone()
+  window.history.pushState(null, '', '/camera?containerId=14')
+  openDialog('add-item', {})
+  const onCamera = await screen.findByRole('dialog', { name: 'Add Item' })
+  expect(within(onCamera).getByLabelText('Item name')).toBeDefined()
+  expect(within(onCamera).queryByRole('link', { name: 'Open the camera screen' })).toBeNull()
+})
+
 test('chooses the container by typing; leaving the field without a choice changes nothing', async () => {
   const { api, user, dialog, field, press } = await addItem((prepared) =>
     prepared.on(listContainers, ({ query }) => (query?.q === 'att' ? [shelf] : [camping, shelf])),

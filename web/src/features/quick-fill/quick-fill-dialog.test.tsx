@@ -92,12 +92,35 @@ it('uses the camera and the quantity that were chosen', async () => {
   await press(app, 'Start')
   await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
   expect(getUserMedia.mock.calls[0]?.[0].video).toMatchObject({
-    deviceId: { ideal: 'usb' },
+    deviceId: { exact: 'usb' },
     width: { ideal: 1920 },
     height: { ideal: 1080 },
   })
   await capture(app, '')
   expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('2')
+})
+
+it('does not stay with a camera that is not among them any more', async () => {
+  localStorage.setItem('stowage.quick-fill.settings', JSON.stringify({ camera: 'unplugged' }))
+  const app = await open()
+  await screen.findByRole('option', { name: 'Desk camera' })
+  expect((screen.getByLabelText('Camera') as HTMLSelectElement).value).toBe('rear')
+  await press(app, 'Start')
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
+  expect(getUserMedia.mock.calls[0]?.[0].video).toMatchObject({ facingMode: { ideal: 'environment' } })
+  expect(localStorage.getItem('stowage.quick-fill.settings')).toContain('rear')
+})
+
+it('takes the rear camera when the chosen one is gone', async () => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('no', 'OverconstrainedError'))
+  const app = await open()
+  await screen.findByRole('option', { name: 'Desk camera' })
+  await app.user.selectOptions(screen.getByLabelText('Camera'), 'usb')
+  await press(app, 'Start')
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
+  expect(getUserMedia.mock.calls[1]?.[0].video).toMatchObject({ facingMode: { ideal: 'environment' } })
+  await capture(app, '')
+  expect(now()).toBe('3Details')
 })
 
 it('listens for the name after each photo where that was chosen [CAM-30]', async () => {

@@ -64,14 +64,13 @@ export function LiveView(props: LiveViewProps) {
             className="size-full object-cover"
           />
           <Corners />
+          <Hint text={trouble ?? (track ? t`One item in the picture` : t`Starting the camera`)} />
         </div>
         {isFailed ? (
           <CameraFailed failure={state.failure} onRetry={retry} lead={failureLead}>
             {otherWays}
           </CameraFailed>
-        ) : (
-          <Hint text={trouble ?? (track ? t`One item in the picture` : t`Starting the camera`)} />
-        )}
+        ) : null}
       </div>
       {track ? (
         <span

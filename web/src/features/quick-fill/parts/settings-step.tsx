@@ -29,7 +29,9 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
   const [camera, setCamera] = useState(settings.camera)
   const [counted, setCounted] = useState({ quantity: String(settings.quantity), isCorrected: false })
   const [voice, setVoice] = useState(settings.voice)
+  // One that is not among them any more could neither be seen nor be changed.
   const isListed = ['rear', 'front', ...cameras.map(({ id }) => id)].includes(camera)
+  const chosen = isListed ? camera : 'rear'
   return (
     <>
       <div className="qf-intro">
@@ -50,7 +52,7 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            onStart({ camera, voice, quantity: usualQuantity(counted.quantity) })
+            onStart({ camera: chosen, voice, quantity: usualQuantity(counted.quantity) })
           }}
           className="flex min-h-0 flex-col"
         >
@@ -58,7 +60,7 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
             <Field label={t`Camera`}>
               <SelectField
                 icon={Camera}
-                value={isListed ? camera : 'rear'}
+                value={chosen}
                 onChange={(event) => setCamera(event.currentTarget.value)}
               >
                 <option value="rear">{t`Rear camera`}</option>
