@@ -5,6 +5,7 @@ import { recordStore } from '../../devices/record-store.ts'
 import { call } from '../../lib/api-client.ts'
 import { itemReads } from '../../lib/item-reads.ts'
 import { refresh } from '../../lib/query.ts'
+import { askBeforeSignOut } from './ask-before-sign-out.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { Queue } from './queue.ts'
 import { withMark } from './with-mark.ts'
@@ -31,7 +32,7 @@ function openQueue(client: QueryClient, personId: number): Queue {
     },
     discarded: recordStore<{ key: string; at: number }>(`quick-fill/${personId}/discarded/`),
   }
-  return new Queue(keeping, {
+  const queue = new Queue(keeping, {
     one: (item) => call(createItem, { body: bodyOf(item) }, { requestKey: item.key }),
     all: (items) =>
       call(createItems, {
@@ -40,6 +41,8 @@ function openQueue(client: QueryClient, personId: number): Queue {
     onAdded: () => void refresh(client, itemReads),
     alone: (work) => aloneAs(`stowage.quick-fill.${personId}`, work),
   })
+  askBeforeSignOut(queue)
+  return queue
 }
 
 /** Browsers without locks rely on the items' keys alone: they too are added once. */

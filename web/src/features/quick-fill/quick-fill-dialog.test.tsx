@@ -7,6 +7,8 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { openDialog } from '../../lib/dialogs.ts'
+import { fullPage } from '../../lib/full-page.ts'
+import { signOut } from '../../lib/sign-out.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 
@@ -233,6 +235,26 @@ it('asks before it closes with something unsaved', async () => {
   expect(question.textContent).toContain('It is kept only as long as this page is open')
   await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
+})
+
+it('asks before signing out with something unsaved', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockReturnValue()
+  api.setOffline(true)
+  const app = await open()
+  act(signOut)
+  expect(go).toHaveBeenCalledOnce()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await screen.findByText('1 waiting', { exact: false })
+  act(signOut)
+  const question = await screen.findByRole('alertdialog', {
+    name: '1 item from Quick Fill has not been saved',
+  })
+  expect(question.textContent).toContain('it is lost if you sign out now')
+  expect(go).toHaveBeenCalledOnce()
+  await app.user.click(within(question).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
 })
 
 it('shows what waits and why, and discards it when asked to', async () => {
