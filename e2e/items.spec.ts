@@ -389,8 +389,8 @@ test.describe('All Items', () => {
   })
 })
 
-test.describe('on a tablet', () => {
-  for (const width of [768, 1024]) {
+test.describe('on tablets and small laptops', () => {
+  for (const width of [768, 1024, 1280]) {
     test(`a list shows whole names and where the things lie at ${width} px`, async ({ page, api }) => {
       const { id } = await api.container('Workshop')
       await api.item(id, 'Gas cartridge 450 g')

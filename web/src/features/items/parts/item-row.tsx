@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         <ItemName item={item} rule={rule} found={found} meta={meta} />
       </DataTableCell>
       {rule === 'threshold' ? <ContainerCell item={item} meta={meta} /> : null}
-      <DataTableCell className={cx('hidden truncate xl:block', item.sku ? 'text-ink-2' : meta)}>
+      <DataTableCell className={cx('hidden truncate min-[86rem]:block', item.sku ? 'text-ink-2' : meta)}>
         <span className="code">{item.sku ?? '–'}</span>
       </DataTableCell>
       <DataTableCell numeric className="flex flex-col items-end">
@@ -46,11 +46,11 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         )}
         {rule === 'minimum' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
-      <DataTableCell className="hidden pl-11 xl:block">
+      <DataTableCell className="hidden pl-11 min-[86rem]:block">
         <StockLabel item={item} rule={rule} />
       </DataTableCell>
       {rule === 'minimum' ? (
-        <DataTableCell className="hidden text-meta text-ink-2 xl:block">
+        <DataTableCell className="hidden text-meta text-ink-2 min-[86rem]:block">
           {relativeDay(item.updatedAt)}
         </DataTableCell>
       ) : null}
@@ -97,10 +97,10 @@ function ItemName({ item, rule, found, meta }: ItemNameProps) {
         )}
         {found ? <HereItIs /> : null}
       </span>
-      <span className={cx('block truncate text-meta max-xl:hidden', meta)}>
+      <span className={cx('block truncate text-meta max-[86rem]:hidden', meta)}>
         {description ?? <Trans>No description</Trans>}
       </span>
-      <StockLabel item={item} rule={rule} className="xl:hidden" />
+      <StockLabel item={item} rule={rule} className="min-[86rem]:hidden" />
     </span>
   )
 }

@@ -21,9 +21,9 @@ export type ItemViewProps = Omit<ItemListProps, 'empty'> & {
 // quantity's plus reaches 42 px beyond its cell, so what follows has to keep that free.
 const columns = {
   minimum:
-    '[--columns:34px_minmax(0,1fr)_106px_140px] xl:[--columns:34px_minmax(0,1fr)_140px_118px_164px_116px_108px]',
+    '[--columns:34px_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1fr)_140px_118px_164px_116px_108px]',
   threshold:
-    '[--columns:34px_minmax(0,1.6fr)_minmax(0,1fr)_106px_140px] xl:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
+    '[--columns:34px_minmax(0,1.6fr)_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
 }
 
 /** The list as a table whose head stays in sight. */
@@ -101,11 +101,11 @@ function TableHead({ pages, rule, selection }: ItemViewProps) {
       </DataTableCell>
       <DataTableCell head>{t`Item`}</DataTableCell>
       {rule === 'threshold' ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
-      <DataTableCell head className="hidden xl:block">{t`SKU`}</DataTableCell>
+      <DataTableCell head className="hidden min-[86rem]:block">{t`SKU`}</DataTableCell>
       <DataTableCell head numeric>{t`Quantity`}</DataTableCell>
-      <DataTableCell head className="hidden pl-11 xl:block">{t`Status`}</DataTableCell>
+      <DataTableCell head className="hidden pl-11 min-[86rem]:block">{t`Status`}</DataTableCell>
       {rule === 'minimum' ? (
-        <DataTableCell head className="hidden xl:block">{t`Updated`}</DataTableCell>
+        <DataTableCell head className="hidden min-[86rem]:block">{t`Updated`}</DataTableCell>
       ) : null}
       <DataTableCell head>
         <VisuallyHidden>{t`Actions`}</VisuallyHidden>
