@@ -10,18 +10,23 @@ class StandInTrack extends EventTarget {
 
 export type StandInCamera = ReturnType<typeof standInCamera>
 
-/** From now on there is a camera whose picture plays: nothing is in it, as nothing here draws. */
-export function standInCamera() {
-  const track = new StandInTrack()
-  const stream = { getVideoTracks: () => [track], getTracks: () => [track] }
-  const getUserMedia = vi.fn(async () => stream)
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+/** From now on the browser has these media, and a picture of them plays: nothing is in it, as nothing here draws. */
+export function standInMedia(media: object): void {
+  Object.defineProperty(navigator, 'mediaDevices', { value: media, configurable: true })
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
     value: null,
     configurable: true,
     writable: true,
   })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+}
+
+/** From now on there is one camera, whose track can be looked at. */
+export function standInCamera() {
+  const track = new StandInTrack()
+  const stream = { getVideoTracks: () => [track], getTracks: () => [track] }
+  const getUserMedia = vi.fn(async () => stream)
+  standInMedia({ getUserMedia })
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
   return { track, getUserMedia }
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { standInMedia } from '../../test/camera.ts'
 import { photoPicture, scanPicture } from './camera.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -19,13 +20,7 @@ beforeEach(() => {
     new Promise((resolve) => {
       asked.push((track) => resolve({ getVideoTracks: () => [track], getTracks: () => [track] }))
     })
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    value: null,
-    configurable: true,
-    writable: true,
-  })
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  standInMedia({ getUserMedia })
 })
 
 type Picture = { width: number; height: number }

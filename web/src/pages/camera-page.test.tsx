@@ -4,6 +4,7 @@ import { createItem } from '@stowage/contract/items'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { standInMedia } from '../../test/camera.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -38,13 +39,7 @@ beforeEach(() => {
   api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))
   track = new TrackStandIn()
   getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    value: null,
-    configurable: true,
-    writable: true,
-  })
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  standInMedia({ getUserMedia })
   vi.mocked(scaling.captureFrame).mockReturnValue(photo)
 })
 

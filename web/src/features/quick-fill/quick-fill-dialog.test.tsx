@@ -3,6 +3,7 @@ import { createItem, createItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { standInMedia } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
@@ -32,16 +33,7 @@ beforeEach(() => {
   const track = new TrackStandIn()
   getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
   const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'usb', label: 'Desk camera' }]
-  Object.defineProperty(navigator, 'mediaDevices', {
-    value: { getUserMedia, enumerateDevices },
-    configurable: true,
-  })
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    value: null,
-    configurable: true,
-    writable: true,
-  })
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  standInMedia({ getUserMedia, enumerateDevices })
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920)
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080)
   const context = { fillRect: vi.fn(), drawImage: vi.fn() }

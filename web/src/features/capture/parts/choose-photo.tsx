@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { overPicture } from '../../../ui/full-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { PhotoInput } from '../../../ui/photo-input.tsx'
 
 type ChoosePhotoProps = {
   onPhoto: (photo: string) => void
@@ -24,20 +25,7 @@ export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   const choose = () => input.current?.click()
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t`Photo`}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // So that the same file can be chosen again after it was removed.
-          event.currentTarget.value = ''
-          if (file) take(file)
-        }}
-      />
+      <PhotoInput ref={input} label={t`Photo`} onFile={take} />
       {isIcon ? (
         <IconButton
           icon={ImagePlus}

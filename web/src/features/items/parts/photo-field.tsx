@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 type PhotoFieldProps = {
@@ -53,20 +54,7 @@ export function PhotoField({ value, onChange, onReading, large }: PhotoFieldProp
           <Trans>optional</Trans>
         </span>
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t`Photo`}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // So that the same file can be chosen again after it was removed.
-          event.currentTarget.value = ''
-          if (file) take(file)
-        }}
-      />
+      <PhotoInput ref={input} label={t`Photo`} onFile={take} />
       <div className={cx('grid gap-2.5', !large && 'phone:flex phone:items-center phone:gap-3.5')}>
         <Picture value={value} isOver={isOver} isReading={isReading} large={large} onChoose={choose} />
         <PhotoButtons
