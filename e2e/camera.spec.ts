@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { absentCamera, deniedCamera, withCamera, workingCamera } from './fake-camera.ts'
+import { absentCamera, deniedCamera, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, questionOf, rowOf, toastOf } from './screen.ts'
-import { servers } from './servers.ts'
 
 test.use({ plan: 'business' })
 
-const baseURL = servers.business.url
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1440, height: 900 }
 
@@ -48,14 +46,13 @@ const sizeOf = (page: Page) =>
 
 for (const viewport of [phone, laptop]) {
   test(`takes a photo and saves it into the container of the address at ${viewport.width} px [NAV-10, CAM-01, CAM-02, CAM-03, CAM-04, CAM-05, CAM-06, CAM-07, CAM-08, CAM-09, CAM-17, CAM-18, CAM-22]`, async ({
-    context,
-    launchOptions,
+    withCamera,
     api,
     expectAccessible,
   }) => {
     const { id } = await api.container('Camping gear')
     await api.container('Cables', 'Office')
-    await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await withCamera(workingCamera, async (page) => {
       await page.setViewportSize(viewport)
       const camera = await watchCamera(page)
       await page.goto(`/camera?containerId=${id}`)
@@ -96,17 +93,18 @@ for (const viewport of [phone, laptop]) {
 }
 
 test('by keyboard alone, without a container in the address, ends on the dashboard [CAM-10, CAM-12, CAM-19]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   await api.container('Cables', 'Office')
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.setViewportSize(laptop)
     await page.goto('/')
+    // Only a page that stands can be left for another.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
     await page.evaluate(() => history.pushState(null, '', '/camera'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Camera' })).toBeFocused()
     await expect(shutter(page)).toBeEnabled()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -128,13 +126,12 @@ test('by keyboard alone, without a container in the address, ends on the dashboa
 })
 
 test('the photo can be removed, the name can’t be left out, and the quantity is at least 1 [CAM-11, CAM-13, CAM-15]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
   expectAccessible,
 }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.goto('/camera')
     await shutter(page).click()
     await page.getByRole('button', { name: 'Remove' }).click()
@@ -154,12 +151,11 @@ test('the photo can be removed, the name can’t be left out, and the quantity i
 })
 
 test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.goto('/')
     await page
       .getByRole('navigation', { name: 'Quick actions' })
@@ -201,13 +197,12 @@ for (const [what, camera, told] of [
   ['absent', absentCamera, 'No camera was found.'],
 ] as const) {
   test(`a camera that is ${what} is told, and the item is saved without it [CAM-21, ERR-01, ERR-02]`, async ({
-    context,
-    launchOptions,
+    withCamera,
     api,
     expectAccessible,
   }) => {
     await api.container('Camping gear')
-    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+    await withCamera([...camera], async (page) => {
       await page.goto('/camera')
       const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
       await expect(alert).toContainText('Unable to access camera. Please check permissions.')
@@ -239,12 +234,11 @@ const troubles = [
 ] as const
 for (const [error, told, row] of troubles) {
   test(`in a dialog the camera’s ${error} is told, and trying again works [${row}]`, async ({
-    context,
-    launchOptions,
+    withCamera,
     api,
   }) => {
     const { id } = await api.container('Camping gear')
-    await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+    await withCamera(workingCamera, async (page) => {
       await page.addInitScript((failure) => {
         const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
         let calls = 0
@@ -268,13 +262,12 @@ for (const [error, told, row] of troubles) {
 }
 
 test('Add Item takes its photo with the camera, and again if wanted [CAM-10, CAM-12, CAM-22, ITEM-14]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
   expectAccessible,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.setViewportSize(laptop)
     const camera = await watchCamera(page)
     const takePhoto = dialogOf(page, 'Take Photo')
@@ -300,13 +293,12 @@ test('Add Item takes its photo with the camera, and again if wanted [CAM-10, CAM
 })
 
 test('Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-11, ITEM-31]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
   await api.item(id, 'Mug')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.setViewportSize(laptop)
     const camera = await watchCamera(page)
     const takePhoto = dialogOf(page, 'Take Photo')
@@ -336,12 +328,11 @@ test('Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-11
 })
 
 test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.goto(`/containers/${id}`)
     await expect(page.getByRole('heading', { name: 'Camping gear' })).toBeVisible()
     await page
@@ -361,13 +352,9 @@ test('Add Item leads to the camera screen with what was typed [CAM-01, CAM-18]',
   })
 })
 
-test('a dialog’s camera leaves that of the screen running when it closes', async ({
-  context,
-  launchOptions,
-  api,
-}) => {
+test('a dialog’s camera leaves that of the screen running when it closes', async ({ withCamera, api }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.setViewportSize(laptop)
     const camera = await watchCamera(page)
     await page.goto('/camera')
@@ -390,12 +377,11 @@ test('a dialog’s camera leaves that of the screen running when it closes', asy
 })
 
 test('a flashlight is switched, and one that refuses is told [CAM-34, ERR-06]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.addInitScript(() => {
       let calls = 0
       MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
@@ -414,9 +400,9 @@ test('a flashlight is switched, and one that refuses is told [CAM-34, ERR-06]', 
   })
 })
 
-test('a camera that is taken away while in use is told', async ({ context, launchOptions, api }) => {
+test('a camera that is taken away while in use is told', async ({ withCamera, api }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = async (wish) => {

@@ -55,11 +55,11 @@ export async function watchDialogs(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown].join('\n'))
 }
 
-type Session = { context: BrowserContext; baseURL: string; launchOptions: LaunchOptions }
+type Session = { context: BrowserContext; baseURL: string | undefined; launchOptions: LaunchOptions }
 
 /** A browser of its own, because the camera is chosen when it starts; the same person is signed in. */
-export async function withCamera(
-  { context, baseURL, launchOptions }: Session,
+export async function openWithCamera(
+  { context, baseURL = '', launchOptions }: Session,
   camera: string[],
   use: (page: Page) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
 
 export { expect }
@@ -35,6 +36,8 @@ interface Fixtures {
   /** A person who has just signed up and is signed in, with an empty account. */
   person: Person
   api: Api
+  /** Works on a page of another browser, which has this camera (`fake-camera.ts`); the same person is signed in. */
+  withCamera: (camera: string[], work: (page: Page) => Promise<void>) => Promise<void>
   /** Asks axe about the page as it is; serious and critical findings fail. */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -53,6 +56,8 @@ export const test = base.extend<Fixtures>({
     await use(person)
   },
   api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
+  withCamera: async ({ context, baseURL, launchOptions }, use) =>
+    use((camera, work) => openWithCamera({ context, baseURL, launchOptions }, camera, work)),
   expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async (page) => {
       // Within the page itself, as there are no frames; passed rules need no details. Both save seconds.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { absentCamera, deniedCamera, withCamera, workingCamera } from './fake-camera.ts'
+import { absentCamera, deniedCamera, workingCamera } from './fake-camera.ts'
 import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { dialogOf, holdToasts, questionOf, toastButton, toastOf } from './screen.ts'
 import { servers } from './servers.ts'
@@ -38,13 +38,13 @@ async function add(page: Page, what: string): Promise<void> {
 }
 
 test('a box is filled photo by photo [DET-10, QF-01, QF-02, QF-03, QF-04, QF-05, QF-06, QF-07, QF-08, QF-09, QF-11, QF-13]', async ({
+  withCamera,
   context,
-  launchOptions,
   api,
   expectAccessible,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await open(page, id)
     await expect(quickFill(page).getByRole('listitem')).toHaveText(['1Settings', '2Camera', '3Details'])
     await expect(step(page)).toHaveText('1Settings')
@@ -83,13 +83,12 @@ test('a box is filled photo by photo [DET-10, QF-01, QF-02, QF-03, QF-04, QF-05,
 })
 
 test('what is added without a connection waits, and is sent when it is back [QF-06, QF-10]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
   expectAccessible,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await start(page, id)
     await expect(quickFill(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
     await page.context().setOffline(true)
@@ -114,12 +113,11 @@ test('what is added without a connection waits, and is sent when it is back [QF-
 })
 
 test('what waits survives a reload, is sent then, and a photo without a name too [QF-06, QF-10]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await holdToasts(page)
     await start(page, id)
     await page.route('**/api/items', (route) =>
@@ -153,9 +151,9 @@ test('what waits survives a reload, is sent then, and a photo without a name too
   })
 })
 
-test('nobody else on the device sees or sends what waits', async ({ context, launchOptions, api }) => {
+test('nobody else on the device sees or sends what waits', async ({ withCamera, api }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await start(page, id)
     await page.route('**/api/items', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -183,12 +181,11 @@ test('nobody else on the device sees or sends what waits', async ({ context, lau
 })
 
 test('a server that fails once loses nothing and adds nothing twice [QF-08, QF-10, QF-17]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await holdToasts(page)
     await start(page, id)
     // The server does its work, but its answer is lost.
@@ -216,9 +213,9 @@ test('a server that fails once loses nothing and adds nothing twice [QF-08, QF-1
   })
 })
 
-test('two tabs that go on with one draft add two items', async ({ context, launchOptions, api }) => {
+test('two tabs that go on with one draft add two items', async ({ withCamera, api }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await start(page, id)
     await capture(page, 'Mug')
     const other = await page.context().newPage()
@@ -235,12 +232,11 @@ test('two tabs that go on with one draft add two items', async ({ context, launc
 })
 
 test('what is missing or wrong is said, and a double press adds once [QF-12, QF-14, QF-15]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await start(page, id)
     await press(page, 'Done')
     await expect(quickFill(page).getByRole('alert')).toHaveText(
@@ -268,13 +264,12 @@ for (const [what, camera, sentence] of [
   ['absent', absentCamera, 'No camera was found.'],
 ] as const) {
   test(`a camera that is ${what} is told, and items are added without photos [QF-18, ERR-01, ERR-02]`, async ({
-    context,
-    launchOptions,
+    withCamera,
     api,
     expectAccessible,
   }) => {
     const { id } = await api.container('Camping gear')
-    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+    await withCamera([...camera], async (page) => {
       await start(page, id)
       const alert = quickFill(page).getByRole('alert')
       await expect(alert).toContainText('Camera Error')
@@ -291,12 +286,11 @@ for (const [what, camera, sentence] of [
 }
 
 test('at a desk the keyboard alone fills a box [DET-10, QF-04, QF-06, QF-07, QF-09]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/containers/${id}`)
     await page.getByRole('main').getByRole('button', { name: 'Quick Fill' }).focus()
@@ -321,18 +315,13 @@ test('at a desk the keyboard alone fills a box [DET-10, QF-04, QF-06, QF-07, QF-
 test.describe('on a plan with few places', () => {
   test.use({ plan: 'free' })
 
-  test('a full box says how many still fit, and loses nothing [QF-10]', async ({
-    context,
-    launchOptions,
-    api,
-  }) => {
+  test('a full box says how many still fit, and loses nothing [QF-10]', async ({ withCamera, api }) => {
     const { id } = await api.container('Camping gear')
     await api.items(
       id,
       Array.from({ length: 29 }, (_, n) => ({ name: `Thing ${n}` })),
     )
-    const server = servers.free.url
-    await withCamera({ context, baseURL: server, launchOptions }, workingCamera, async (page) => {
+    await withCamera(workingCamera, async (page) => {
       await holdToasts(page)
       await page.route('**/api/items', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawCode } from './drawn-codes.ts'
-import { deniedCamera, filmOf, watchDialogs, withCamera, workingCamera } from './fake-camera.ts'
+import { deniedCamera, filmOf, watchDialogs, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, dialogOf } from './screen.ts'
 import { servers } from './servers.ts'
@@ -25,15 +25,14 @@ for (const [format, printed, kept] of [
   ['Code128', 'PART-77/B', 'part-77/b'],
 ] as const) {
   test(`the item with a barcode before the camera opens where it lies: ${format}`, async ({
-    context,
-    launchOptions,
+    withCamera,
     api,
   }) => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'Headlamp', { sku: kept })
     await api.item(id, 'Lantern')
     const film = await filmOf(await drawCode(printed, format))
-    await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+    await withCamera([...workingCamera, film], async (page) => {
       const texts = await watchDialogs(page)
       await openScanner(page)
       await expect(page).toHaveURL(new RegExp(`/containers/${id}\\?highlight=`))
@@ -43,10 +42,10 @@ for (const [format, printed, kept] of [
   })
 }
 
-test('a barcode that no item has is offered to a new item', async ({ context, launchOptions, api }) => {
+test('a barcode that no item has is offered to a new item', async ({ withCamera, api }) => {
   await api.container('Camping gear')
   const film = await filmOf(await drawCode('4006381333931', 'EAN13'))
-  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+  await withCamera([...workingCamera, film], async (page) => {
     await openScanner(page)
     await expect(scanner(page)).toContainText('No item has this barcode yet: 4006381333931')
     await scanner(page).getByRole('button', { name: 'Add Item' }).click()
@@ -55,15 +54,15 @@ test('a barcode that no item has is offered to a new item', async ({ context, la
 })
 
 test('a QR code of a script is no label: nothing of it runs, and the next label opens', async ({
+  withCamera,
   context,
-  launchOptions,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
   const script = await drawCode("javascript:document.title='ran'", 'QRCode')
   const label = await context.request.get(`${baseURL}/api/containers/${id}/qr/download?size=small`)
   const film = await filmOf({ picture: script, seconds: 8 }, { picture: await label.body(), seconds: 8 })
-  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+  await withCamera([...workingCamera, film], async (page) => {
     await openScanner(page)
     const title = await page.title()
     await expect(scanner(page)).toContainText('This code is not a container label.')
@@ -72,14 +71,10 @@ test('a QR code of a script is no label: nothing of it runs, and the next label 
   })
 })
 
-test('a QR code of 4 kB is no label, and the scanner goes on', async ({
-  context,
-  launchOptions,
-  person: _,
-}) => {
+test('a QR code of 4 kB is no label, and the scanner goes on', async ({ withCamera, person: _ }) => {
   const picture = await drawCode('STOWAGE '.repeat(512), 'QRCode')
   const film = await filmOf({ picture, side: 700 })
-  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+  await withCamera([...workingCamera, film], async (page) => {
     await openScanner(page)
     await expect(scanner(page)).toContainText('This code is not a container label.')
     await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
@@ -111,17 +106,12 @@ test('the decoder comes with the scanner, not before, and does not wait for the 
   await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
 })
 
-test('a barcode is read into the field of a new item', async ({
-  context,
-  launchOptions,
-  api,
-  expectAccessible,
-}) => {
+test('a barcode is read into the field of a new item', async ({ withCamera, api, expectAccessible }) => {
   await api.container('Camping gear')
   const long = await drawCode('X'.repeat(65), 'QRCode')
   const barcode = await drawCode('042100005264', 'UPCA')
   const film = await filmOf({ picture: long, seconds: 8 }, { picture: barcode, seconds: 8 })
-  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+  await withCamera([...workingCamera, film], async (page) => {
     const texts = await watchDialogs(page)
     await page.goto('/items')
     await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
@@ -137,9 +127,9 @@ test('a barcode is read into the field of a new item', async ({
   })
 })
 
-test('without a camera the barcode is typed [SCAN-12]', async ({ context, launchOptions, api }) => {
+test('without a camera the barcode is typed [SCAN-12]', async ({ withCamera, api }) => {
   await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, deniedCamera, async (page) => {
+  await withCamera(deniedCamera, async (page) => {
     await page.goto('/items')
     await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
     await itemForm(page).getByRole('button', { name: 'Description, SKU and barcode' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { absentCamera, deniedCamera, filmOf, watchDialogs, withCamera, workingCamera } from './fake-camera.ts'
+import { absentCamera, deniedCamera, filmOf, watchDialogs, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf } from './screen.ts'
 import { servers } from './servers.ts'
@@ -18,14 +18,14 @@ async function openScanner(page: Page): Promise<void> {
 }
 
 test('a label before the camera is named and opened, with nothing from outside [SCAN-01, SCAN-02, SCAN-06]', async ({
+  withCamera,
   context,
-  launchOptions,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
   const label = await context.request.get(`${baseURL}/api/containers/${id}/qr/download?size=small`)
   const film = await filmOf(await label.body())
-  await withCamera({ context, baseURL, launchOptions }, [...workingCamera, film], async (page) => {
+  await withCamera([...workingCamera, film], async (page) => {
     const outside: string[] = []
     page.on('request', (request) => {
       const url = request.url()
@@ -44,12 +44,11 @@ test('a label before the camera is named and opened, with nothing from outside [
 })
 
 test('a picture without any label shows nothing, and manual entry opens the box [SCAN-03, SCAN-04, SCAN-08, SCAN-09, SCAN-10]', async ({
-  context,
-  launchOptions,
+  withCamera,
   api,
 }) => {
   const { id } = await api.container('Camping gear')
-  await withCamera({ context, baseURL, launchOptions }, workingCamera, async (page) => {
+  await withCamera(workingCamera, async (page) => {
     await openScanner(page)
     await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
     await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
@@ -73,12 +72,11 @@ for (const [what, camera, told] of [
   ['absent', absentCamera, 'No camera was found.'],
 ] as const) {
   test(`a camera that is ${what} is told, with the way to manual entry [SCAN-12, ERR-01, ERR-02]`, async ({
-    context,
-    launchOptions,
+    withCamera,
     person: _,
     expectAccessible,
   }) => {
-    await withCamera({ context, baseURL, launchOptions }, [...camera], async (page) => {
+    await withCamera([...camera], async (page) => {
       await openScanner(page)
       const alert = scanner(page).getByRole('alert')
       await expect(alert).toContainText('Camera Error')
