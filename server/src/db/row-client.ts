@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 type Row = Record<string, unknown>
-type MakeRow = (values: unknown[]) => Row
+type MakeRow = (values: (string | null)[]) => Row
 type Callback = (error: Error | null, result?: pg.QueryResult<Row>) => void
 type Send = (
   query: unknown,
@@ -12,27 +12,36 @@ type Send = (
 /** One function for each statement's columns, shared by all connections. */
 const makers = new Map<string, { columns: number; make: MakeRow }>()
 
-function makerFor(name: string, fields: readonly pg.FieldDef[]): MakeRow {
+const asItIs = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text')
+const unread: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text }
+
+function makerFor(name: string, fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): MakeRow {
   const known = makers.get(name)
   if (known?.columns === fields.length) return known.make
-  const source = fields.map((field, index) => `${JSON.stringify(field.name)}: v[${index}]`).join(', ')
-  const make = new Function('v', `return { ${source} }`) as MakeRow
+  const readers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
+  const columns = fields.map((field, at) => {
+    const value = readers[at] === asItIs ? `v[${at}]` : `v[${at}] === null ? null : r${at}(v[${at}])`
+    return `${JSON.stringify(field.name)}: ${value}`
+  })
+  const names = readers.map((_, at) => `r${at}`)
+  const make = new Function(...names, `return (v) => ({ ${columns.join(', ')} })`)(...readers) as MakeRow
   makers.set(name, { columns: fields.length, make })
   return make
 }
 
-function withObjects(name: string, result: pg.QueryResult): pg.QueryResult<Row> {
-  if (result.rows.length > 0) result.rows = (result.rows as unknown[][]).map(makerFor(name, result.fields))
-  return result
-}
-
 /**
- * A client whose named statements arrive as arrays and become objects by a function made for their columns. The
- * driver's own way fills each object name by name, which takes a sixth of the time of reading a page of 50 rows.
+ * A client whose named statements arrive as arrays of text and become objects by a function made for their columns.
+ * The driver's own way looks up how to read a column for each call and fills each object name by name.
  */
 export class RowClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: pg.ClientConfig = {}) {
     super(config)
+    const types = config.types ?? pg.types
+    const withObjects = (name: string, result: pg.QueryResult): pg.QueryResult<Row> => {
+      const rows = result.rows as unknown as (string | null)[][]
+      if (rows.length > 0) result.rows = rows.map(makerFor(name, result.fields, types))
+      return result
+    }
     const send = this.query.bind(this) as unknown as Send
     const query: Send = (statement, values, callback) => {
       const config = statement as Partial<pg.QueryArrayConfig> | string
@@ -40,9 +49,9 @@ export class RowClient extends pg.Client {
         return send(statement, values, callback)
       }
       const { name } = config
-      const asArrays = { ...config, rowMode: 'array' }
-      if (callback === undefined) return send(asArrays, values)?.then((result) => withObjects(name, result))
-      return send(asArrays, values, (error, result) => callback(error, result && withObjects(name, result)))
+      const asText = { ...config, rowMode: 'array', types: unread }
+      if (callback === undefined) return send(asText, values)?.then((result) => withObjects(name, result))
+      return send(asText, values, (error, result) => callback(error, result && withObjects(name, result)))
     }
     this.query = query as unknown as pg.Client['query']
   }
