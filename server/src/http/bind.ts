@@ -75,6 +75,10 @@ interface Binding {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Made before the body is read. */
+    verbContext: PublicCtx | Ctx | null
+  }
   interface FastifyContextConfig {
     /** The answers are JSON and never a page. */
     isData?: boolean
@@ -91,15 +95,7 @@ export interface Binder {
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-async function admit(options: BinderOptions, guard: Guard, request: FastifyRequest): Promise<void> {
-  if (guard === 'public') return
-  const signedIn = await options.signedIn(request)
-  if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
-  if (guard === 'writer' && !options.canWrite(signedIn.workspace.role)) {
-    throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
-  }
-}
-
+/** What the verb may use, once it is clear that this person may call it. */
 async function contextOf(
   options: BinderOptions,
   guard: Guard,
@@ -108,6 +104,9 @@ async function contextOf(
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
+  if (guard === 'writer' && !options.canWrite(signedIn.workspace.role)) {
+    throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
+  }
   return { ...options.base, ...signedIn, requestKey: requestKeyOf(request) }
 }
 
@@ -155,9 +154,11 @@ async function registerBinding(
     bodyLimit: endpoint.bodyLimit,
     config: { isData: !binding.isRaw },
     // Before the body is read: nobody who is refused can make the program read 32 MB.
-    onRequest: (request) => admit(options, guard, request),
-    handler: async (request, reply) => {
-      const ctx = await contextOf(options, guard, request)
+    onRequest: async (request) => {
+      request.verbContext = await contextOf(options, guard, request)
+    },
+    handler: (request, reply) => {
+      const ctx = request.verbContext ?? options.base
       return answer(ctx, inputOf(request), request, reply)
     },
   })
@@ -174,6 +175,7 @@ export function createBinder(options: BinderOptions): Binder {
   return {
     bind: Object.assign(add(false), { raw: add(true) }),
     async register(app) {
+      app.decorateRequest('verbContext', null)
       for (const binding of bindings.values()) await registerBinding(app, binding, options)
     },
     bound: () => [...bindings.keys()],
