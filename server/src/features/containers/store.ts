@@ -1,6 +1,7 @@
 import type { Container, ContainerSort } from '@stowage/contract/containers'
 import type { Db } from '../../db/connect.ts'
 import { containerColumns, isBlocked } from '../../db/container-columns.ts'
+import type { Searched } from '../../db/forgiving-search.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../db/keyset.ts'
 import { containing } from '../../db/search-words.ts'
 
@@ -101,43 +102,11 @@ export async function countContainers(
   return rows[0]?.total ?? 0
 }
 
-/** Containers that resemble the words, by patterns for slips of the finger: each word has a list of them. */
-export async function selectMisspelt(
-  db: Db,
-  workspaceId: number,
-  location: string | undefined,
-  patterns: readonly (readonly string[])[],
-  most: number,
-): Promise<(ContainerRow & { search: string })[]> {
+/** Where words that match nothing are searched once more, by likeness. */
+export function searchedContainers(workspaceId: number, location: string | undefined): Searched {
   const values: unknown[] = [workspaceId]
   const where = conditionsOf({ words: [], location }, values)
-  const likes = patterns.map((list) => `c.search like any($${values.push(list)}::text[])`)
-  const { rows } = await db.query<ContainerRow & { search: string }>({
-    text: `select ${columns}, c.search from containers c where ${[where, ...likes].join(' and ')} limit ${most}`,
-    values,
-  })
-  return rows
-}
-
-/** Containers that resemble the words by their trigrams; best within a transaction of its own. */
-export async function selectAlike(
-  db: Db,
-  workspaceId: number,
-  location: string | undefined,
-  words: readonly string[],
-  most: number,
-): Promise<(ContainerRow & { search: string })[]> {
-  await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
-  const values: unknown[] = [workspaceId]
-  const where = conditionsOf({ words: [], location }, values)
-  const params = words.map((word) => `fold($${values.push(word)})`)
-  const { rows } = await db.query<ContainerRow & { search: string }>({
-    text: `select ${columns}, c.search from containers c
-      where ${[where, ...params.map((param) => `${param} <% c.search`)].join(' and ')}
-      order by ${params.map((param) => `word_similarity(${param}, c.search)`).join(' + ')} desc limit ${most}`,
-    values,
-  })
-  return rows
+  return { from: 'containers c', alias: 'c', columns, where, values }
 }
 
 /** Containers whose name begins with the text: a range of the index by name, without regard to case. */

@@ -1,26 +1,24 @@
 import type { Container, listContainers as listContainersEndpoint } from '@stowage/contract/containers'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { countedHits, maxPageSize } from '@stowage/contract/paging'
-import { type Ctx, inTransaction } from '../../../context.ts'
+import type { Ctx } from '../../../context.ts'
+import { findSimilar } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
 import { wordsOf } from '../../../db/search-words.ts'
-import { canBeMisspelt, rankSimilar, typoPatterns } from '../../../db/similar-words.ts'
+import { canBeMisspelt } from '../../../db/similar-words.ts'
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
 import {
   type ContainerFilter,
+  type ContainerRow,
   countContainers,
-  selectAlike,
+  searchedContainers,
   selectContainers,
-  selectMisspelt,
   sortings,
 } from '../store.ts'
 import { showContainer } from './show-container.ts'
 
 type Query = QueryOf<typeof listContainersEndpoint>
-
-/** Rows that resemble a misspelt search are ranked here, so there can't be too many of them. */
-const mostSimilar = 500
 
 export async function listContainers(ctx: Ctx, { query }: { query: Query }): Promise<Page<Container>> {
   const sort = query.sort ?? 'recent'
@@ -48,18 +46,10 @@ export async function listContainers(ctx: Ctx, { query }: { query: Query }): Pro
   }
 }
 
-/** What resembles words that match nothing: slips of the finger first, then likeness as a whole. One page. */
+/** What resembles words that match nothing. One page. */
 async function listSimilar(ctx: Ctx, filter: ContainerFilter, limit: number): Promise<Page<Container>> {
-  const { words, location } = filter
-  const patterns = words.map(typoPatterns)
-  const slips = await selectMisspelt(ctx.db, ctx.workspace.id, location, patterns, mostSimilar)
-  let ranked = rankSimilar(words, slips)
-  if (ranked.length === 0) {
-    const alike = await inTransaction(ctx, (inside) =>
-      selectAlike(inside.db, inside.workspace.id, location, words, mostSimilar),
-    )
-    ranked = rankSimilar(words, alike)
-  }
-  const rows = ranked.slice(0, limit).map((row) => showContainer(ctx, row))
-  return { rows, next: null, total: ranked.length, match: 'similar' }
+  const searched = searchedContainers(ctx.workspace.id, filter.location)
+  const found = await findSimilar<ContainerRow>(ctx.pool, searched, filter.words)
+  const rows = found.slice(0, limit).map((row) => showContainer(ctx, row))
+  return { rows, next: null, total: found.length, match: 'similar' }
 }

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
 import { countedHits, maxPageSize } from '@stowage/contract/paging'
-import { type Ctx, inTransaction } from '../../../context.ts'
+import type { Ctx } from '../../../context.ts'
+import { findSimilar } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
 import { isCode, wordsOf } from '../../../db/search-words.ts'
-import { canBeMisspelt, rankSimilar, typoPatterns } from '../../../db/similar-words.ts'
+import { canBeMisspelt } from '../../../db/similar-words.ts'
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
 import * as store from '../store/list-items.ts'
@@ -12,8 +13,6 @@ import { readItems } from './read-items.ts'
 
 type Query = QueryOf<typeof listItemsEndpoint>
 
-/** Rows that resemble a misspelt search are ranked here, so there can't be too many of them. */
-const mostSimilar = 500
 const mostEver = 2_147_483_647
 
 export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<Page<Item>> {
@@ -62,17 +61,9 @@ async function listByCode(
   return rows.length === 0 || rows.length > limit ? null : { rows, next: null, total: rows.length }
 }
 
-/** What resembles words that match nothing: slips of the finger first, then likeness as a whole. One page. */
+/** What resembles words that match nothing. One page. */
 async function listSimilar(ctx: Ctx, filter: store.Filter, limit: number): Promise<Page<Item>> {
-  const { words } = filter
-  const patterns = words.map(typoPatterns)
-  const slips = await store.selectMisspelt(ctx.db, ctx.workspace.id, filter, patterns, mostSimilar)
-  let ranked = rankSimilar(words, slips)
-  if (ranked.length === 0) {
-    const alike = await inTransaction(ctx, (inside) =>
-      store.selectAlike(inside.db, inside.workspace.id, filter, mostSimilar),
-    )
-    ranked = rankSimilar(words, alike)
-  }
-  return { rows: ranked.slice(0, limit), next: null, total: ranked.length, match: 'similar' }
+  const searched = store.searchedItems(ctx.workspace.id, filter)
+  const found = await findSimilar<Item>(ctx.pool, searched, filter.words)
+  return { rows: found.slice(0, limit), next: null, total: found.length, match: 'similar' }
 }

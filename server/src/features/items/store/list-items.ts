@@ -1,5 +1,6 @@
 import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
+import type { Searched } from '../../../db/forgiving-search.ts'
 import { itemColumns } from '../../../db/item-columns.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../db/keyset.ts'
 import { containing } from '../../../db/search-words.ts'
@@ -55,7 +56,6 @@ export interface ItemPage extends Filter {
 }
 
 export type ListedItem = Item & { total: number }
-export type FoundItem = Item & { search: string }
 
 /** The conditions of a filter; their values are added to the others. */
 function conditionsOf(filter: Filter, values: unknown[], base = live): string {
@@ -162,42 +162,11 @@ export async function selectByCode(
   return found.rows
 }
 
-/** Items that resemble the words, by patterns for slips of the finger: each word has a list of them. */
-export async function selectMisspelt(
-  db: Db,
-  workspaceId: number,
-  filter: Filter,
-  patterns: readonly (readonly string[])[],
-  most: number,
-): Promise<FoundItem[]> {
+/** Where words that match nothing are searched once more, by likeness. */
+export function searchedItems(workspaceId: number, filter: Filter): Searched {
   const values: unknown[] = [workspaceId]
   const where = conditionsOf({ ...filter, words: [] }, values)
-  const likes = patterns.map((list) => `i.search like any($${values.push(list)}::text[])`)
-  const { rows } = await db.query<FoundItem>({
-    text: `select ${itemColumns}, i.search from items i where ${[where, ...likes].join(' and ')} limit ${most}`,
-    values,
-  })
-  return rows
-}
-
-/** Items that resemble the words by their trigrams. Call it inside a transaction. */
-export async function selectAlike(
-  db: Db,
-  workspaceId: number,
-  filter: Filter,
-  most: number,
-): Promise<FoundItem[]> {
-  await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
-  const values: unknown[] = [workspaceId]
-  const where = conditionsOf({ ...filter, words: [] }, values)
-  const words = filter.words.map((word) => `fold($${values.push(word)})`)
-  const { rows } = await db.query<FoundItem>({
-    text: `select ${itemColumns}, i.search from items i
-      where ${[where, ...words.map((word) => `${word} <% i.search`)].join(' and ')}
-      order by ${words.map((word) => `word_similarity(${word}, i.search)`).join(' + ')} desc limit ${most}`,
-    values,
-  })
-  return rows
+  return { from: 'items i', alias: 'i', columns: itemColumns, where, values }
 }
 
 /** Items whose name begins with the text: a range of the index by name, without regard to case. */
