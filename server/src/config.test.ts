@@ -49,6 +49,17 @@ test('an empty value leaves the default', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
 })
 
+test.each(['p@ss/key', 'pass/key', 'pass?key', 'pass#key'])(
+  'says how to write the password %s in the address of a database, and does not repeat it',
+  (password) => {
+    const said = sentence({ DATABASE_URL: `postgresql://ann:${password}@db:5432/things` })
+    expect(said).toMatch(/^DATABASE_URL can not be read\. .*%2F/)
+    expect(said).not.toContain('key@')
+    const encoded = encodeURIComponent(password)
+    expect(sentence({ DATABASE_URL: `postgresql://ann:${encoded}@db:5432/things` })).toBe('')
+  },
+)
+
 test('the public address follows host and port, and loses its slash', () => {
   expect(loadConfig({ PORT: '80', HOST: '127.0.0.1' }).publicUrl).toBe('http://127.0.0.1')
   expect(loadConfig({ PORT: '4200', HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:4200')

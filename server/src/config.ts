@@ -26,6 +26,12 @@ const isOrigin = (value: string) => {
   return parsed === null || (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '')
 }
 
+const postgresAddress = /^postgres(ql)?:\/\//
+
+/** A / or @ in a password ends what stands before the host too early: nothing is left to read, or an @ behind it. */
+const hasWholePassword = (value: string) =>
+  !postgresAddress.test(value) || URL.parse(value)?.pathname.includes('@') === false
+
 const addresses = (value: string) =>
   value
     .split(',')
@@ -51,7 +57,16 @@ export const environmentSchema = z.object({
     .refine(isOrigin, { error: 'PUBLIC_URL must be an origin without a path, such as https://example.org' })
     .optional(),
   DATA_DIR: text('DATA_DIR').default('./data'),
-  DATABASE_URL: url('DATABASE_URL', ['postgresql:', 'postgres:']).optional(),
+  DATABASE_URL: text('DATABASE_URL')
+    .refine((value) => postgresAddress.test(value), {
+      error: 'DATABASE_URL must be an address that starts with postgresql:// or postgres://',
+    })
+    .refine(hasWholePassword, {
+      error:
+        'DATABASE_URL can not be read. Write / ? # % @ : in its password as %2F %3F %23 %25 %40 %3A, so that it ' +
+        'looks like postgresql://user:password@host:5432/database',
+    })
+    .optional(),
   OIDC_ISSUER: url('OIDC_ISSUER', ['http:', 'https:']).optional(),
   OIDC_CLIENT_ID: text('OIDC_CLIENT_ID').default('stowage'),
   OIDC_CLIENT_SECRET: text('OIDC_CLIENT_SECRET').optional(),

@@ -87,14 +87,9 @@ test('a stop in the middle of the start ends it cleanly', async () => {
 test.each([
   ['a wrong setting', { PORT: 'eighty' }, /^PORT must be a whole number/],
   [
-    'a database that does not answer',
-    { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
-    /^DATABASE_URL leads to/,
-  ],
-  [
     'a data folder that is a file',
     { DATA_DIR: fileURLToPath(import.meta.url) },
-    /^DATA_DIR .*main\.test\.ts can not be used/,
+    /^DATA_DIR .*main\.test\.ts can not be used: a part of the path is a file\. Change that, or choose another/,
   ],
   ['a host that is not this machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
 ])('%s ends the start with a sentence, no stack and code 78', async (_, env, sentence) => {
@@ -102,4 +97,12 @@ test.each([
   expect(await program.ended).toBe(78)
   expect(program.output()).toMatch(sentence)
   expect(program.output()).not.toMatch(/^\s+at /m)
+})
+
+test('a database that does not answer ends the start with a sentence and a code that asks for another try', async () => {
+  program = startProgram(settings({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }))
+  expect(await program.ended).toBe(75)
+  expect(program.output()).toMatch(
+    /^DATABASE_URL leads to 127\.0\.0\.1:1\/b, which does not answer: .*\. Start that PostgreSQL, or correct/,
+  )
 })

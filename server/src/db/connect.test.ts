@@ -70,3 +70,21 @@ test('a statement that would run on and on is ended', async () => {
   const { rows } = await database.pool.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '30s' }])
 })
+
+test('a database that is not there is told from a server that does not answer', async () => {
+  const config = (url: string) => ({ databaseUrl: url, dataDir: '/nowhere' })
+  const missing = database.url.replace(/\/test_\w+/, '/nothing')
+  await expect(connectDatabase(config(missing), () => {})).rejects.toMatchObject({
+    exitCode: 78,
+    message: expect.stringMatching(
+      /\/nothing, which refuses us: .* Create that database, or correct its name/,
+    ),
+  })
+  const silent = 'postgresql://ann@127.0.0.1:1/things'
+  await expect(connectDatabase(config(silent), () => {})).rejects.toMatchObject({
+    exitCode: 75,
+    message: expect.stringMatching(
+      /which does not answer: .* Start that PostgreSQL, or correct DATABASE_URL\.$/,
+    ),
+  })
+})

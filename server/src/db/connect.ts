@@ -66,6 +66,27 @@ export function createPool(options: pg.PoolConfig, onError: (error: Error) => vo
   return pool
 }
 
+/** What a server says to whom it does not let in, by its own codes. */
+const refusals: Partial<Record<string, string>> = {
+  '28P01': 'Correct the user and the password in DATABASE_URL.',
+  '28000': "Correct the user in DATABASE_URL, or let it in by the server's pg_hba.conf.",
+  '3D000': 'Create that database, or correct its name in DATABASE_URL.',
+}
+
+function explainConnecting(place: string, cause: Error & { code?: string }): StartError {
+  const advice = refusals[cause.code ?? '']
+  return advice === undefined
+    ? new StartError(
+        `DATABASE_URL leads to ${place}, which does not answer: ${cause.message}. Start that PostgreSQL, or ` +
+          'correct DATABASE_URL.',
+        // After a power cut both machines start, and this one may be the first.
+        { passing: true, cause },
+      )
+    : new StartError(`DATABASE_URL leads to ${place}, which refuses us: ${cause.message}. ${advice}`, {
+        cause,
+      })
+}
+
 async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
   const pool = createPool({ connectionString: url }, (error) => note(`Database: ${error.message}`))
   const { hostname, port, pathname } = new URL(url)
@@ -74,10 +95,7 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new StartError(
-      `DATABASE_URL leads to ${place}, which does not answer: ${(error as Error).message}`,
-      { cause: error },
-    )
+    throw explainConnecting(place, error as Error & { code?: string })
   }
   return { pool, description: `PostgreSQL at ${place}`, close: () => pool.end() }
 }

@@ -32,7 +32,10 @@ const sentences: Partial<Record<string, string>> = {
 function explain(dataDir: string, error: unknown): never {
   const reason = sentences[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) throw error
-  throw new StartError(`DATA_DIR ${dataDir} can not be used: ${reason}.`, { cause: error })
+  throw new StartError(
+    `DATA_DIR ${dataDir} can not be used: ${reason}. Change that, or choose another folder with DATA_DIR.`,
+    { cause: error },
+  )
 }
 
 function read(path: string): { text: string; holder: Holder | undefined } | undefined {
@@ -116,7 +119,8 @@ function makeFolder(folder: string): void {
 export function lockDataDir(dataDir: string, address: string): DataLock {
   try {
     makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    // As a folder: root may enter everything, also a file.
+    accessSync(`${dataDir}/.`, constants.W_OK | constants.X_OK)
     return take(dataDir, address)
   } catch (error) {
     return explain(dataDir, error)

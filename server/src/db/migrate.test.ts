@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { StartError } from '../start-error.ts'
+import { createPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationSets } from './migration-sets.ts'
 
@@ -78,6 +81,41 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
     `select to_regclass('bags') as bags, to_regclass('boxes') as boxes`,
   )
   expect(rows).toEqual([{ bags: null, boxes: 'boxes' }])
+})
+
+test('a database that goes away in the middle is told in a sentence, and the next start goes on', async () => {
+  write('0002-second.sql', 'select pg_terminate_backend(pg_backend_pid());')
+  const failure = await migrate(database.pool, sets()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(StartError)
+  expect(failure).toMatchObject({
+    exitCode: 75,
+    message: expect.stringMatching(/^The database went away while .* Nothing is half made; start again\.$/),
+  })
+  write('0002-second.sql', 'alter table boxes add column name text;')
+  expect(await migrate(database.pool, sets())).toEqual(['server/2-second'])
+})
+
+test('a user that may not make tables is told who may', async () => {
+  const { pool } = database
+  const role = `guest_${randomBytes(6).toString('hex')}`
+  await pool.query(`create role ${role}`)
+  const asGuest = createPool({ connectionString: database.url, options: `-c role=${role}`, max: 1 })
+  const failure = await migrate(asGuest, sets()).catch((error: unknown) => error)
+  await asGuest.end()
+  await pool.query(`drop role ${role}`)
+  expect(failure).toMatchObject({
+    exitCode: 78,
+    message: expect.stringMatching(/may not make tables there: .* Make it the owner of the database/),
+  })
+})
+
+test('a database without the letters of most scripts is refused', async () => {
+  const name = `latin_${randomBytes(6).toString('hex')}`
+  await database.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+  const latin = createPool({ connectionString: database.url.replace(/\/test_\w+/, `/${name}`), max: 1 })
+  await expect(migrate(latin, sets())).rejects.toThrow(/^The database latin_\w+ keeps text as LATIN1, .*UTF8/)
+  await latin.end()
+  await database.pool.query(`drop database ${name}`)
 })
 
 test('people of the bundled provider keep their boxes when its address changes', async () => {

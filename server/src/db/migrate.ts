@@ -31,13 +31,44 @@ async function readSet(set: MigrationSet): Promise<Migration[]> {
   )
 }
 
-async function refuseOldServer(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ number: number; version: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+async function refuseUnfit(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; encoding: string; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+       current_setting('server_encoding') as encoding, current_database() as name`,
   )
-  if ((rows[0]?.number ?? 0) < oldestServer) {
-    throw new StartError(`PostgreSQL 15 or newer is needed; this server is ${rows[0]?.version}.`)
+  const [server] = rows
+  if ((server?.number ?? 0) < oldestServer) {
+    throw new StartError(`PostgreSQL 15 or newer is needed; this server is ${server?.version}.`)
   }
+  if (server?.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database ${server?.name} keeps text as ${server?.encoding}, which lacks letters of most scripts. Name one ` +
+        "in DATABASE_URL that was made with: create database stowage encoding 'UTF8' template template0",
+    )
+  }
+}
+
+type DatabaseError = Error & { code?: string }
+
+/** By its own codes the server says that it stops or starts; without one of them the connection itself broke. */
+const isBroken = ({ code }: DatabaseError) =>
+  !/^[0-9A-Z]{5}$/.test(code ?? '') || /^(08|57P)/.test(code ?? '')
+const notAllowed = '42501'
+
+function explain(error: DatabaseError): Error {
+  if (error instanceof StartError) return error
+  if (error.code === notAllowed) {
+    return new StartError(
+      `The user of DATABASE_URL may not make tables there: ${error.message}. Make it the owner of the database: ` +
+        'alter database … owner to …',
+      { cause: error },
+    )
+  }
+  if (!isBroken(error)) return error
+  return new StartError(
+    `The database went away while its tables were made: ${error.message}. Nothing is half made; start again.`,
+    { passing: true, cause: error },
+  )
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
@@ -87,7 +118,9 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke has rolled back already, and can't be asked.
+    await client.query('rollback').catch(() => {})
+    if (isBroken(error as DatabaseError)) throw error
     throw new StartError(
       `The migration ${migration.set}/${migration.version} (${migration.name}) failed, nothing of it ` +
         `remains: ${(error as Error).message}`,
@@ -96,34 +129,42 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
+async function runMissing(client: pg.PoolClient, sets: MigrationSet[]): Promise<string[]> {
+  const migrations = await Promise.all(sets.map(readSet))
+  const ran: string[] = []
+  await refuseUnfit(client)
+  // A migration of a large table, and the wait for another program's, may take longer than any request.
+  await client.query('set statement_timeout = 0')
+  await client.query('select pg_advisory_lock($1)', [advisoryLock])
+  try {
+    const applied = await readApplied(client)
+    for (const [index, set] of sets.entries()) refuseUnknown(applied, migrations[index] ?? [], set)
+    const done = new Set(applied.map((row) => `${row.set}/${row.version}`))
+    for (const migration of migrations.flat()) {
+      if (done.has(`${migration.set}/${migration.version}`)) continue
+      await apply(client, migration)
+      ran.push(`${migration.set}/${migration.version}-${migration.name}`)
+    }
+  } finally {
+    // Both went with the connection if that broke; then the error above is the one to tell.
+    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
+    await client.query('reset statement_timeout').catch(() => {})
+  }
+  return ran
+}
+
 /**
  * Brings the database to the state of the files and returns the names of what ran. Several programs may
  * start at once: one migrates, the others wait for it. Each file is one transaction.
  */
 export async function migrate(pool: pg.Pool, sets: MigrationSet[]): Promise<string[]> {
-  const migrations = await Promise.all(sets.map(readSet))
-  const client = await pool.connect()
-  const ran: string[] = []
+  let client: pg.PoolClient | undefined
   try {
-    await refuseOldServer(client)
-    // A migration of a large table, and the wait for another program's, may take longer than any request.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    try {
-      const applied = await readApplied(client)
-      for (const [index, set] of sets.entries()) refuseUnknown(applied, migrations[index] ?? [], set)
-      const done = new Set(applied.map((row) => `${row.set}/${row.version}`))
-      for (const migration of migrations.flat()) {
-        if (done.has(`${migration.set}/${migration.version}`)) continue
-        await apply(client, migration)
-        ran.push(`${migration.set}/${migration.version}-${migration.name}`)
-      }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-      await client.query('reset statement_timeout')
-    }
+    client = await pool.connect()
+    return await runMissing(client, sets)
+  } catch (error) {
+    throw explain(error as DatabaseError)
   } finally {
-    client.release()
+    client?.release()
   }
-  return ran
 }

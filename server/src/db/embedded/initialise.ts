@@ -36,6 +36,16 @@ function runInitdb(account: Account, folder: string): Promise<{ code: number | n
   })
 }
 
+/** The complaint, which need not stand last: a killed program stops in the middle of a statement it was showing. */
+function lastWords(output: string): string {
+  const lines = output.trim().split('\n')
+  return (
+    lines.findLast((line) => /error|fatal|panic|killed|signal/i.test(line)) ??
+    lines.at(-1) ??
+    ''
+  ).trim()
+}
+
 /**
  * Throws away what interrupted first starts have left. The server program that was filling such a folder may still be
  * ending, and would put a file back into it.
@@ -67,7 +77,7 @@ export async function initialise(account: Account, folders: Folders): Promise<vo
     throw new StartError(
       /No space left/.test(output)
         ? `The disk with ${folders.root} is full; the database needs about 100 MB to begin with.`
-        : `The database could not be created in ${folders.root}: ${output.trim().split('\n').at(-1)}`,
+        : `The database could not be created in ${folders.root}; start again. What it said last: ${lastWords(output)}`,
     )
   }
   renameSync(making, folders.data)
