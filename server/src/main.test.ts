@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +54,45 @@ test('says where it is ready and what it has chosen, and stops cleanly when it i
   expect(await program.ended).toBe(0)
   expect(Date.now() - asked).toBeLessThan(10_000)
   expect(processStart(database)).toBeUndefined()
+})
+
+/** A connection on which a form was begun, of which one letter is missing. */
+async function beginForm(): Promise<{ socket: Socket; answers: () => string }> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  let answers = ''
+  socket.on('data', (chunk) => (answers += String(chunk)))
+  socket.write(
+    'POST /identity/forgot HTTP/1.1\r\nhost: stowage\r\nsec-fetch-site: same-origin\r\nexpect: 100-continue\r\n' +
+      'content-type: application/x-www-form-urlencoded\r\ncontent-length: 2\r\n\r\na',
+  )
+  await expect.poll(() => answers).toContain('100 Continue')
+  return { socket, answers: () => answers }
+}
+
+test('a stop answers what was begun and what follows on its connection, and waits for no silent connection', async () => {
+  program = startProgram(settings())
+  await program.ready
+  const silent = connect(port, '127.0.0.1').on('error', () => {})
+  await once(silent, 'connect')
+  const { socket, answers } = await beginForm()
+  const asked = Date.now()
+  program.child.kill('SIGTERM')
+  await once(silent, 'close')
+  socket.write('=GET /api/health HTTP/1.1\r\nhost: stowage\r\n\r\n')
+  await once(socket, 'close')
+  expect(answers()).toMatch(/HTTP\/1\.1 200 OK.*connection: close.*"status":"ok"/is)
+  expect(await program.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5_000)
+})
+
+test('a stop cuts off a request whose body never comes to its end, and ends cleanly', async () => {
+  program = startProgram(settings())
+  await program.ready
+  await beginForm()
+  const asked = Date.now()
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(10_000)
 })
 
 test('a second start on the same data folder says so', async () => {

@@ -1,6 +1,7 @@
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
+import { drainConnections } from './drain-connections.ts'
 import { handleError } from './error-handler.ts'
 import { serveLan } from './lan-server.ts'
 import { handleUnreadable } from './pages.ts'
@@ -25,6 +26,8 @@ export function createServer({ logLevel }: { logLevel: string }, lan: Lan | unde
     trustProxy: trustedProxies(lan),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
@@ -34,6 +37,7 @@ export function createServer({ logLevel }: { logLevel: string }, lan: Lan | unde
   // A form of another site can send text, but no JSON.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
+  drainConnections(app, lan !== undefined)
   if (lan) serveLan(app, lan)
   return app
 }
