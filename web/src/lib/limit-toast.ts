@@ -27,8 +27,8 @@ export function limitToast(error: ApiError): ToastContent {
   }
 }
 
-/** What was typed into the dialog that was refused waits until it is opened again. */
-function openPlans(): void {
+/** Shows the plans. What was typed into a dialog waits until that is opened again. */
+export function openPlans(): void {
   keepInput()
   for (const { id } of openDialogs()) closeDialog(id)
   navigate(paths.subscription())

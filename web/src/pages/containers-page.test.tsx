@@ -310,6 +310,20 @@ test('at the plan’s limit it fetches the subscription and shows the server’s
   expect(window.location.pathname).toBe('/subscription')
 })
 
+test('says before anything is typed that the plan has no room, and keeps what is typed on the way to a larger one', async () => {
+  const { user } = openPage([camping], paths.containers(), (api) =>
+    api.on(getSubscription, aSubscription({ usage: { containers: 3, items: 40 } })),
+  )
+  const dialog = await openDialog(user)
+  expect(await within(dialog).findByText('All 3 containers of Free are in use')).toBeDefined()
+  await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
+  await user.click(within(dialog).getByRole('button', { name: 'Upgrade Plan' }))
+  expect(window.location.pathname).toBe('/subscription')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openDialog(user)
+  expect(within(again).getByLabelText<HTMLInputElement>('Name').value).toBe('Rakes')
+})
+
 test('says that creating failed and keeps what was typed [CONT-48]', async () => {
   const { api, user } = openPage()
   api.on(createContainer, () => refusal(500, 'INTERNAL', 'Broken'))

@@ -18,6 +18,8 @@ type ContainerFormProps = {
   context: ReactNode
   submitLabel: string
   submitIcon?: IconGraphic | undefined
+  /** What to know before anything is typed. */
+  notice?: ReactNode
   start: EditedContainer
   /** Under which name what was typed is kept. */
   keptAs: string
@@ -65,6 +67,7 @@ export function ContainerForm(props: ContainerFormProps) {
         </>
       }
     >
+      {props.notice}
       <Field label={t`Name`} error={errors.name?.message}>
         <TextInput placeholder={t`Camping gear`} autoComplete="off" {...form.register('name')} />
       </Field>

@@ -3,6 +3,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { useCreateContainer } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
+import { FullPlanNotice } from './parts/full-plan-notice.tsx'
 
 const blank = { name: '', description: null, location: '' }
 
@@ -15,6 +16,7 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       context={t`A box, shelf or drawer you want to find things in`}
       submitLabel={t`Create Container`}
       submitIcon={PackagePlus}
+      notice={<FullPlanNotice />}
       start={blank}
       keptAs="container"
       open={open}

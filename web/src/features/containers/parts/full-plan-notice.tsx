@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { isUnlimited } from '@stowage/contract/billing'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { openPlans } from '../../../lib/limit-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSubscription } from '../api.ts'
+
+/** Says that the plan has no room for another container before somebody describes one. */
+export function FullPlanNotice() {
+  const { data: subscription } = useSubscription()
+  if (!subscription) return null
+  const { plan, limits, usage } = subscription
+  if (isUnlimited(limits.containers) || usage.containers < limits.containers) return null
+  const planName = plan.displayName
+  return (
+    <section className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 phone:flex-col phone:items-stretch phone:gap-3">
+      <div className="flex-1">
+        <p className="font-semibold">
+          <Plural
+            value={limits.containers}
+            one={`The one container of ${planName} is in use`}
+            other={`All # containers of ${planName} are in use`}
+          />
+        </p>
+        <p className="text-small text-ink-2">
+          <Trans>
+            Delete one that you no longer need, or choose a larger plan. What you type here waits.
+          </Trans>
+        </p>
+      </div>
+      <Button variant="soft" icon={ArrowUpRight} onClick={openPlans} className="shrink-0">
+        <Trans>Upgrade Plan</Trans>
+      </Button>
+    </section>
+  )
+}
