@@ -114,11 +114,15 @@ test('a forgotten password is chosen anew through the mail, and all devices are 
   await page.goto('/')
   await expect(heading(page)).toHaveText('Welcome, Maya')
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
-  await other.goto('/api/login')
+  await other.goto('/api/login?returnTo=/items')
+  const form = other.url()
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
   await other.getByLabel('Email').fill(person.email)
   await other.getByRole('button', { name: 'Send link' }).click()
   await expect(heading(other)).toHaveText('Check your inbox')
+  // Who remembers after all is led on to where they wanted to be.
+  await other.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(other).toHaveURL(form)
 
   await other.goto(await linkMailedTo('free', person.email, '/identity/reset'))
   await expect(heading(other)).toHaveText('Choose a new password')
@@ -188,6 +192,27 @@ test('after a session that ended elsewhere, signing in leads back to the same pl
   await expect(heading(page)).toHaveText('Camping gear')
 })
 
+test('a tab of somebody who signed out becomes the one of who signed in after them [AUTH-13]', async ({
+  page,
+  context,
+  api,
+  person,
+}) => {
+  await api.container('Camping gear')
+  await page.goto('/containers')
+  await expect(page.getByRole('article', { name: 'Camping gear' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await other.getByRole('banner').getByRole('link', { name: 'Sign Up Free' }).click()
+  await signUp(other, newEmail())
+  await expect(heading(other)).toHaveText('Welcome, Noor')
+
+  await expect(page.getByRole('complementary').getByText('Noor Haddad')).toBeVisible()
+  await expect(page.getByText('Camping gear')).toHaveCount(0)
+  await expect(page.getByText(`${person.firstName} Lind`)).toHaveCount(0)
+})
+
 test('signing in never leads to another site', async ({ page, person }) => {
   for (const place of ['https://example.org/', '//example.org/', '/\\example.org', '/api/logout']) {
     await page.goto(`/api/login?returnTo=${encodeURIComponent(place)}`)
@@ -207,6 +232,7 @@ test.describe('without scripts', () => {
     await signUp(page, email)
     await expect(page).toHaveURL('/')
     expect(await whoIsIn()).toMatchObject({ email, firstName: 'Noor', lastName: 'Haddad' })
+    await expect(page.getByText('Switch it on in your browser and load the page again.')).toBeVisible()
 
     await page.goto('/api/logout')
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -13,6 +13,7 @@ import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
 import { App } from './app.tsx'
 import { followInternalLinks } from './internal-links.ts'
+import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 import { phoneParts } from './phone-parts.ts'
 import { screenOf } from './routes.tsx'
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
   const client = createQueryClient()
   seedBoot(client, boot)
   keepInputOf(boot.user.id)
+  reloadForOtherPerson(boot.user.id)
   configureFormats(boot.user)
   // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
