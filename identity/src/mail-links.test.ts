@@ -74,6 +74,18 @@ describe('a forgotten password', () => {
     expect(notice.text).not.toContain('token=')
   })
 
+  it('leads back to the sign-in that was left, after a mistake and while the link is on its way too', async () => {
+    await signUp()
+    const browser = product.browser()
+    const left = (await browser.open('/api/login')).path
+    await browser.follow('Forgot your password?')
+    expect((await browser.submit({ email: 'nothing' })).status).toBe(422)
+    await browser.submit({ email })
+    expect((await browser.follow('Back to sign in')).path).toBe(left)
+    const home = await browser.submit({ email, password: person(email).password })
+    expect(home.path).toBe('/')
+  })
+
   it('says beside the field what is wrong with the new password and lets one try again', async () => {
     await signUp()
     const browser = product.browser()

@@ -34,7 +34,7 @@ const english = {
   },
   signUp: {
     title: 'Create your account',
-    lead: 'Know what is in every box.',
+    lead: 'Know what’s in every box.',
     button: 'Create account',
     alternative: 'Already have an account?',
     alternativeLink: 'Sign in',

@@ -31,27 +31,32 @@ ${hiddenToken(token)}
   })
 }
 
-export type ForgotForm = { email: string; error?: string | undefined; backHref: string }
+export type ForgotForm = { email: string; error?: string | undefined; uid: string | undefined }
 
-export function forgotPage(around: PageSurroundings, { email, error, backHref }: ForgotForm): string {
+/** Back to the sign-in that was left, where it is known: from there the way leads on to where one wanted to be. */
+const signInOf = (uid: string | undefined) =>
+  uid === undefined ? '/api/login' : `/identity/interaction/${uid}/sign-in`
+
+export function forgotPage(around: PageSurroundings, { email, error, uid }: ForgotForm): string {
   const { fields, forgot } = around.texts
+  const action = uid === undefined ? '/identity/forgot' : `/identity/forgot?interaction=${uid}`
   return page(around, {
     title: forgot.title,
     lead: forgot.lead,
-    body: markup`<form class="account-form" method="post" action="/identity/forgot" novalidate>
+    body: markup`<form class="account-form" method="post" action="${action}" novalidate>
 ${field({ name: 'email', label: fields.email, type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
 <button class="primary" type="submit">${forgot.button}</button>
 </form>
-${toSignIn(forgot.back, backHref)}`,
+${toSignIn(forgot.back, signInOf(uid))}`,
   })
 }
 
-export function resetSentPage(around: PageSurroundings, email: string): string {
+export function resetSentPage(around: PageSurroundings, email: string, uid: string | undefined): string {
   const { forgot } = around.texts
   return page(around, {
     title: forgot.sentTitle,
     lead: forgot.sentLead(email),
-    body: toSignIn(forgot.back),
+    body: toSignIn(forgot.back, signInOf(uid)),
   })
 }
 

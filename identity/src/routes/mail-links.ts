@@ -25,10 +25,14 @@ import { formOf, type PageContext, queryOf, sendPage, sendSecretPage } from './p
  * is all, and the way on is always a fresh sign-in.
  */
 
-function showForgot({ around }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+/** The sign-in from which somebody came: it knows where they wanted to be. */
+function interactionOf(request: FastifyRequest): string | undefined {
   const uid = queryOf(request, 'interaction')
-  const backHref = /^[\w-]{1,64}$/.test(uid) ? `/identity/interaction/${uid}/sign-in` : '/api/login'
-  return sendPage(reply, 200, forgotPage(around, { email: '', backHref }))
+  return /^[\w-]{1,64}$/.test(uid) ? uid : undefined
+}
+
+function showForgot({ around }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(reply, 200, forgotPage(around, { email: '', uid: interactionOf(request) }))
 }
 
 async function askForReset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -36,7 +40,7 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
   const email = cleanEmail(formOf(request).get('email') ?? '')
   const error = emailProblem(email, around.texts)
   if (error !== undefined) {
-    return sendPage(reply, 422, forgotPage(around, { email, error, backHref: '/api/login' }))
+    return sendPage(reply, 422, forgotPage(around, { email, error, uid: interactionOf(request) }))
   }
   if (await isHeldBack(context, reply, 'mailByAddress', request.ip)) return reply
   background.run('Mailing a link to choose a new password', async () => {
@@ -44,7 +48,7 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
     const account = await findAccountByEmail(options.pool, foldEmail(email))
     if (allowed && account !== undefined) await mailResetLink(options, account)
   })
-  return sendPage(reply, 200, resetSentPage(around, email))
+  return sendPage(reply, 200, resetSentPage(around, email, interactionOf(request)))
 }
 
 async function showLink(

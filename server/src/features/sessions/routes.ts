@@ -25,7 +25,8 @@ export interface SignInDeps {
 
 const minute = 60_000
 const triesPerAddress = 300
-const transactionMinutes = 15
+// As long as the provider keeps a form open: who types slowly must not be sent back to the start.
+const transactionMinutes = 60
 const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -102,6 +102,17 @@ describe('signing in through the bundled provider', () => {
     },
   )
 
+  it('waits for who takes most of an hour to fill in the form, and knows then where they wanted to be', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    await browser.open('/api/login?mode=sign-up&returnTo=/items')
+    app.now = new Date(Date.now() + 50 * 60_000)
+    try {
+      expect((await browser.submit({ ...account, email: 'slow@example.org' })).path).toBe('/items')
+    } finally {
+      app.now = undefined
+    }
+  })
+
   it('keeps two ways to the provider apart', async () => {
     const browser = createBrowser(app.server, publicUrl)
     await browser.open('/api/login?mode=sign-up&returnTo=/items')
