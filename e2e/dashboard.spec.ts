@@ -166,6 +166,11 @@ test('an empty account is led to its first container, and the dashboard takes it
   await expect(figures(page)).toHaveText(/Containers0.*Items0.*Low stock0.*Locations0/)
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   const empty = page.getByRole('region', { name: 'Create your first container' })
+  await expect(empty.getByRole('listitem')).toHaveText([
+    /Name the box/,
+    /say it or take a photo/,
+    /Print its QR label/,
+  ])
   await empty.getByRole('button', { name: 'Create Container' }).click()
   const dialog = dialogOf(page, 'Create Container')
   await dialog.getByLabel('Name', { exact: true }).fill('Camping gear')

@@ -56,7 +56,7 @@ test('six cards advertise what it does [LAND-10, LAND-11, LAND-12, LAND-13, LAND
     ['Mobile Responsive', /one hand in a dark garage/],
     ['Secure & Private', /private.*authentication/i],
     ['Export Data', /CSV export/],
-    ['Easy Management', /Add, edit and manage items/],
+    ['Easy Management', /Add items by photo.*edit and manage them/],
   ]
   for (const [title, text] of cards) {
     const card = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -89,7 +89,12 @@ test('it has a plan for a closet, a home, and stockrooms with their teams, in no
 }) => {
   const answer = await page.goto('/')
   expect(answer?.headers()['content-type']).toContain('text/html')
-  for (const audience of [/one closet/, /For a home/, /stockrooms and teams/]) {
+  for (const audience of [
+    'For households, offices, warehouses, small teams and growing businesses.',
+    /one closet/,
+    /For a home/,
+    /stockrooms and teams/,
+  ]) {
     await expect(page.getByText(audience)).toBeVisible()
   }
 })

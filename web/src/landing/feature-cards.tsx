@@ -44,7 +44,7 @@ const phone = (
     <i />
     <i />
     <span>
-      <Glyph name="plus" />
+      <Glyph name="scan" />
     </span>
   </div>
 )
@@ -69,6 +69,7 @@ const form = (
   <div className="v6">
     <span className="typed">
       <Trans>Enamel mug</Trans>
+      <Glyph name="mic" />
     </span>
     <div>
       <Glyph name="minus" />
@@ -118,9 +119,7 @@ export function FeatureCards() {
       <Feature
         picture={form}
         title={<Trans>Easy Management</Trans>}
-        text={
-          <Trans>Add, edit and manage items in a few taps. A count changes right where you read it.</Trans>
-        }
+        text={<Trans>Add items by photo, voice or keyboard, and edit and manage them in a few taps.</Trans>}
       />
     </ul>
   )

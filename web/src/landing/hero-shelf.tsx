@@ -24,10 +24,8 @@ function FoundBox() {
         <span>
           <Trans>Garage</Trans>
         </span>
-        <em>#14</em>
-        <span className="tile">
-          <Glyph name="car" />
-        </span>
+        <em>container-14</em>
+        <Glyph name="code" />
       </div>
       <div className="tip">
         <span className="pic" />

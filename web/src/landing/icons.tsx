@@ -5,20 +5,26 @@ import CookingPot from 'lucide-react/icons/cooking-pot'
 import House from 'lucide-react/icons/house'
 import LampDesk from 'lucide-react/icons/lamp-desk'
 import Lock from 'lucide-react/icons/lock'
+import Mic from 'lucide-react/icons/mic'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 
 const graphics = {
   car: CarFront,
   check: Check,
+  code: QrCode,
   done: CircleCheck,
   pot: CookingPot,
   house: House,
   lamp: LampDesk,
   lock: Lock,
+  mic: Mic,
   minus: Minus,
   plus: Plus,
+  scan: ScanLine,
   search: Search,
 } as const
 

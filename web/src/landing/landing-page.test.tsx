@@ -129,7 +129,7 @@ describe('what it says', () => {
     ['Mobile Responsive', /one hand in a dark garage/, 'LAND-14'],
     ['Secure & Private', /data is private.+authentication/, 'LAND-15'],
     ['Export Data', /CSV export/, 'LAND-16'],
-    ['Easy Management', /Add, edit and manage items/, 'LAND-17'],
+    ['Easy Management', /Add items by photo.+edit and manage them/, 'LAND-17'],
   ])('advertises %s with %s [%s]', (title, sentence) => {
     expect(around(title, 'li').getByText(sentence)).toBeTruthy()
   })

@@ -55,7 +55,8 @@ function Hero({ signIn, signUp }: Ways) {
         </p>
         <p className="sub">
           <Trans>
-            Give each box a name and a place, list what goes in, and find any of it again with one search.
+            Put a QR label on each box, snap what goes in, and find any of it again with one search or one
+            scan.
           </Trans>
         </p>
         <div className="hb">
@@ -95,7 +96,7 @@ function Close({ signIn, signUp }: Ways) {
           <Trans>Know what’s in every box.</Trans>
         </h2>
         <p>
-          <Trans>Your first three boxes are free. Fill one tonight.</Trans>
+          <Trans>Your first three boxes are free. Label one tonight.</Trans>
         </p>
         <div className="hb">
           <a className="btn lg white" href={signUp}>
@@ -122,6 +123,9 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
           <h2>
             <Trans>Everything has a place. Now you know which.</Trans>
           </h2>
+          <p>
+            <Trans>For households, offices, warehouses, small teams and growing businesses.</Trans>
+          </p>
           <FeatureCards />
         </section>
         <section className="sec" id="pricing">

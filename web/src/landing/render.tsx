@@ -35,7 +35,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
         <meta
           name="description"
           content={i18n._(
-            msg`Give each box a name and a place, list what goes in, and find any of it again with one search.`,
+            msg`Put a QR label on each box, snap what goes in, and find any of it again with one search or one scan.`,
           )}
         />
         <meta name="theme-color" content="#f6f5f1" media="(prefers-color-scheme:light)" />

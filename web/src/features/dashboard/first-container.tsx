@@ -39,12 +39,12 @@ export function FirstContainer({ onCreate, preload }: FirstContainerProps) {
           <Step
             number={2}
             title={<Trans>Add what is inside</Trans>}
-            text={<Trans>Type it or add a photo</Trans>}
+            text={<Trans>Type it, say it or take a photo</Trans>}
           />
           <Step
             number={3}
-            title={<Trans>Find it again</Trans>}
-            text={<Trans>Search by name, place or number</Trans>}
+            title={<Trans>Print its QR label</Trans>}
+            text={<Trans>Scan the label to see inside again</Trans>}
           />
         </ol>
         <Button
