@@ -221,6 +221,17 @@ test('keyboard users skip the sidebar and arrive at the new screen’s heading',
 test.describe('on a phone', () => {
   test.use(phone)
 
+  test('what is not found is said once: the header shows the name [NAV-15, NAV-16, NAV-17]', async ({
+    page,
+    person,
+  }) => {
+    expect(person.firstName).toBe('Maya')
+    await page.goto('/no/such/place')
+    await expect(page.getByText('Page Not Found', { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Stowage')
+  })
+
   test('the menu opens the sidebar over the page, and choosing or leaving closes it [NAV-35, NAV-36, NAV-37, NAV-38]', async ({
     page,
     person,

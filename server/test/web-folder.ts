@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 const page = `<!doctype html>
 <!-- a comment that speaks of %BOOT% -->
 <html lang="%LANG%" data-theme="%THEME%">
-<head><meta property="csp-nonce" nonce="%NONCE%"><script type="application/json" id="boot">%BOOT%</script></head>
+<head><meta name="theme-color" content="#fff" media="%WHEN_LIGHT%"><meta name="theme-color" content="#000" media="%WHEN_DARK%"><meta property="csp-nonce" nonce="%NONCE%"><script type="application/json" id="boot">%BOOT%</script></head>
 <body><div id="root"></div><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
 </html>
 `

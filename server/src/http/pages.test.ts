@@ -70,6 +70,19 @@ describe('the app page', () => {
     }
   })
 
+  it('gives the browser’s own bars the colour of the chosen theme, or leaves them to the system', async () => {
+    const person = await app.signIn()
+    const bars = async () =>
+      [...(await person.get('/')).body.matchAll(/theme-color"[^>]*media="([^"]*)"/g)].map(
+        ([, media]) => media,
+      )
+    expect(await bars()).toEqual(['all', 'not all'])
+    await person.patch('/api/user/preferences', { theme: 'dark' })
+    expect(await bars()).toEqual(['not all', 'all'])
+    await person.patch('/api/user/preferences', { theme: 'system' })
+    expect(await bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  })
+
   it('holds what the dashboard shows where that is the first screen', async () => {
     const person = await app.signIn()
     const { body } = await person.get('/')

@@ -30,6 +30,12 @@ const firstFonts = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const inAttribute = (text: string) => text.replace(/[^\w-]/g, '')
 
+/** When a colour of the browser's own bars holds: the theme a person chose wins over the system's. */
+function whenShown(scheme: 'light' | 'dark', theme: string): string {
+  if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
+  return theme === scheme ? 'all' : 'not all'
+}
+
 /** Reads the built files once. Null when the web app was not built, as in a fresh checkout that only runs tests. */
 export function loadWebFiles(dist: string): WebFiles | null {
   const folder = join(dist, 'client')
@@ -49,10 +55,15 @@ export function loadWebFiles(dist: string): WebFiles | null {
       const marks: Record<string, string> = {
         LANG: inAttribute(language),
         THEME: inAttribute(theme),
+        WHEN_LIGHT: whenShown('light', theme),
+        WHEN_DARK: whenShown('dark', theme),
         NONCE: inAttribute(nonce),
         BOOT: inScript(boot),
       }
-      return template.replace(/%(LANG|THEME|NONCE|BOOT)%/g, (mark, name: string) => marks[name] ?? mark)
+      return template.replace(
+        /%(LANG|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT)%/g,
+        (mark, name: string) => marks[name] ?? mark,
+      )
     },
     async renderLanding(plans) {
       // Loaded with the first visitor: it holds React, which a start need not wait for.

@@ -14,14 +14,14 @@ import { Menu } from '../ui/menu.tsx'
 /** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
 export function PhoneHeader() {
   const { t } = useLingui()
-  const { title, back, actions } = usePageInfo()
+  const { title, header = title, back, actions } = usePageInfo()
   const { name } = useCurrentUser()
   return (
     <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
       {back ? <BackLink {...back} /> : <Logo size={30} />}
       {back ? null : (
         <span className="ml-2 truncate font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]">
-          {title}
+          {header}
         </span>
       )}
       <span className="ml-auto flex items-center gap-1">

@@ -5,6 +5,8 @@ import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 export type PageInfo = {
   /** The phone's header and the browser's tab show it. */
   title: string
+  /** What the phone's header shows in place of the title, where the page itself shows that. */
+  header?: string | undefined
   /** The way up on a phone, in place of the logo; the header then shows the parent's name. */
   back?: { href: string; label: string } | undefined
   /** Icon buttons for the phone's header, at most two. */
@@ -27,13 +29,13 @@ function set(page: PageInfo): void {
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, back, actions, hasPrimary, containerId, fillsPhone } = page
+  const { title, header, back, actions, hasPrimary, containerId, fillsPhone } = page
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
     const parent = href === undefined || label === undefined ? undefined : { href, label }
-    set({ title, back: parent, actions, hasPrimary, containerId, fillsPhone })
-  }, [title, href, label, actions, hasPrimary, containerId, fillsPhone])
+    set({ title, header, back: parent, actions, hasPrimary, containerId, fillsPhone })
+  }, [title, header, href, label, actions, hasPrimary, containerId, fillsPhone])
 }
 
 export function usePageInfo(): PageInfo {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { productName } from '@stowage/contract/product'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Search from 'lucide-react/icons/search'
 import { usePage } from '../lib/page.ts'
@@ -9,7 +10,7 @@ import { Stow } from '../ui/stow.tsx'
 /** Any address that is no screen (specification § 2). */
 export function NotFoundPage() {
   const { t } = useLingui()
-  usePage({ title: t`Page Not Found`, hasPrimary: true })
+  usePage({ title: t`Page Not Found`, header: productName, hasPrimary: true })
   return (
     <div className="grid min-h-[calc(100dvh-200px)] content-center justify-items-center gap-2 text-center">
       <Stow mood="lost" size={168} className="phone:size-36" />

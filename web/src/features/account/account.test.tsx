@@ -10,6 +10,7 @@ import { Account } from './account.tsx'
 const shownTheme = () => document.documentElement.dataset['theme']
 
 afterEach(() => {
+  document.head.replaceChildren()
   delete document.documentElement.dataset['theme']
 })
 
@@ -38,9 +39,13 @@ it('shows and saves the theme at once and says so [TOAST-07]', async () => {
   const api = standInApi()
   api.on(getOverview, anOverview())
   api.on(updatePreferences, ({ body }) => aUser({ theme: body.theme ?? 'light' }))
+  const bars = [document.createElement('meta'), document.createElement('meta')]
+  for (const bar of bars) bar.name = 'theme-color'
+  document.head.append(...bars)
   const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
   await user.click(screen.getByRole('radio', { name: /Dark/ }))
   expect(shownTheme()).toBe('dark')
+  expect(bars.map((bar) => bar.getAttribute('media'))).toEqual(['not all', 'all'])
   expect((await screen.findAllByText('Preferences saved')).length).toBeGreaterThan(0)
   expect(api.calls(updatePreferences).map(({ body }) => body)).toEqual([{ theme: 'dark' }])
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dark/ }).checked).toBe(true)
