@@ -232,8 +232,8 @@ test.describe('without scripts', () => {
     await signUp(page, email)
     await expect(page).toHaveURL('/')
     expect(await whoIsIn()).toMatchObject({ email, firstName: 'Noor', lastName: 'Haddad' })
-    await expect(page.locator('noscript')).toContainText('Switch it on in your browser')
-    await expect(page.locator('noscript')).toBeVisible()
+    await expect(page.locator('noscript p')).toBeVisible()
+    expect(await page.locator('noscript').innerText()).toContain('Switch it on in your browser')
 
     await page.goto('/api/logout')
     await page.getByRole('button', { name: 'Sign out' }).click()
