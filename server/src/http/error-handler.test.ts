@@ -37,6 +37,13 @@ describe('what goes wrong', () => {
     expect(log).toContain('error-handler.test.ts')
   })
 
+  it('on a full disk says that nothing was saved and what helps', async () => {
+    const { body } = await answerTo(pgError('53100'))
+    expect(body.message).toBe(
+      'The disk of the server is full, so this was not saved. Make room there, then try again.',
+    )
+  })
+
   it.each([
     ['22003', 400],
     ['22021', 400],
@@ -45,6 +52,7 @@ describe('what goes wrong', () => {
     ['23514', 400],
     ['23505', 409],
     ['40P01', 409],
+    ['53100', 503],
     ['57014', 503],
     ['57P01', 503],
     ['57P03', 503],

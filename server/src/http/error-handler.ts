@@ -5,6 +5,8 @@ import { AppError } from '../app-error.ts'
 import { validationError } from './parse-input.ts'
 
 const unavailable = 'The database does not answer at the moment. Please try again shortly.'
+const full = 'The disk of the server is full, so this was not saved. Make room there, then try again.'
+const diskFull = '53100'
 const unknown = 'Something went wrong on our side. Please try again.'
 
 /** Fastify's own refusals, by their codes. */
@@ -71,6 +73,7 @@ function translate(error: Error & { code?: unknown }): { refusal: AppError; log:
     const sentence = 'This was changed by somebody else at the same moment. Please try again.'
     return { refusal: new AppError('CONFLICT', sentence), log: 'warn' }
   }
+  if (code === diskFull) return { refusal: new AppError('UNAVAILABLE', full), log: 'warn' }
   if (isDatabaseAway(error)) return { refusal: new AppError('UNAVAILABLE', unavailable), log: 'warn' }
   const status = (error as FastifyError).statusCode
   if (status === 413) return { refusal: new AppError('TOO_LARGE', 'This is too large.'), log: null }

@@ -76,7 +76,7 @@ export async function initialise(account: Account, folders: Folders): Promise<vo
   if (code !== 0) {
     throw new StartError(
       /No space left/.test(output)
-        ? `The disk with ${folders.root} is full; the database needs about 100 MB to begin with.`
+        ? `The disk with ${folders.root} is full; the database needs about 100 MB to begin with. Make room there.`
         : `The database could not be created in ${folders.root}; start again. What it said last: ${lastWords(output)}`,
     )
   }

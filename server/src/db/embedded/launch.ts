@@ -95,7 +95,10 @@ export async function launch(options: Launch): Promise<ChildProcess> {
     if (await untilReady(child, options)) return child
     const words = lastWords(folders.log)
     if (/No space left on device/.test(words)) {
-      throw new StartError(`The disk with ${folders.root} is full; the database can not start.`)
+      throw new StartError(
+        `The disk with ${folders.root} is full; the database can not start. Make room there; what was saved stays.`,
+        { passing: true },
+      )
     }
     if (!passing.test(words)) failures += 1
     if (failures === 3 || Date.now() > end) {
