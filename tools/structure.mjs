@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as documents from './structure/documents.mjs'
+import * as places from './structure/places.mjs'
 import * as rules from './structure/rules.mjs'
 import { listFiles, readSources } from './structure/sources.mjs'
 
@@ -18,7 +20,7 @@ function tables(root) {
 /** What in the tree breaks docs/architecture.md, one sentence each. */
 export function findProblems(root) {
   const sources = readSources(root)
-  return Object.values(rules).flatMap((rule) => rule({ root, sources, tables }))
+  return [rules, places, documents].flatMap(Object.values).flatMap((rule) => rule({ root, sources, tables }))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,6 +18,8 @@ const routes = "export const boxRoutes = (bind: Bind) => {\n  bind(boxes.listBox
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'stowage-structure-'))
   write('contract/src/boxes.ts', contract)
+  write('contract/src/words.ts', "export const a = 'The box is full'\nexport const b = 'Short'\n")
+  write('package.json', '{ "scripts": { "test": "vitest" } }')
   write('server/src/features/boxes/routes.ts', routes)
   write('server/src/features/boxes/service.ts')
   write('server/src/features/boxes/store.ts', "export const q = 'insert into boxes (id) values ($1)'\n")
@@ -80,6 +82,91 @@ const planted = [
     /SQL stands in store/,
   ],
   ['a hidden setting', 'server/src/http/session.ts', 'process.env.SECRET\n', /only server\/src\/config\.ts/],
+  [
+    'a noun that the contract does not know',
+    'server/src/features/lids/routes.ts',
+    "bind(boxes.openLid, 'reader', open)\n",
+    /features\/lids: contract\/src\/lids\.ts is missing/,
+  ],
+  [
+    'a noun that no feature binds',
+    'contract/src/lids.ts',
+    contract.replace('listBoxes', 'listLids'),
+    /lids\.ts: server\/src\/features\/lids\/routes\.ts is missing/,
+  ],
+  [
+    'a noun that the catalog leaves out',
+    'contract/src/catalog.ts',
+    "import * as lids from './lids.ts'\n",
+    /boxes\.ts: contract\/src\/catalog\.ts does not list it/,
+  ],
+  [
+    'a feature that the app leaves out',
+    'server/src/app.ts',
+    'export const app = 1\n',
+    /boxes\/routes\.ts: the list of features in server\/src\/app\.ts lacks it/,
+  ],
+  [
+    'a sentence with two homes',
+    'server/src/features/boxes/service.ts',
+    "export const full = 'The box is full'\nexport const b = 'Twice in one file'\nexport const c = 'Twice in one file'\n",
+    /^"The box is full" is said in contract\/src\/words\.ts and server\/src\/features\/boxes\/service\.ts/,
+  ],
+  [
+    'a call past the client',
+    'web/src/features/boxes/api.ts',
+    "export const load = () => fetch('/api/boxes')\n",
+    /asked through web\/src\/lib\/api-client/,
+  ],
+  [
+    'a second way to read',
+    'web/src/features/boxes/api.ts',
+    'export const useBoxes = () => useQuery({})\n',
+    /useRead, useReadPages and useSend/,
+  ],
+  ['a second way to ask', 'web/src/app/app.tsx', "window.confirm('Sure?')\n", /lib\/confirm\.ts asks/],
+  [
+    'a path written by hand',
+    'web/src/features/boxes/box-card.tsx',
+    'export const card = <a href="/containers">Boxes</a>\n',
+    /paths are built in web\/src\/lib\/paths/,
+  ],
+  [
+    'a status out of hand',
+    'server/src/features/boxes/routes.ts',
+    `${routes}reply.code(404)\n`,
+    /boxes\/routes\.ts: what is refused is an AppError/,
+  ],
+  [
+    'what is wired unseen',
+    'web/src/app/app.tsx',
+    "const pages = import.meta.glob('../pages/*')\n",
+    /nothing is loaded or wired unseen/,
+  ],
+  [
+    'another runner of tests',
+    'server/src/features/boxes/boxes.test.ts',
+    `import { test } from 'node:${'test'}'\n`,
+    /written with vitest/,
+  ],
+  [
+    'a document about a file that is gone',
+    'docs/architecture.md',
+    'See `server/src/gone.ts`, `http/bind.ts` and `DATA_DIR/photos`.\n',
+    /^docs\/architecture\.md: server\/src\/gone\.ts does not exist\.\n.*http\/bind\.ts does not exist\.$/,
+  ],
+  [
+    'a document with a broken link',
+    'README.md',
+    '[Read on](docs/gone.md), [elsewhere](https://example.org)\n',
+    /^README\.md: docs\/gone\.md does not exist\.$/,
+  ],
+  [
+    'a document about a script that is gone',
+    'README.md',
+    'Type `npm run bake`, or:\n\nA=b npm test\nnpm run fry\n',
+    /^README\.md: there is no script bake\.\nREADME\.md: there is no script fry\.$/,
+  ],
   [
     'a gap in the migrations',
     'server/src/db/migrations/0003-late.sql',

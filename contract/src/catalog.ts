@@ -4,6 +4,7 @@ import * as containers from './containers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inventory from './inventory.ts'
 import * as items from './items.ts'
+import * as photos from './photos.ts'
 import * as qr from './qr.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
@@ -14,6 +15,7 @@ export const catalog: Record<string, Endpoint[]> = {
   activity: endpointsOf(activity),
   containers: endpointsOf(containers),
   items: endpointsOf(items),
+  photos: endpointsOf(photos),
   qr: endpointsOf(qr),
   inventory: endpointsOf(inventory),
   billing: endpointsOf(billing),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { containerLimits, containerSorts } from './containers.ts'
 import {
   addressText,
+  descriptionOf,
   id,
   line,
-  optionalText,
+  nameOf,
   paging,
   searchWords,
   time,
   wholeNumber,
+  yesOrNo,
 } from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
 
@@ -27,23 +29,25 @@ export const container = z.object({
 export const containerList = z.array(container)
 export const containerWithItems = container.extend({ items: z.array(item) })
 
-const name = line(containerLimits.name, {
-  required: 'Container name is required',
-  tooLong: 'Name too long',
-})
+const name = nameOf(containerLimits.name, 'Container name is required')
 const location = line(containerLimits.location, {
   required: 'Location is required',
   tooLong: 'Location too long',
 })
-const description = optionalText(containerLimits.description, 'Description too long')
 
-export const newContainer = z.strictObject({ name, location, description: description.optional() })
+const description = descriptionOf(containerLimits.description)
+
+export const newContainer = z.strictObject({
+  name,
+  location,
+  description: description.optional(),
+})
 export const containerChange = newContainer.partial()
 
 export const containersQuery = z.strictObject({
   ...paging,
   q: searchWords,
-  similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
+  similar: yesOrNo,
   location: addressText(containerLimits.location, 'Location must be text of up to 100 characters').optional(),
   // An unknown sort falls back to the default, as every unknown choice in an address does.
   sort: z.enum(containerSorts).catch('recent').optional(),

@@ -28,7 +28,7 @@ export function optionalLine(max: number, tooLong: string) {
 }
 
 /** An optional text of several lines; empty text counts as none and is null. */
-export function optionalText(max: number, tooLong: string) {
+function optionalText(max: number, tooLong: string) {
   return z
     .string({ error: 'Must be text' })
     .trim()
@@ -37,6 +37,18 @@ export function optionalText(max: number, tooLong: string) {
     .transform((text) => (text === '' ? null : text))
     .nullable()
 }
+
+/** What a box or a thing is called. */
+export const nameOf = (max: number, required: string) => line(max, { required, tooLong: 'Name too long' })
+
+/** The long text about a box or a thing. */
+export const descriptionOf = (max: number) => optionalText(max, 'Description too long')
+
+/** A switch in an address or a body; left out, the default holds. */
+export const yesOrNo = z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional()
+
+/** What is said of a cursor that this program has not given out. */
+export const cursorRefused = 'This cursor is not valid. Start again from the first page.'
 
 /** A whole number in the address, such as a limit. Only plain digits count. */
 export function wholeNumber(min: number, max: number, message: string) {
@@ -49,10 +61,7 @@ export function wholeNumber(min: number, max: number, message: string) {
 /** `limit` and `cursor` of a list that pages by key. */
 export const paging = {
   limit: wholeNumber(1, maxPageSize, `Limit must be a whole number from 1 to ${maxPageSize}`).optional(),
-  cursor: z
-    .string({ error: 'Cursor must be text' })
-    .max(1500, 'This cursor is not valid. Start again from the first page.')
-    .optional(),
+  cursor: z.string({ error: 'Cursor must be text' }).max(1500, cursorRefused).optional(),
 }
 
 /** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */

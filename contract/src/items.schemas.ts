@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import {
+  descriptionOf,
   id,
   line,
+  nameOf,
   optionalLine,
-  optionalText,
   paging,
   searchWords,
   time,
   wholeNumber,
+  yesOrNo,
 } from './fields.schemas.ts'
 import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.ts'
 
@@ -28,9 +30,9 @@ export const item = z.object({
 })
 export const itemList = z.array(item)
 
-const name = line(itemLimits.name, { required: 'Item name is required', tooLong: 'Name too long' })
-const description = optionalText(itemLimits.description, 'Description too long')
-const quantity = z
+const name = nameOf(itemLimits.name, 'Item name is required')
+const description = descriptionOf(itemLimits.description)
+export const quantity = z
   .int({ error: 'Quantity must be a whole number' })
   .min(0, 'Quantity must be 0 or greater')
   .max(itemLimits.quantity, 'Quantity must be 1,000,000,000 or less')
@@ -39,9 +41,10 @@ const minQuantity = z
   .min(0, 'Minimum quantity must be 0 or greater')
   .max(itemLimits.quantity, 'Minimum quantity must be 1,000,000,000 or less')
 const containerId = z.int({ error: 'Container is required' }).min(1, 'Container is required')
+export const pictureRefused = 'Photo must be a JPEG, PNG or WebP picture'
 const imageUrl = z
   .string({ error: 'Photo must be a data URL' })
-  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'Photo must be a JPEG, PNG or WebP picture')
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, pictureRefused)
   .nullable()
 
 export const newItem = z.strictObject({
@@ -97,7 +100,7 @@ export const itemChange = z
 export const itemsQuery = z.strictObject({
   ...paging,
   q: searchWords,
-  similar: z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional(),
+  similar: yesOrNo,
   /** A whole article number or barcode, without regard to case; what else is asked for plays no part then. */
   code: line(itemLimits.barcode, { required: 'Code is required', tooLong: 'Code too long' }).optional(),
   containerId: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Container must be a number').optional(),
@@ -123,8 +126,4 @@ export const newMovement = z.strictObject({
     .min(-itemLimits.quantity, 'Change is too large')
     .max(itemLimits.quantity, 'Change is too large')
     .refine((delta) => delta !== 0, 'Change must not be 0'),
-})
-
-export const photoQuery = z.strictObject({
-  size: z.enum(['small', 'full'], { error: 'Size must be small or full' }).optional(),
 })

@@ -138,9 +138,3 @@ export const createMovement = endpoint('POST', '/api/items/:id/movements', {
   status: 201,
   schemas: async () => ({ body: (await s()).newMovement, response: (await s()).item }),
 })
-
-/** A photo: `photo` is `{photoId}-{hash}`, as in `imageUrl`. Not JSON, so it has no schema. */
-export const getPhoto = endpoint('GET', '/api/photos/:photo', {
-  summary: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
-  schemas: async () => ({ query: (await s()).photoQuery }),
-})

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.schemas.ts'
+import { wholeNumber, yesOrNo } from './fields.schemas.ts'
 import { labelSheets, labelSizes, printLimits } from './qr.ts'
 
 export const qrCode = z.object({ qrCode: z.string() })
 
 const list = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-
-const yesOrNo = z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional()
 
 export const labelQuery = z.strictObject({
   size: z.enum(labelSizes, { error: `Size must be ${list(labelSizes)}` }).optional(),

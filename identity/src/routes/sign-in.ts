@@ -24,7 +24,7 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
 async function remindToVerify(context: PageContext, reply: FastifyReply, uid: string, account: Account) {
   const { allowed } = await countTry(context, 'mailByAccount', foldEmail(account.email))
   if (allowed) {
-    context.background.run('Mailing a link to confirm an address', () =>
+    context.background.run('Reminding to confirm an address', () =>
       mailVerifyLink(context.options, account, null),
     )
   }

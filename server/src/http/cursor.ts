@@ -1,7 +1,6 @@
+import { cursorRefused } from '@stowage/contract/fields.schemas'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-
-const sentence = 'This cursor is not valid. Start again from the first page.'
 
 /** Packs the sort values of the last row of a page into the text that asks for the next page. */
 export function encodeCursor(values: readonly unknown[]): string {
@@ -10,7 +9,8 @@ export function encodeCursor(values: readonly unknown[]): string {
 
 /** Unpacks a cursor. Anybody can write one, so its values go through a schema, usually a `z.tuple`. */
 export function decodeCursor<S extends z.ZodType>(text: string, schema: S): z.output<S> {
-  const refused = () => new AppError('VALIDATION', sentence, [{ path: 'query.cursor', message: sentence }])
+  const refused = () =>
+    new AppError('VALIDATION', cursorRefused, [{ path: 'query.cursor', message: cursorRefused }])
   if (!/^[\w-]+$/.test(text)) throw refused()
   let values: unknown
   try {

@@ -1,4 +1,4 @@
-import { getPhoto } from '@stowage/contract/items'
+import { getPhoto } from '@stowage/contract/photos'
 import type { Bind } from '../../http/bind.ts'
 import { findPhoto } from './service/find-photo.ts'
 

@@ -5,7 +5,11 @@ import { wordsOf } from '../../../db/search-words.ts'
 import { findContainer, selectByBeginning, selectByIds, selectContainers } from '../store.ts'
 import { showContainer } from './show-container.ts'
 
-export const containerMissing = () => new AppError('NOT_FOUND', 'Container not found')
+/** `path` says where in the request the container is named, when it is not the address. */
+export function containerMissing(path?: string): AppError {
+  const message = 'Container not found'
+  return new AppError('NOT_FOUND', message, path === undefined ? undefined : [{ path, message }])
+}
 
 export async function getContainer(ctx: Ctx, id: number): Promise<Container> {
   const row = await findContainer(ctx.db, ctx.workspace.id, id)

@@ -9,6 +9,7 @@ import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { recordActivity } from '../../activity/service.ts'
 import { limitsOf } from '../../billing/service.ts'
+import { containerMissing } from '../../containers/service/find-containers.ts'
 import {
   type LockedContainer,
   lockContainers,
@@ -28,7 +29,7 @@ type PathOf = (index: number, field: string) => string
 export async function createItem(ctx: Ctx, { body }: { body: NewItemBody }): Promise<Item> {
   const pathOf: PathOf = (_, field) => (field === 'requestKey' ? 'headers.idempotency-key' : `body.${field}`)
   const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], pathOf)
-  if (!item) throw new Error('The item was not stored.')
+  if (!item) throw new Error('Of one item none was added.')
   return item
 }
 
@@ -144,10 +145,7 @@ async function reservePlaces(
   for (const [index, body] of bodies.entries()) {
     if (!isNew(body, index)) continue
     const container = containers.get(body.containerId)
-    if (!container) {
-      const message = 'Container not found'
-      throw new AppError('NOT_FOUND', message, [{ path: pathOf(index, 'containerId'), message }])
-    }
+    if (!container) throw containerMissing(pathOf(index, 'containerId'))
     coming.set(container, (coming.get(container) ?? 0) + 1)
   }
   for (const [container, count] of coming) await refuseOverfull(ctx, container, count)

@@ -6,6 +6,7 @@ import {
   type listMovements as listMovementsEndpoint,
   type Movement,
 } from '@stowage/contract/items'
+import { quantity as quantitySchema } from '@stowage/contract/items.schemas'
 import { countedHits, maxPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
@@ -49,12 +50,7 @@ export async function listMovements(
 }
 
 function refuseQuantity(quantity: number): void {
-  const message =
-    quantity < 0
-      ? 'Quantity must be 0 or greater'
-      : quantity > itemLimits.quantity
-        ? 'Quantity must be 1,000,000,000 or less'
-        : null
+  const message = quantitySchema.safeParse(quantity).error?.issues[0]?.message
   if (message) throw new AppError('VALIDATION', message, [{ path: 'body.delta', message }])
 }
 

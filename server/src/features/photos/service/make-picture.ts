@@ -1,4 +1,5 @@
 import { itemLimits } from '@stowage/contract/items'
+import { pictureRefused } from '@stowage/contract/items.schemas'
 import type { Sharp } from 'sharp'
 import { AppError } from '../../../app-error.ts'
 
@@ -73,7 +74,7 @@ export async function makePicture(dataUrl: string): Promise<Picture> {
     const { format, width, height } = await open()
       .metadata()
       .catch(() => ({ format: 'unknown', width: 0, height: 0 }))
-    if (!['jpeg', 'png', 'webp'].includes(format)) throw refused('Photo must be a JPEG, PNG or WebP picture')
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw refused(pictureRefused)
     if (width * height > mostPixels) {
       throw refused('This photo has more than 50 million pixels. Make it smaller first.')
     }

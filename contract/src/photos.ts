@@ -1,0 +1,9 @@
+import { endpoint } from './endpoint.ts'
+
+const s = () => import('./photos.schemas.ts')
+
+/** A photo: `photo` is `{photoId}-{hash}`, as in an item's `imageUrl`. Not JSON, so it has no schema. */
+export const getPhoto = endpoint('GET', '/api/photos/:photo', {
+  summary: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
+  schemas: async () => ({ query: (await s()).photoQuery }),
+})

@@ -1,0 +1,116 @@
+import { isTest, listFiles } from './sources.mjs'
+
+// What has one place, and one way. Each rule takes { root, sources } and gives the sentences of what is wrong.
+
+const server = /^server\/src\//
+const web = /^web\/src\//
+const part = (sources, folder) => sources.filter(({ path }) => folder.test(path) && !isTest(path))
+
+export function nounsHaveOneName({ root, sources }) {
+  const bound = part(sources, /^server\/src\/features\/[a-z-]+\/routes\.ts$/)
+    .filter(({ text }) => /\bbind(\.raw)?\(/.test(text))
+    .map(({ path }) => path.split('/')[3])
+  const agreed = part(sources, /^contract\/src\/[a-z-]+\.ts$/)
+    .filter(({ text }) => /^export const \w+ = endpoint\(/m.test(text))
+    .map(({ path }) => path.slice('contract/src/'.length, -'.ts'.length))
+  const catalog = listFiles(root, 'contract/src').includes('contract/src/catalog.ts')
+    ? sources.find(({ path }) => path === 'contract/src/catalog.ts').text
+    : ''
+  return [
+    ...bound
+      .filter((noun) => !agreed.includes(noun))
+      .map(
+        (noun) =>
+          `server/src/features/${noun}: contract/src/${noun}.ts is missing, where its endpoints stand.`,
+      ),
+    ...agreed
+      .filter((noun) => !bound.includes(noun))
+      .map(
+        (noun) =>
+          `contract/src/${noun}.ts: server/src/features/${noun}/routes.ts is missing, which binds it.`,
+      ),
+    ...agreed
+      .filter((noun) => catalog !== '' && !catalog.includes(`'./${noun}.ts'`))
+      .map((noun) => `contract/src/${noun}.ts: contract/src/catalog.ts does not list it.`),
+  ]
+}
+
+/** A sentence that people read begins with a capital and has at least three words. */
+const sentence = /'([A-Z][a-z]*(?: [^'\n ]+){2,})'|`([A-Z][a-z]*(?: [^`\n ]+){2,})`/g
+
+/** The web app's texts have their home in the catalog, which holds each once. */
+export function sentencesAreSaidOnce({ sources }) {
+  const places = new Map()
+  // Any other provider can replace identity, so it shares nothing, and says of its own what it must.
+  for (const { path, text } of part(sources, /^(contract|server)\/src\//)) {
+    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+    for (const [, plain, template] of code.matchAll(sentence)) {
+      const said = plain ?? template
+      places.set(said, (places.get(said) ?? new Set()).add(path))
+    }
+  }
+  return [...places]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([said, paths]) => `"${said}" is said in ${[...paths].join(' and ')}; it has one home.`)
+}
+
+const ways = [
+  {
+    from: web,
+    except: /^web\/src\/(lib\/api-client\.ts|devices\/)/,
+    found: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
+    way: 'the server is asked through web/src/lib/api-client.ts.',
+  },
+  {
+    from: web,
+    except: /^web\/src\/lib\//,
+    found: /\buse(Suspense|Infinite)?(Query|Queries|Mutation)\(/,
+    way: 'useRead, useReadPages and useSend of web/src/lib are the way to read and to send.',
+  },
+  {
+    from: web,
+    except: /^$/,
+    found: /\bwindow\.(alert|confirm|prompt)\(/,
+    way: 'web/src/lib/confirm.ts asks, web/src/lib/toast.ts tells.',
+  },
+  {
+    from: web,
+    except: /^web\/src\/lib\/paths\.ts$/,
+    found: /\b(?:to|href)=\{?['"`]\/[a-z]+['"`/?]|\bnavigate\(['"`]\//,
+    way: 'paths are built in web/src/lib/paths.ts.',
+  },
+  {
+    from: server,
+    except: /^server\/src\/http\//,
+    found: /\.(code|status)\([45]\d\d\)/,
+    way: 'what is refused is an AppError, whose status stands in contract/src/errors.ts.',
+  },
+  {
+    from: /^(contract|server|identity|web)\/src\//,
+    except: /^$/,
+    found: /\bimport\.meta\.glob\(|\brequire\.context\(|^\s*@[a-z]\w*(\(.*\))?$/m,
+    way: 'nothing is loaded or wired unseen.',
+  },
+]
+
+export function thereIsOneWay({ sources }) {
+  return ways.flatMap(({ from, except, found, way }) =>
+    part(sources, from)
+      .filter(({ path, text }) => !except.test(path) && found.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+      .map(({ path }) => `${path}: ${way}`),
+  )
+}
+
+export function testsAreWrittenOneWay({ sources }) {
+  return sources
+    .filter(({ path, text }) => isTest(path) && /from ['"](node:test|jest|mocha|chai)['"]/.test(text))
+    .map(({ path }) => `${path}: tests are written with vitest, journeys with Playwright.`)
+}
+
+export function appListsEveryFeature({ sources }) {
+  const app = sources.find(({ path }) => path === 'server/src/app.ts')
+  if (app === undefined) return []
+  return part(sources, /^server\/src\/features\/[a-z-]+\/routes\.ts$/)
+    .filter(({ path }) => !app.text.includes(`'./${path.slice('server/src/'.length)}'`))
+    .map(({ path }) => `${path}: the list of features in server/src/app.ts lacks it.`)
+}
