@@ -63,6 +63,16 @@ async function loadOrCreateGrant(provider: Provider, { oidc }: KoaContextWithOID
 
 const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
 
+const cookies: Configuration['cookies'] = {
+  names: {
+    session: 'identity_session',
+    interaction: 'identity_interaction',
+    resume: 'identity_resume',
+  },
+  long: { path: '/identity', httpOnly: true, sameSite: 'lax', signed: true },
+  short: { httpOnly: true, sameSite: 'lax', signed: true },
+}
+
 /** Everything the OpenID library is told. `provider` is asked for late: it is made from this. */
 export function createConfiguration(
   options: IdentityOptions,
@@ -84,16 +94,7 @@ export function createConfiguration(
         response_types: ['code'],
       },
     ],
-    cookies: {
-      keys: cookieKeys,
-      names: {
-        session: 'identity_session',
-        interaction: 'identity_interaction',
-        resume: 'identity_resume',
-      },
-      long: { path: '/identity', httpOnly: true, sameSite: 'lax', signed: true },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
+    cookies: { ...cookies, keys: cookieKeys },
     pkce: { required: () => true },
     scopes: scope.split(' '),
     claims: {

@@ -86,6 +86,17 @@ function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Con
   }
 }
 
+/** What the ID token leaves out is asked for; a provider that doesn't answer this is no reason to fail. */
+async function allClaims(config: client.Configuration, accessToken: string, idToken: client.IDToken) {
+  const isComplete = idToken['email'] !== undefined && idToken['name'] !== undefined
+  if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claimsOf(idToken)
+  try {
+    return claimsOf({ ...(await client.fetchUserInfo(config, accessToken, idToken.sub)), ...idToken })
+  } catch {
+    return claimsOf(idToken)
+  }
+}
+
 /** The product as a relying party of one OpenID provider, bundled or external. */
 export function createRelyingParty(options: RelyingPartyOptions): Oidc {
   const { publicUrl, isBundled } = options
@@ -95,17 +106,6 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
   function offersSignUp(config: client.Configuration): boolean {
     const prompts = config.serverMetadata()['prompt_values_supported']
     return isBundled || (Array.isArray(prompts) && prompts.includes('create'))
-  }
-
-  /** What the ID token leaves out is asked for; a provider that doesn't answer this is no reason to fail. */
-  async function allClaims(config: client.Configuration, accessToken: string, idToken: client.IDToken) {
-    const isComplete = idToken['email'] !== undefined && idToken['name'] !== undefined
-    if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claimsOf(idToken)
-    try {
-      return claimsOf({ ...(await client.fetchUserInfo(config, accessToken, idToken.sub)), ...idToken })
-    } catch {
-      return claimsOf(idToken)
-    }
   }
 
   return {

@@ -26,17 +26,12 @@ type CaptureScreenProps = {
 export function CaptureScreen({ containerId, containerSlot }: CaptureScreenProps) {
   const { t } = useLingui()
   const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
-  const [isLive, setLive] = useState(draft.photo === null)
-  const [wasAsked, setAsked] = useState(false)
+  const { isLive, wasAsked, show } = useView(draft.photo === null)
   const { send } = useSaveCapture()
   const [isSaving, setSaving] = useState(false)
   const lastContainer = useLastContainer()
   const parent = containerId === undefined ? paths.dashboard() : paths.container(containerId)
   const leave = () => navigate(parent, { replace: true })
-  const show = (live: boolean) => {
-    setLive(live)
-    setAsked(true)
-  }
   const take = (photo: string) => {
     change({ photo })
     show(false)
@@ -111,6 +106,17 @@ export function CaptureScreen({ containerId, containerSlot }: CaptureScreenProps
       </div>
     </div>
   )
+}
+
+/** The running camera or the photo. Focus follows only where somebody asked for the change. */
+function useView(startsLive: boolean) {
+  const [isLive, setLive] = useState(startsLive)
+  const [wasAsked, setAsked] = useState(false)
+  const show = (live: boolean) => {
+    setLive(live)
+    setAsked(true)
+  }
+  return { isLive, wasAsked, show }
 }
 
 /** Retaking gives a photo up only once there is another one. */

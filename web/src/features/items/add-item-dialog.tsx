@@ -20,6 +20,11 @@ import { useChosenContainer, useContainerChoices } from './parts/container-choic
 const keptAs = 'item'
 type Kept = { values: ItemInput; photo: string | null }
 
+function worthKeeping(values: Partial<ItemInput>, photo: string | null) {
+  const hasTyped = [values.name, values.description, values.sku, values.barcode, photo].some(Boolean)
+  return hasTyped ? { values, photo } : undefined
+}
+
 /** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
@@ -35,11 +40,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   useEffect(() => {
     if (chosenId === 0 && only) form.setValue('containerId', only.id)
   }, [chosenId, only, form])
-  useKeptInput(keptAs, () => {
-    const values = form.getValues()
-    const hasTyped = [values.name, values.description, values.sku, values.barcode, photo].some(Boolean)
-    return hasTyped ? { values, photo } : undefined
-  })
+  useKeptInput(keptAs, () => worthKeeping(form.getValues(), photo))
 
   const save = (then: (usedContainerId: number) => void) =>
     form.handleSubmit(async (values) => {
@@ -99,19 +100,25 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
           // On the camera screen itself it would lead nowhere and take along what was typed.
           photoLink={
             window.location.pathname === paths.camera() ? null : (
-              <NavLink
-                href={paths.camera({ containerId: chosenId || undefined })}
-                onClick={handOver}
-                className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
-              >
-                <Icon of={Camera} size={16} />
-                <Trans>Open the camera screen</Trans>
-              </NavLink>
+              <CameraLink containerId={chosenId} onPress={handOver} />
             )
           }
         />
       )}
     </Dialog>
+  )
+}
+
+function CameraLink({ containerId, onPress }: { containerId: number; onPress: () => void }) {
+  return (
+    <NavLink
+      href={paths.camera({ containerId: containerId || undefined })}
+      onClick={onPress}
+      className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
+    >
+      <Icon of={Camera} size={16} />
+      <Trans>Open the camera screen</Trans>
+    </NavLink>
   )
 }
 

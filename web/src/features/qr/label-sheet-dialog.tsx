@@ -25,20 +25,7 @@ export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>)
   const [isPending, setPending] = useState(false)
   const sheet = labelSheets.find(({ name }) => name === sheetName) ?? firstSheet
   const amount = chosen.size * copies
-  const error =
-    amount > printLimits.labels
-      ? tooManyLabels()
-      : chosen.size > printLimits.containers
-        ? tooManyBoxes()
-        : undefined
-  function tooManyLabels() {
-    const { labels } = printLimits
-    return t`One print can hold up to ${labels} labels. Print the rest with a second file.`
-  }
-  function tooManyBoxes() {
-    const { containers } = printLimits
-    return t`One print can hold up to ${containers} containers. Print the rest with a second file.`
-  }
+  const error = useTooMany(chosen.size, amount)
   const save = async () => {
     setPending(true)
     const isDone = await saveSheet([...chosen.values()], { sheet: sheetName, start, copies })
@@ -120,4 +107,15 @@ export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>)
       </div>
     </Dialog>
   )
+}
+
+/** What is more than one file may hold, if anything. */
+function useTooMany(boxes: number, amount: number): string | undefined {
+  const { t } = useLingui()
+  const { labels, containers } = printLimits
+  if (amount > labels) return t`One print can hold up to ${labels} labels. Print the rest with a second file.`
+  if (boxes > containers) {
+    return t`One print can hold up to ${containers} containers. Print the rest with a second file.`
+  }
+  return undefined
 }

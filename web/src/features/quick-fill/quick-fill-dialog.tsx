@@ -44,16 +44,9 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
     else onClose()
   }
   const close = () => {
-    if (isListShown) {
-      setListShown(false)
-      return
-    }
-    const text = unsavedText({
-      flow,
-      entries,
-      containerName: container.name,
-      isDraftFleeting: steps.isDraftFleeting(),
-    })
+    if (isListShown) return setListShown(false)
+    const isDraftFleeting = steps.isDraftFleeting()
+    const text = unsavedText({ flow, entries, containerName: container.name, isDraftFleeting })
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
