@@ -92,6 +92,12 @@ module.exports = {
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(
+      'jobs-low',
+      '^server/src/jobs/',
+      '^server/src/(http|features|app\\.ts|run\\.ts|main\\.ts)',
+      'Jobs know when something runs; app.ts says what.',
+    ),
+    never(
       'context-low',
       '^server/src/context\\.ts$',
       '^server/src/(http|features|app\\.ts|run\\.ts|main\\.ts)',
