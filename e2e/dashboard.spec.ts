@@ -56,6 +56,19 @@ test('four figures stand for what there is, each linked to its list [DASH-01, DA
   })
 })
 
+test('five recent containers stand from 768 px on, three below [DASH-22, DASH-23]', async ({ page, api }) => {
+  await fill(api)
+  await page.goto('/')
+  const recent = card(page, 'Recent Containers').getByRole('listitem').filter({ visible: true })
+  for (const [width, count] of [
+    [768, 5],
+    [767, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(recent).toHaveCount(count)
+  }
+})
+
 test('five recent containers stand newest first, and a change brings one to the top [DASH-21, DASH-22, DASH-24]', async ({
   page,
   api,
@@ -194,6 +207,12 @@ test.describe('on a phone', () => {
     await expect(figures(page).getByRole('link')).toHaveCount(4)
     const recent = card(page, 'Recent Containers').getByRole('listitem').filter({ visible: true })
     await expect(recent).toHaveText([/^Box 6/, /^Box 5/, /^Box 4/])
+    // However long the place is, the count stays in sight.
+    await api.container('Box 7', 'Shelf '.repeat(16).trim())
+    await page.reload()
+    await expect(recent.first()).toHaveText(/^Box 7/)
+    const count = recent.first().getByText('0 items').filter({ visible: true })
+    await expect(count).toBeInViewport({ ratio: 1 })
     await expect(card(page, 'Low Stock').getByRole('listitem')).toHaveCount(2)
     await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

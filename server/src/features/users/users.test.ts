@@ -3,6 +3,8 @@ import { useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/
+
 describe('the current user', () => {
   it('holds everything the screens need to know of a new account [AUTH-04] [AUTH-14] [AUTH-16]', async () => {
     const person = await app.signIn({ email: 'Ada@Example.org' })
@@ -12,6 +14,12 @@ describe('the current user', () => {
       id: person.id,
       email: 'ada@example.org',
       name: 'Ada Lovelace',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      profileImageUrl: null,
+      loginCount: 1,
+      createdAt: expect.stringMatching(instant),
+      lastLoginAt: expect.stringMatching(instant),
       isAdmin: false,
       role: 'user',
       accountStatus: 'active',

@@ -106,6 +106,13 @@ it('lists recent containers in the order they come in, newest first [DASH-21] [D
   expect(hrefOf(within(rows[0] as HTMLElement).getByRole('link'))).toBe('/containers/20')
 })
 
+it('says of a recent container that the plan blocks it, not by its grey alone', async () => {
+  const recentContainers = [aContainer({ id: 2, name: 'Cables', blocked: true }), aContainer({ id: 1 })]
+  await open(anOverview({ recentContainers }))
+  expect(screen.getByRole('link', { name: /Cables.*Blocked/ })).toBeDefined()
+  expect(screen.getAllByText('Blocked')).toHaveLength(1)
+})
+
 it('alerts about low items, each with the way to its place [DASH-25]', async () => {
   await open(anOverview({ lowStock: [anItem({ id: 3, name: 'Gas', quantity: 2, containerId: 14 })] }))
   const link = screen.getByRole('link', { name: /Gas.*Camping gear.*2 left/ })

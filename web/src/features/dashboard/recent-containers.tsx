@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatNumber, relativeTime } from '../../lib/formats.ts'
 import { NavLink } from '../../lib/nav-link.tsx'
@@ -11,6 +12,7 @@ import { ContainerTile } from '../../ui/container-tile.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StockStatus } from '../../ui/stock-status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
 type RecentContainersProps = {
@@ -60,14 +62,22 @@ function RecentContainer({ container, itemLimit }: RowProps) {
           <span className="truncate font-medium">{name}</span>
           <span className="code shrink-0 text-ink-3 phone:hidden">#{id}</span>
         </span>
-        <span className="block truncate text-meta text-ink-3">
-          {location}
-          <span className="md:hidden">
+        <span className="flex text-meta text-ink-3">
+          <span className="truncate">{location}</span>
+          <span className="shrink-0 whitespace-pre md:hidden">
             {' · '}
             <Plural value={itemCount} one="# item" other="# items" />
           </span>
         </span>
       </span>
+      {blocked ? (
+        <span className="text-ink-2">
+          <Icon of={Lock} size={16} />
+          <VisuallyHidden>
+            <Trans>Blocked</Trans>
+          </VisuallyHidden>
+        </span>
+      ) : null}
       <Filling container={container} itemLimit={itemLimit} />
       <span className="w-24 shrink-0 text-right text-meta text-ink-3 max-lg:hidden">{updated}</span>
       <Icon of={ChevronRight} size={18} className="text-ink-3" />
