@@ -173,6 +173,48 @@ test('items are added and moved to another container [DET-11]', async ({ page, a
   await expect(rowOf(page, 'Rope')).toBeVisible()
 })
 
+test('items of several containers are moved together, and go back to where each was', async ({
+  page,
+  api,
+}) => {
+  const boxes = [await api.container('Camping gear'), await api.container('Cellar shelf', 'Basement')]
+  const target = await api.container('Attic box', 'Attic')
+  await api.items(boxes[0]?.id ?? 0, [{ name: 'Tent' }, { name: 'Mat' }])
+  await api.item(boxes[1]?.id ?? 0, 'Lantern')
+  const namesIn = async (box: { id: number } | undefined) => {
+    const items = (await api.get(`/api/items?containerId=${box?.id}`)) as { name: string }[]
+    return items.map(({ name }) => name)
+  }
+  await holdToasts(page)
+  await page.goto('/items')
+  for (const name of ['Tent', 'Lantern']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const move = dialogOf(page, 'Move 2 items')
+  await move.getByRole('combobox', { name: 'Move to' }).fill('attic')
+  await move.getByRole('option', { name: /Attic box/ }).click()
+  await move.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toastOf(page)).toContainText('2 items moved')
+  await expect(rowOf(page, 'Lantern')).toContainText('Attic box')
+  expect(await namesIn(target)).toEqual(['Lantern', 'Tent'])
+
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('2 items are back')
+  await expect(rowOf(page, 'Lantern')).toContainText('Cellar shelf')
+  await expect(rowOf(page, 'Tent')).toContainText('Camping gear')
+  expect(await namesIn(target)).toEqual([])
+  expect(await namesIn(boxes[0])).toEqual(['Mat', 'Tent'])
+
+  await page.getByRole('button', { name: 'Edit Lantern' }).click()
+  const edit = dialogOf(page, 'Edit Item')
+  await edit.getByRole('combobox', { name: 'Container' }).fill('attic')
+  await edit.getByRole('option', { name: /Attic box/ }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Now in Attic box.')
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('Item is back')
+  expect(await namesIn(boxes[1])).toEqual(['Lantern'])
+})
+
 test('the container is changed and deleted from its own screen', async ({ page, api }) => {
   const { id } = await api.container('Camping gear')
   await holdToasts(page)

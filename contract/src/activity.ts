@@ -14,6 +14,7 @@ export const activityActions = [
   'items-added',
   'item-updated',
   'item-moved',
+  'items-moved',
   'item-deleted',
   'item-restored',
   'quantity-changed',

@@ -97,6 +97,18 @@ export const itemChange = z
   })
   .partial()
 
+const itemId = z.int({ error: 'Item is required' }).min(1, 'Item is required')
+export const move = z.strictObject({ id: itemId, containerId })
+
+export const moves = z.strictObject({
+  moves: z
+    .array(move, { error: 'Moves must be a list' })
+    .min(1, 'Please choose at least one item to move.')
+    .max(itemLimits.moves, `At most ${itemLimits.moves} items at once`)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each item can be moved once'),
+})
+export const movedItems = z.object({ items: itemList, back: z.array(move) })
+
 export const itemsQuery = z.strictObject({
   ...paging,
   q: searchWords,

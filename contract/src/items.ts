@@ -16,6 +16,8 @@ export const itemLimits = {
   photoBytes: 5 * 1024 * 1024,
   /** Items in one bulk add. */
   bulk: 200,
+  /** Items that one request moves. */
+  moves: 1000,
 } as const
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
@@ -73,6 +75,8 @@ type Schemas = typeof import('./items.schemas.ts')
 export type Item = z.output<Schemas['item']>
 export type NewItem = z.input<Schemas['newItem']>
 export type ItemChange = z.input<Schemas['itemChange']>
+/** An item and the container that it shall lie in. */
+export type Move = z.output<Schemas['move']>
 /** One entry of an item's stock ledger. `delta` and `quantityAfter` are pieces. */
 export type Movement = z.output<Schemas['movement']>
 
@@ -115,6 +119,13 @@ export const updateItem = endpoint('PUT', '/api/items/:id', {
     'Changes the fields that are sent and leaves the others; `containerId` moves, `imageUrl: null` removes the photo.',
   bodyLimit: photoBody,
   schemas: async () => ({ body: (await s()).itemChange, response: (await s()).item }),
+})
+
+export const moveItems = endpoint('POST', '/api/items/move', {
+  summary:
+    'Moves up to 1,000 items into other containers, all or none. Answers those that were moved, and in `back` the ' +
+    'moves that take it back. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
+  schemas: async () => ({ body: (await s()).moves, response: (await s()).movedItems }),
 })
 
 export const deleteItem = endpoint('DELETE', '/api/items/:id', {

@@ -87,6 +87,11 @@ const rows: Record<string, Row> = {
     body: ({ container }) => ({ items: [{ name: 'New', containerId: container }] }),
     stranger: 404,
   },
+  'POST /api/items/move': {
+    ...aim('/api/items/move', 200),
+    body: ({ item, container }) => ({ moves: [{ id: item, containerId: container }] }),
+    stranger: 404,
+  },
   'GET /api/items/:id': { ...onItem(''), guard: 'reader' },
   'PUT /api/items/:id': { ...onItem(''), body: () => ({ quantity: 7 }) },
   'DELETE /api/items/:id': { ...onItem(''), ok: 204 },

@@ -1,5 +1,6 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { deleteContainer, getContainer, listContainers } from '@stowage/contract/containers'
+import type { AnswerOf } from '@stowage/contract/endpoint'
 import { getStats } from '@stowage/contract/inventory'
 import {
   createItem,
@@ -9,8 +10,9 @@ import {
   type Item,
   listItems,
   listMovements,
+  type Move,
+  moveItems,
   restoreItem,
-  updateItem,
 } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -225,9 +227,10 @@ test('a quantity never steps below nothing', async () => {
   expect(api.calls(createMovement)).toEqual([])
 })
 
-test('moves the selection to another container', async () => {
+/** Selects two items and moves them to the shelf; `answer` is what the server says to the first request. */
+async function moveTwo(answer: (moves: Move[]) => AnswerOf<typeof moveItems> | Response) {
   const { api, user } = openPage()
-  api.on(updateItem, ({ params }) => anItem({ id: params.id, containerId: 15, containerName: 'Shelf' }))
+  api.on(moveItems, ({ body }) => answer(body.moves))
   api.on(getContainer, ({ params }) =>
     aContainerWithItems({ id: params.id, name: params.id === 15 ? 'Shelf' : 'Camping gear' }),
   )
@@ -240,13 +243,72 @@ test('moves the selection to another container', async () => {
   await user.click(await screen.findByRole('option', { name: /Shelf/ }))
   await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Shelf'))
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  const sent = () => api.calls(moveItems).map(({ body }) => body.moves)
+  return { api, user, dialog, sent }
+}
+
+const movedToShelf = (moves: readonly Move[]) => ({
+  items: moves.map(({ id }) => anItem({ id, containerId: 15, containerName: 'Shelf' })),
+  back: moves.map(({ id }) => ({ id, containerId: 14 })),
+})
+
+test('moves the selection to another container in one request, and back', async () => {
+  const { api, user, sent } = await moveTwo(movedToShelf)
   await sentence('2 items moved')
-  expect(api.calls(updateItem).map(({ params, body }) => [params.id, body])).toEqual([
-    [9, { containerId: 15 }],
-    [8, { containerId: 15 }],
-  ])
   await waitFor(() => expect(screen.queryByText('Tent')).toBeNull())
   expect(screen.queryByText(/selected/)).toBeNull()
+  api.on(moveItems, { items: [canister, tent], back: [] })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await sentence('2 items are back')
+  expect(await screen.findByText('Tent')).toBeDefined()
+  expect(sent()).toEqual([
+    [
+      { id: 9, containerId: 15 },
+      { id: 8, containerId: 15 },
+    ],
+    [
+      { id: 9, containerId: 14 },
+      { id: 8, containerId: 14 },
+    ],
+  ])
+})
+
+test('says why nothing can be moved back, with the way to a larger plan', async () => {
+  const { api, user } = await moveTwo(movedToShelf)
+  await sentence('2 items moved')
+  api.on(moveItems, () => refusal(403, 'CONTAINER_BLOCKED', '“Camping gear” is blocked.'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await sentence('“Camping gear” is blocked.')
+  expect(await screen.findByRole('button', { name: 'Upgrade Plan' })).toBeDefined()
+})
+
+test('tries again to move back what failed', async () => {
+  const { api, user, sent } = await moveTwo(movedToShelf)
+  await sentence('2 items moved')
+  api.on(moveItems, () => refusal(500, 'INTERNAL', 'Broken'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await sentence('Failed to bring everything back. Please try again.')
+  api.on(moveItems, { items: [canister, tent], back: [] })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await sentence('2 items are back')
+  expect(sent()).toHaveLength(3)
+})
+
+test('keeps selected what a full container refuses', async () => {
+  const full = 'Only 1 more item fits into “Shelf”. Nothing was moved.'
+  const { dialog } = await moveTwo(() => refusal(403, 'ITEM_LIMIT_REACHED', full))
+  await sentence(full)
+  expect(dialog.isConnected).toBe(true)
+  expect(screen.getByText('2 items selected')).toBeDefined()
+})
+
+test('moves the others when one of them was deleted elsewhere', async () => {
+  const issues = [{ path: 'body.moves.0.id', message: 'Item not found' }]
+  const { sent } = await moveTwo((moves) =>
+    moves.length === 2 ? refusal(404, 'NOT_FOUND', 'Item not found', issues) : movedToShelf(moves),
+  )
+  await sentence('Item moved')
+  expect(sent()[1]).toEqual([{ id: 8, containerId: 15 }])
 })
 
 test('deleting the container leads to the list without asking for it again', async () => {

@@ -6,6 +6,7 @@ import {
   getItem,
   listItems,
   listMovements,
+  moveItems,
   restoreItem,
   updateItem,
 } from '@stowage/contract/items'
@@ -14,6 +15,7 @@ import * as create from './service/create-items.ts'
 import * as remove from './service/delete-item.ts'
 import * as find from './service/find-items.ts'
 import * as list from './service/list-items.ts'
+import * as move from './service/move-items.ts'
 import * as movements from './service/movements.ts'
 import * as update from './service/update-item.ts'
 
@@ -23,6 +25,7 @@ export function itemsRoutes(bind: Bind): void {
   bind(createItem, 'writer', create.createItem)
   bind(createItems, 'writer', create.createItems)
   bind(updateItem, 'writer', update.updateItem)
+  bind(moveItems, 'writer', move.moveItems)
   bind(deleteItem, 'writer', remove.deleteItem)
   bind(restoreItem, 'writer', remove.restoreItem)
   bind(listMovements, 'reader', movements.listMovements)

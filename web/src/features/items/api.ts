@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Container } from '@stowage/contract/containers'
 import type { InputOf } from '@stowage/contract/endpoint'
 import {
   createItem,
@@ -15,14 +14,14 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
 import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
 import { refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
-import { useSend } from '../../lib/send.ts'
+import { type SendOptions, useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
 import { allSettled } from './all-settled.ts'
 import { changeItem, removeItems, replaceItem } from './item-patches.ts'
@@ -56,8 +55,8 @@ export function useAddItem() {
   })
 }
 
-/** Sends changed fields of an item. The lists keep their order until they are opened anew. */
-export function useUpdateItem() {
+/** Sends changed fields of an item. The lists keep their order until they are opened anew. `success` is its toast. */
+export function useUpdateItem(success: SendOptions<typeof updateItem>['success'] = sayUpdated) {
   const client = useQueryClient()
   return useSend(updateItem, {
     refreshes: itemTotals,
@@ -65,7 +64,7 @@ export function useUpdateItem() {
       outdateLists(client)
       return [replaceItem(item)]
     },
-    success: ({ name }) => ({ title: t`Item updated`, description: name }),
+    success,
     failure: (error) => limitOr(error, t`Failed to update item. Please try again.`),
   })
 }
@@ -134,46 +133,7 @@ function askToDelete(
   })
 }
 
-/** Moves items with one call per item and says how it went; resolves to whether all were moved. */
-export function useMoveItems() {
-  const client = useQueryClient()
-  return async (items: readonly Item[], target: Pick<Container, 'id' | 'name'>): Promise<boolean> => {
-    let refusal: unknown
-    const moving = items.filter((item) => item.containerId !== target.id)
-    const { done, failed } = await allSettled(
-      moving.map((item) => item.id),
-      async (id) => {
-        try {
-          const moved = await call(updateItem, { params: { id }, body: { containerId: target.id } })
-          applyPatches(client, [replaceItem(moved)])
-        } catch (error) {
-          refusal = error
-          throw error
-        }
-      },
-    )
-    outdateLists(client)
-    void refresh(client, itemTotals)
-    if (failed.length > 0) sayNotMoved(refusal)
-    else sayMoved(done.length, target.name)
-    return failed.length === 0
-  }
-}
-
-function sayMoved(count: number, containerName: string): void {
-  if (count === 0) toast.info(t`They are in ${containerName} already`)
-  else
-    toast.ok({
-      title: plural(count, { one: 'Item moved', other: '# items moved' }),
-      description: t`Now in ${containerName}.`,
-    })
-}
-
-function sayNotMoved(refusal: unknown): void {
-  const isLimit = refusal instanceof ApiError && isLimitError(refusal)
-  const sentence = t`Failed to update item. Please try again.`
-  toast.bad(isLimit ? limitToast(refusal) : { title: t`Error`, description: sentence })
-}
+const sayUpdated = ({ name }: Item) => ({ title: t`Item updated`, description: name })
 
 function deleteTitle(items: readonly Item[]): string {
   const name = items[0]?.name ?? ''

@@ -1,12 +1,17 @@
+import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Item, ItemChange } from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import type { ToastContent } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUpdateItem } from './api.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
+import { moveBack } from './move-back.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 
@@ -15,7 +20,8 @@ type Kept = { values: ItemInput; photo: string | null }
 /** Changes an item, or moves it to another container: only what differs is sent. */
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
-  const { send } = useUpdateItem()
+  const client = useQueryClient()
+  const { send } = useUpdateItem((saved, { body }) => sayUpdated(client, item, saved, body))
   const { id, name, containerName } = item
   const keptAs = `item-${id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
@@ -60,4 +66,19 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
       <StockHistory itemId={id} />
     </Dialog>
   )
+}
+
+/** A move can be taken back; where more was changed with it, the button says that only the move goes back. */
+function sayUpdated(client: QueryClient, before: Item, saved: Item, body: ItemChange): ToastContent {
+  const { name, containerName } = saved
+  if (body.containerId === undefined) return { title: text`Item updated`, description: name }
+  const back = [{ id: saved.id, containerId: before.containerId }]
+  return {
+    title: text`Item updated`,
+    description: text`Now in ${containerName}.`,
+    action: {
+      label: Object.keys(body).length === 1 ? text`Undo` : text`Move Back`,
+      onAction: () => void moveBack(client, back),
+    },
+  }
 }

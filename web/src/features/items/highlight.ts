@@ -24,7 +24,7 @@ export function useHighlight({
   highlight,
   onOver,
 }: HighlightOptions): number | undefined {
-  const { rows, hasMore, isLoadingMore, isPending, isPrevious, error, loadMore } = pages
+  const { rows, total, hasMore, isLoadingMore, isPending, isPrevious, error, loadMore } = pages
   const isFound = highlight !== undefined && rows.some((row) => row.id === highlight)
   const isMissing = highlight !== undefined && !isFound && !isPending && !isPrevious && !error
   // Before loading a long list to its end, it is worth asking whether the item is in it at all.
@@ -40,7 +40,7 @@ export function useHighlight({
   }, [isUnknown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
   useEffect(() => {
-    if (isFurtherDown) loadMore()
+    if (isFurtherDown) loadMore(total - rows.length)
   }, [isFurtherDown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item starts the time anew
   useEffect(() => {

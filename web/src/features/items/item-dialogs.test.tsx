@@ -1,7 +1,7 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { createContainer, getContainer, listContainers } from '@stowage/contract/containers'
 import { getStats } from '@stowage/contract/inventory'
-import { createItem, type Item, listMovements, updateItem } from '@stowage/contract/items'
+import { createItem, type Item, listMovements, moveItems, updateItem } from '@stowage/contract/items'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
@@ -341,6 +341,21 @@ test('sends only what changed, a move and a removed photo included [ITEM-26]', a
     [7, { quantity: 10, sku: null, containerId: 15, imageUrl: null }],
   ])
   await sentence('Item updated')
+  expect(await screen.findByRole('button', { name: 'Move Back' })).toBeDefined()
+})
+
+test('a move alone can be undone from its toast', async () => {
+  const { api, user, field, press } = await editItem((given) =>
+    given.on(updateItem, anItem({ id: 7, containerId: 15, containerName: 'Shelf' })),
+  )
+  await user.click(field('Container'))
+  await user.click(await screen.findByRole('option', { name: /Shelf/ }))
+  await press('Save')
+  await sentence('Now in Shelf.')
+  api.on(moveItems, { items: [anItem({ id: 7 })], back: [] })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await sentence('Item is back')
+  expect(api.calls(moveItems).map(({ body }) => body.moves)).toEqual([[{ id: 7, containerId: 14 }]])
 })
 
 test('nothing changed: says so, closes and sends nothing [ITEM-27] [ITEM-28] [ITEM-29]', async () => {

@@ -10,12 +10,17 @@ export function changeItem(id: number, change: (item: Item) => Item): Patch {
 
 /** Puts a saved item in the place of its former self; lists of the container that it left lose it. */
 export function replaceItem(item: Item): Patch {
+  return replaceItems([item])
+}
+
+/** The same for many at once. */
+export function replaceItems(items: readonly Item[]): Patch {
+  const saved = new Map(items.map((item) => [item.id, item]))
   return patch(listItems, (rows, { query }) => {
-    if (!rows.some((row) => row.id === item.id)) return rows
-    const hasLeft = query?.containerId !== undefined && query.containerId !== item.containerId
-    return hasLeft
-      ? rows.filter((row) => row.id !== item.id)
-      : rows.map((row) => (row.id === item.id ? item : row))
+    if (!rows.some((row) => saved.has(row.id))) return rows
+    const hasLeft = ({ containerId }: Item) =>
+      query?.containerId !== undefined && query.containerId !== containerId
+    return rows.map((row) => saved.get(row.id) ?? row).filter((row) => !saved.has(row.id) || !hasLeft(row))
   })
 }
 

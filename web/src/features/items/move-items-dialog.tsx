@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useMoveItems } from './api.ts'
+import { useMoveItems } from './move-items.ts'
 import { useChosenContainer } from './parts/container-choices.ts'
 import { ContainerField } from './parts/container-field.tsx'
 

@@ -152,7 +152,12 @@ async function reservePlaces(
 }
 
 /** Refuses to put more into a container than the plan allows, or anything into a blocked one. */
-export async function refuseOverfull(ctx: Ctx, container: LockedContainer, count: number): Promise<void> {
+export async function refuseOverfull(
+  ctx: Ctx,
+  container: LockedContainer,
+  count: number,
+  outcome = 'Nothing was added.',
+): Promise<void> {
   await refuseBlocked(ctx, container)
   const { itemsPerContainer, displayName } = await limitsOf(ctx)
   const room = itemsPerContainer - container.itemCount
@@ -161,7 +166,7 @@ export async function refuseOverfull(ctx: Ctx, container: LockedContainer, count
     room <= 0
       ? `You have reached the item limit of the ${displayName} plan (${itemsPerContainer} items per container).`
       : `Only ${room} more ${room === 1 ? 'item fits' : 'items fit'} into “${container.name}”: the item limit of ` +
-        `the ${displayName} plan is ${itemsPerContainer} items per container. Nothing was added.`
+        `the ${displayName} plan is ${itemsPerContainer} items per container. ${outcome}`
   throw new AppError('ITEM_LIMIT_REACHED', `${fit} Upgrade to add more.`)
 }
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
-import { countedHits, maxPageSize } from '@stowage/contract/paging'
+import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { findSimilar } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
@@ -18,7 +18,7 @@ const mostEver = 2_147_483_647
 export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<Page<Item>> {
   const sort = query.sort ?? 'name-asc'
   const sorting = store.sortings[sort]
-  const limit = query.limit ?? maxPageSize
+  const limit = query.limit ?? usualPageSize
   if (query.code !== undefined) {
     const rows = await store.selectByCode(ctx.db, ctx.workspace.id, query.code, sort, limit)
     return { rows, next: null, total: rows.length }

@@ -7,7 +7,7 @@ import {
   type Movement,
 } from '@stowage/contract/items'
 import { quantity as quantitySchema } from '@stowage/contract/items.schemas'
-import { countedHits, maxPageSize } from '@stowage/contract/paging'
+import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
@@ -30,7 +30,7 @@ export async function listMovements(
   ctx: Ctx,
   { params, query }: ById & { query: QueryOf<typeof listMovementsEndpoint> },
 ): Promise<Page<Movement>> {
-  const limit = query.limit ?? maxPageSize
+  const limit = query.limit ?? usualPageSize
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
   const { id } = await getItem(ctx, { params })
   const page = { itemId: id, before, rows: limit + 1 }

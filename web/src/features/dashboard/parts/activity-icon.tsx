@@ -20,6 +20,7 @@ const graphics: Record<ActivityAction, IconGraphic> = {
   'items-added': Plus,
   'item-updated': Pencil,
   'item-moved': ArrowRightLeft,
+  'items-moved': ArrowRightLeft,
   'item-deleted': Trash2,
   'item-restored': RotateCcw,
   'quantity-changed': Pencil,

@@ -48,6 +48,18 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
           Moved {item} to {containerName}
         </Trans>
       )
+    case 'items-moved':
+      if (entry.details.containerName === undefined)
+        return (
+          <Trans>
+            Moved <Plural value={count} one="# item" other="# items" /> to several containers
+          </Trans>
+        )
+      return (
+        <Trans>
+          Moved <Plural value={count} one="# item" other="# items" /> to {container}
+        </Trans>
+      )
     case 'item-deleted':
       return <Trans>Deleted {item}</Trans>
     case 'item-restored':

@@ -17,7 +17,7 @@ export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; g
   const last = list.entries.at(-1)?.index ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering, and a page that failed waits for "Try again"
   useEffect(() => {
-    if (hasMore && !isLoadingMore && last >= rows.length - 1) loadMore()
+    if (hasMore && !isLoadingMore && last >= rows.length - 1) loadMore(last + 1 - rows.length)
   }, [last, rows.length, hasMore, isLoadingMore])
   return list
 }

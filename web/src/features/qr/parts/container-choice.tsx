@@ -79,7 +79,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
           ))}
           {list.hasMore ? (
             <li>
-              <Button variant="ghost" onClick={list.loadMore} pending={list.isLoadingMore}>
+              <Button variant="ghost" onClick={() => list.loadMore()} pending={list.isLoadingMore}>
                 {t`Show more`}
               </Button>
             </li>

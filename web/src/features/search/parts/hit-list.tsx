@@ -29,7 +29,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
   const wantsMore = hasMore && !isLoadingMore && last >= rows.length - ahead
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
   useEffect(() => {
-    if (wantsMore) loadMore()
+    if (wantsMore) loadMore(last + 1 - rows.length)
   }, [wantsMore, last])
   return (
     <div ref={frame} className="relative" style={{ height: height }}>

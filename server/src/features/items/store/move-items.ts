@@ -1,0 +1,62 @@
+import type { Item, Move } from '@stowage/contract/items'
+import type { Db } from '../../../db/connect.ts'
+import { itemColumns } from '../../../db/item-columns.ts'
+import type { Author } from './write-items.ts'
+
+const live = 'i.workspace_id = $1 and i.deleted_at is null'
+
+/** Where those of the items lie that are there. */
+export async function findPlaces(db: Db, workspaceId: number, ids: readonly number[]): Promise<Move[]> {
+  const { rows } = await db.query<Move>({
+    name: 'items.find-places',
+    text: `select i.id, i.container_id as "containerId" from items i where ${live} and i.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** Locks those of the items that are there and lie in one of the containers, which must be locked already. */
+export async function lockPlaces(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+  containerIds: readonly number[],
+): Promise<Move[]> {
+  const { rows } = await db.query<Move>({
+    name: 'items.lock-places',
+    text: `select i.id, i.container_id as "containerId" from items i
+      where ${live} and i.id = any($2::bigint[]) and i.container_id = any($3::bigint[])
+      order by i.id for no key update`,
+    values: [workspaceId, ids, containerIds],
+  })
+  return rows
+}
+
+/** Puts locked items into other containers, and writes it into their ledgers. */
+export async function putItems(
+  db: Db,
+  workspaceId: number,
+  moves: readonly Move[],
+  author: Author,
+): Promise<Item[]> {
+  const { rows } = await db.query<Item>({
+    name: 'items.put',
+    text: `with i as (
+        update items i set container_id = m.container_id, updated_at = now()
+        from unnest($2::bigint[], $3::bigint[]) as m (id, container_id)
+        where ${live} and i.id = m.id returning i.*
+      ), movements as (
+        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+        select i.workspace_id, i.id, 0, i.quantity, 'moved', $4, $5 from i order by i.id
+      )
+      select ${itemColumns} from i order by i.id`,
+    values: [
+      workspaceId,
+      moves.map((move) => move.id),
+      moves.map((move) => move.containerId),
+      author.userId,
+      author.requestKey,
+    ],
+  })
+  return rows
+}
