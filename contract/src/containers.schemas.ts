@@ -13,6 +13,7 @@ import {
   yesOrNo,
 } from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
+import { maxPageSize } from './paging.ts'
 
 export const container = z.object({
   id,
@@ -54,5 +55,5 @@ export const containersQuery = z.strictObject({
 })
 
 export const containerQuery = z.strictObject({
-  items: wholeNumber(0, 1000, 'Items must be a whole number from 0 to 1000').optional(),
+  items: wholeNumber(0, maxPageSize, `Items must be a whole number from 0 to ${maxPageSize}`).optional(),
 })

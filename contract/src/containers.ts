@@ -47,7 +47,9 @@ export const listContainers = endpoint('GET', '/api/containers', {
 })
 
 export const getContainer = endpoint('GET', '/api/containers/:id', {
-  summary: 'Gives one container with its items, by name; `items` limits how many (0 for none).',
+  summary:
+    'Gives one container with its items, by name; `items` limits how many (0 for none). Of more than 5,000 it gives ' +
+    'the first; `itemCount` counts all, and the list of items pages through them.',
   schemas: async () => ({ query: (await s()).containerQuery, response: (await s()).containerWithItems }),
 })
 

@@ -1,5 +1,8 @@
-/** Rows in one answer when no limit is given, and at most. */
-export const maxPageSize = 1000
+/** Rows in one answer when no limit is given. */
+export const usualPageSize = 1000
+
+/** Rows in one answer at most: whoever jumps to the end of a long list is there after a few answers. */
+export const maxPageSize = 5000
 
 /** Text searches count their hits up to here; beyond it `X-Total-Relation` says `gte`. */
 export const countedHits = 1000

@@ -87,6 +87,20 @@ describe('reading by pages', () => {
     ])
   })
 
+  it('goes far down in few steps, when more rows are wanted at once', async () => {
+    manyItems()
+    const { result } = renderWithCache(() => useReadPages(listItems, {}))
+    await waitFor(() => expect(result.current.rows).toHaveLength(100))
+    for (const [wanted, length] of [
+      [2000, 2100],
+      [24_000, 7100],
+      [1, 7600],
+    ] as const) {
+      act(() => result.current.loadMore(wanted))
+      await waitFor(() => expect(result.current.rows).toHaveLength(length))
+    }
+  })
+
   it('cuts the list to its first page when it is refreshed, so that one request is enough', async () => {
     const api = manyItems()
     const { result, client } = renderWithCache(() => useReadPages(listItems, {}))

@@ -1,17 +1,21 @@
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
+import { maxPageSize } from '@stowage/contract/paging'
 import {
   InfiniteQueryObserver,
   type InfiniteQueryObserverOptions,
   keepPreviousData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { callPage, type Page, type RowOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { type PageParam, type Pages, pagesKey, type ReadOptions } from './query.ts'
 import { useObserver } from './use-observer.ts'
 
-/** The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). */
+/**
+ * The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). Whoever
+ * jumps far down gets larger ones: pages follow each other by key, so the way there is a page after the other.
+ */
 const firstPage = 100
 const furtherPages = 500
 
@@ -23,23 +27,26 @@ export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'ma
   isLoadingMore: boolean
   hasMore: boolean
   error: ApiError | null
-  /** Fetches the next page, unless one is on its way or there is none. */
-  loadMore: () => void
+  /** Fetches the next page, unless one is on its way or there is none; with as many rows as are wanted, if it can. */
+  loadMore: (wanted?: number) => void
   retry: () => void
 }
 
-/** Reads a paged list: the first 100 rows, then 500 at a time, whenever `loadMore` is called. */
+/** Reads a paged list: the first 100 rows, then 500 or more at a time, whenever `loadMore` is called. */
 export function useReadPages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: ReadOptions = {},
 ): ReadPages<RowOf<E>> {
+  const wantedNext = useRef(0)
   const query = useInfiniteQuery<RowOf<E>>({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
     initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
     getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
-      last.next === undefined ? undefined : { cursor: last.next, limit: furtherPages },
+      last.next === undefined
+        ? undefined
+        : { cursor: last.next, limit: Math.min(Math.max(furtherPages, wantedNext.current), maxPageSize) },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   })
@@ -56,7 +63,8 @@ export function useReadPages<E extends Endpoint>(
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     error: query.error as ApiError | null,
-    loadMore: () => {
+    loadMore: (wanted = 0) => {
+      wantedNext.current = wanted
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),

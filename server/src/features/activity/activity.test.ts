@@ -53,10 +53,10 @@ describe('activity', () => {
   })
 
   it.each([
-    ['limit=0', 'Limit must be a whole number from 1 to 1000'],
-    ['limit=1001', 'Limit must be a whole number from 1 to 1000'],
-    ['limit=1e2', 'Limit must be a whole number from 1 to 1000'],
-    ['limit=', 'Limit must be a whole number from 1 to 1000'],
+    ['limit=0', 'Limit must be a whole number from 1 to 5000'],
+    ['limit=5001', 'Limit must be a whole number from 1 to 5000'],
+    ['limit=1e2', 'Limit must be a whole number from 1 to 5000'],
+    ['limit=', 'Limit must be a whole number from 1 to 5000'],
     ['cursor=abc', 'This cursor is not valid. Start again from the first page.'],
     ['cursor=%00', 'This cursor is not valid. Start again from the first page.'],
     [

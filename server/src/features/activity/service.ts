@@ -5,7 +5,7 @@ import type {
   listActivity as listActivityEndpoint,
 } from '@stowage/contract/activity'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { maxPageSize } from '@stowage/contract/paging'
+import { usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
@@ -30,7 +30,7 @@ export async function listActivity(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listActivityEndpoint> },
 ): Promise<Page<ActivityEntry>> {
-  const limit = query.limit ?? maxPageSize
+  const limit = query.limit ?? usualPageSize
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
   const [found, total] = await Promise.all([
     selectActivity(ctx.db, ctx.user.id, { before, limit: limit + 1 }),

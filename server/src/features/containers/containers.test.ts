@@ -253,6 +253,20 @@ describe('one container', () => {
     expect((await person.get(`/api/containers/${box.id}?items=0`)).body.items).toEqual([])
   })
 
+  it('leaves none of a thousand items and one out [DET-01]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const box = await makeContainer(person)
+    for (let left = 1001; left > 0; left -= 200) {
+      const items = Array.from({ length: Math.min(left, 200) }, (_, at) => ({
+        containerId: box.id,
+        name: `Nut ${left - at}`,
+      }))
+      await person.post('/api/items/bulk', { items })
+    }
+    const { body } = await person.get(`/api/containers/${box.id}`)
+    expect([body.items.length, body.itemCount]).toEqual([1001, 1001])
+  })
+
   it('counts items at or below their minimum', async () => {
     const person = await app.signIn()
     const box = await makeContainer(person)

@@ -1,6 +1,6 @@
 import type { Container, listContainers as listContainersEndpoint } from '@stowage/contract/containers'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { countedHits, maxPageSize } from '@stowage/contract/paging'
+import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { findSimilar } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
@@ -23,7 +23,7 @@ type Query = QueryOf<typeof listContainersEndpoint>
 export async function listContainers(ctx: Ctx, { query }: { query: Query }): Promise<Page<Container>> {
   const sort = query.sort ?? 'recent'
   const sorting = sortings[sort]
-  const limit = query.limit ?? maxPageSize
+  const limit = query.limit ?? usualPageSize
   const filter = { words: wordsOf(query.q), location: query.location }
   const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
   const read = rowsToRead(limit)
