@@ -302,3 +302,40 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('Organize Your Stowage')
   })
 })
+
+test('at 200 % the thumb bar is within reach, and covers nothing that has the focus [MISC-04]', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await api.items(id, [{ name: 'Tent' }, { name: 'Mat', quantity: 0 }])
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  // A phone of 390 px and a small laptop, each at twice the size.
+  for (const [width, height] of [
+    [195, 422],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of [`/containers/${id}`, '/items']) {
+      await page.goto(path)
+      const filter = page.getByRole('radiogroup', { name: 'Stock status' }).getByRole('radio')
+      await expect(filter.first()).toBeAttached()
+      for (const part of [bar.getByRole('link'), bar.getByRole('button'), filter]) {
+        for (const one of await part.all()) {
+          const box = await one.boundingBox()
+          expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+      }
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await filter.last().focus()
+      const top = (await bar.boundingBox())?.y ?? 0
+      await expect
+        .poll(async () => {
+          const box = await filter.last().boundingBox()
+          return box ? box.y + box.height : Number.POSITIVE_INFINITY
+        })
+        .toBeLessThanOrEqual(top)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+})

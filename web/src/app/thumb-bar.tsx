@@ -26,7 +26,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
   return (
     <nav
       aria-label={t`Quick`}
-      className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[1fr_1fr_84px_1fr_1fr] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_84px_minmax(0,1fr)_minmax(0,1fr)] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden max-[20rem]:grid-cols-5 short:h-[calc(56px+env(safe-area-inset-bottom))] short:pb-[env(safe-area-inset-bottom)]"
     >
       <button
         type="button"
@@ -36,7 +36,9 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
         className={cell}
       >
         <Icon of={MenuIcon} size={24} />
-        <Trans>Menu</Trans>
+        <Word>
+          <Trans>Menu</Trans>
+        </Word>
       </button>
       <Tab href={paths.containers()} icon={Package}>
         <Trans>Containers</Trans>
@@ -52,10 +54,17 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
         className={cell}
       >
         <Icon of={Plus} size={24} />
-        <Trans>Add Item</Trans>
+        <Word>
+          <Trans>Add Item</Trans>
+        </Word>
       </button>
     </nav>
   )
+}
+
+/** Under the icon. On the narrowest and on short screens the icon stands alone, and the word is its name. */
+function Word({ children }: { children: ReactNode }) {
+  return <span className="max-[20rem]:sr-only short:sr-only">{children}</span>
 }
 
 function useCurrent(href: string): 'page' | undefined {
@@ -67,7 +76,7 @@ function Tab({ href, icon, children }: { href: string; icon: IconGraphic; childr
   return (
     <NavLink href={href} aria-current={useCurrent(href)} className={cell}>
       <Icon of={icon} size={24} />
-      {children}
+      <Word>{children}</Word>
     </NavLink>
   )
 }
@@ -80,10 +89,12 @@ function ScanButton({ containerId }: { containerId: number | undefined }) {
       onClick={() => openDialog('scan', { containerId })}
       className={cx(cell, 'font-semibold text-primary-ink')}
     >
-      <span className="-mt-[30px] grid size-16 place-items-center rounded-[20px] bg-primary text-on-primary shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
+      <span className="-mt-[30px] grid size-16 place-items-center rounded-[20px] bg-primary text-on-primary max-[20rem]:size-11 max-[20rem]:rounded-card short:mt-0 short:size-11 short:rounded-card shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
         <Icon of={ScanLine} size={28} />
       </span>
-      <Trans>Scan</Trans>
+      <Word>
+        <Trans>Scan</Trans>
+      </Word>
     </button>
   )
 }

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'gap-0.5 rounded-segment bg-sunken p-[3px] phone:flex phone:rounded-card',
+        'gap-0.5 rounded-segment bg-sunken p-[3px] phone:flex phone:flex-wrap phone:rounded-card',
         full ? 'flex' : 'inline-flex',
         className,
       )}

@@ -25,7 +25,7 @@ export function StockStatus({ status, children, size = 'md', className }: StockS
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 align-middle font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 align-middle font-medium whitespace-nowrap max-[20rem]:whitespace-normal',
         size === 'sm' ? 'text-meta' : 'text-[0.84375rem]/[1.125rem]',
         mark.color,
         className,

@@ -161,7 +161,7 @@ function CardAction({ icon, label, onPress, children, ...intent }: CardActionPro
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="flex h-[46px] flex-1 items-center justify-center gap-2 border-inherit text-row text-ink-2 focus-visible:-outline-offset-3"
+      className="flex h-[46px] flex-1 items-center justify-center gap-2 border-inherit text-row text-ink-2 focus-visible:-outline-offset-3 max-[20rem]:[&>svg]:hidden"
     >
       <Icon of={icon} size={18} />
       {children}
