@@ -175,7 +175,7 @@ describe('the list of items', () => {
     }
     for (const query of [
       'limit=0',
-      'limit=1001',
+      'limit=5001',
       'limit=x',
       'containerId=x',
       'containerId=0',
