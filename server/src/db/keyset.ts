@@ -1,3 +1,4 @@
+import { maxPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 
 /** One way to sort a list: by a column and then by id, or by id alone. */
@@ -19,8 +20,8 @@ type Key = readonly (string | number)[]
 
 /** Rows to ask for: one more than the page, and few different numbers, since each is a statement of its own. */
 export function rowsToRead(limit: number): number {
-  const steps = [6, 26, 51, 101, 201, 501]
-  return steps.find((step) => step > limit) ?? 1001
+  const steps = [6, 26, 51, 101, 201, 501, 1001, 2001]
+  return steps.find((step) => step > limit) ?? maxPageSize + 1
 }
 
 /** The condition for rows after that key, and its values added to the others. */

@@ -17,7 +17,8 @@ import { useObserver } from './use-observer.ts'
  * jumps far down gets larger ones: pages follow each other by key, so the way there is a page after the other.
  */
 const firstPage = 100
-const furtherPages = 500
+// Few sizes, since each is a statement of its own to the database.
+const furtherPages = [500, 1000, 2000]
 
 export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
   /** Nothing has come yet. */
@@ -46,7 +47,10 @@ export function useReadPages<E extends Endpoint>(
     getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
       last.next === undefined
         ? undefined
-        : { cursor: last.next, limit: Math.min(Math.max(furtherPages, wantedNext.current), maxPageSize) },
+        : {
+            cursor: last.next,
+            limit: furtherPages.find((size) => size >= wantedNext.current) ?? maxPageSize,
+          },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   })

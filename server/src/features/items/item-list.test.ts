@@ -153,6 +153,21 @@ describe('the list of items', () => {
     expect([reply.body, reply.headers['x-total-count']]).toEqual([[], '61'])
   })
 
+  it('leaves nothing out of the largest page, and goes on after it', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    await app.pool.query(
+      `insert into items (workspace_id, container_id, name, quantity, min_quantity)
+       select workspace_id, id, 'Nut ' || n, 1, 0 from containers, generate_series(1, 5002) n where id = $1`,
+      [containerId],
+    )
+    const { rows, totals } = await pages(other, '/api/items?limit=5000')
+    expect([new Set(rows.map(({ id }) => id)).size, ...totals]).toEqual([5002, '5002'])
+    for (const limit of [1000, 1001, 2001]) {
+      expect((await other.get(`/api/items?limit=${limit}`)).body).toHaveLength(limit)
+    }
+  })
+
   it('refuses broken cursors, limits and ids with a sentence', async () => {
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const cursors = [

@@ -13,6 +13,7 @@ import * as store from '../store/move-items.ts'
 import { releaseTo, remember } from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'
+import { itemMissing } from './find-items.ts'
 
 const attempts = 5
 
@@ -60,11 +61,11 @@ async function lockAll(ctx: Ctx, moves: readonly Move[]): Promise<Locked> {
 /** Names the items that are gone, so that the others can be sent without them. */
 function refuseMissing(moves: readonly Move[], seen: readonly Move[]): void {
   const there = new Set(seen.map(({ id }) => id))
-  const message = 'Item not found'
+  const { code, message } = itemMissing()
   const issues = moves.flatMap(({ id }, index) =>
     there.has(id) ? [] : [{ path: `body.moves.${index}.id`, message }],
   )
-  if (issues.length > 0) throw new AppError('NOT_FOUND', message, issues)
+  if (issues.length > 0) throw new AppError(code, message, issues)
 }
 
 /** A container that gives as much as it gets needs no further place. */
