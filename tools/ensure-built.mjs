@@ -1,7 +1,7 @@
 // Only node: imports here: part of the start under whatever Node the system brings.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { node, root } from './ensure-installed.mjs'
 
@@ -34,12 +34,16 @@ function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** Builds the web app when its sources are not those of the last build; ends the process when it can't. */
-export function ensureBuilt() {
-  const web = join(root, 'web')
-  const stamp = join(web, 'dist', '.built')
-  const hash = hashSources([web, join(root, 'contract')], [join(root, 'package-lock.json')])
+/** Builds when the stamp is not that of these sources; what was built is whole only when the build came back. */
+export function buildOnce(stamp, hash, build) {
   if (readStamp(stamp) === hash) return
+  // Gone first, so that a build that is cut off does not pass for the last whole one when its sources come back.
+  rmSync(stamp, { force: true })
+  build()
+  writeFileSync(stamp, hash)
+}
+
+function buildWeb(web) {
   console.log('Building the web app ...')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'error'], {
@@ -52,5 +56,12 @@ export function ensureBuilt() {
     console.error('The web app could not be built.')
     process.exit(1)
   }
-  writeFileSync(stamp, hash)
+}
+
+/** Builds the web app when its sources are not those of the last build; ends the process when it can't. */
+export function ensureBuilt() {
+  const web = join(root, 'web')
+  const stamp = join(web, 'dist', '.built')
+  const hash = hashSources([web, join(root, 'contract')], [join(root, 'package-lock.json')])
+  buildOnce(stamp, hash, () => buildWeb(web))
 }

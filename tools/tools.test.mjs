@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashSources } from './ensure-built.mjs'
+import { buildOnce, hashSources } from './ensure-built.mjs'
 import { isInstalled } from './ensure-installed.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { createMigration } from './new-migration.mjs'
@@ -57,6 +57,19 @@ describe('building', () => {
   test('follows changed, new and renamed sources', () => {
     expect(change('a.ts', '2')).toBe(true)
     expect(change('b.ts', '')).toBe(true)
+  })
+
+  test('is made anew after a build that was cut off, also when the sources of the last whole one are back', () => {
+    const built = []
+    const build = (hash) => buildOnce(path('stamp'), hash, () => built.push(hash))
+    build('a')
+    build('a')
+    const cutOff = () => {
+      throw new Error('killed')
+    }
+    expect(() => buildOnce(path('stamp'), 'b', cutOff)).toThrow('killed')
+    build('a')
+    expect(built).toEqual(['a', 'a'])
   })
 
   test('does not follow tests and its own result', () => {
