@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,11 +78,11 @@ test('a stop answers what was begun and what follows on its connection, and wait
   const asked = Date.now()
   program.child.kill('SIGTERM')
   await once(silent, 'close')
+  expect(Date.now() - asked).toBeLessThan(5_000)
   socket.write('=GET /api/health HTTP/1.1\r\nhost: stowage\r\n\r\n')
   await once(socket, 'close')
   expect(answers()).toMatch(/HTTP\/1\.1 200 OK.*connection: close.*"status":"ok"/is)
   expect(await program.ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(5_000)
 })
 
 test('a stop cuts off a request whose body never comes to its end, and ends cleanly', async () => {
@@ -123,6 +123,37 @@ test('a stop in the middle of the start ends it cleanly', async () => {
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(() => databaseProcess(join(folder, 'data'))).toThrow(/ENOENT/)
+})
+
+function programsNaming(word: string): number[] {
+  const isIt = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isIt(name))
+    .map(Number)
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+test('Ctrl-C in the middle of the first start, which reaches the database too, ends it without a complaint', async () => {
+  program = startProgram(settings({ DATA_DIR: join(folder, 'first') }))
+  const making = `making-${program.child.pid}`
+  await expect.poll(() => programsNaming(making).length, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
+  program.child.kill('SIGINT')
+  for (const pid of programsNaming(making)) interrupt(pid)
+  expect(await program.ended).toBe(0)
+  expect(program.output()).toBe('Stopping ...\n')
 })
 
 test.each([

@@ -33,11 +33,12 @@ function summary(config: Config, database: string): string {
 
 function explainListening(config: Config, error: NodeJS.ErrnoException): unknown {
   const place = `port ${config.port} of ${config.host}`
+  const noAddress = `HOST ${config.host} is not an address of this machine. Choose one of its own, or 0.0.0.0 for all.`
   const sentences: Partial<Record<string, string>> = {
     EADDRINUSE: `Another program already listens on ${place}. Stop it, or choose another PORT.`,
     EACCES: `This user may not listen on ${place}. Choose a PORT above 1023.`,
-    EADDRNOTAVAIL: `HOST ${config.host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${config.host} is not an address of this machine.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
   }
   const sentence = sentences[error.code ?? '']
   return sentence === undefined ? error : new StartError(sentence, { cause: error })
@@ -111,6 +112,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
 }
 
 let isStopping = false
+let isUp = false
 const stopRequested = Promise.withResolvers<void>()
 
 function onSignal(signal: NodeJS.Signals): void {
@@ -128,12 +130,15 @@ export async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []):
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   try {
     const running = await start(env, args)
+    isUp = true
     // Now and not at the end, which may be a sudden one.
     flushCompileCache()
     await stopRequested.promise
     await running.disposeAsync()
     process.exit(0)
   } catch (error) {
+    // Ctrl-C reaches the database's programs too, and what they then complain of was wanted.
+    if (isStopping && !isUp) process.exit(0)
     end(error)
   }
 }
