@@ -188,6 +188,22 @@ test('the profile menu leads to the account, its settings and out [NAV-54, NAV-5
   await expect(heading(page)).toHaveText('Organize Your Stowage')
 })
 
+test('the profile menu is used by keyboard alone [NAV-54, NAV-56]', async ({ page, person }) => {
+  expect(person.firstName).toBe('Maya')
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Profile menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile?tab=preferences')
+})
+
 test('at 768 px the sidebar stands, at 767 it waits behind a button [NAV-34, NAV-35]', async ({
   page,
   person,

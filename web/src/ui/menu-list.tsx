@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { MenuItem } from './menu-item.ts'
@@ -10,13 +10,21 @@ type MenuListProps = {
   header: ReactNode
   align: 'start' | 'end'
   open: boolean
+  /** Opened by a key: the focus goes to the first entry, from which the arrows lead on. */
+  fromFirst: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opened the list: it keeps the toggling to itself and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** The list of a Menu. It hangs on an invisible anchor over the menu's own button, which was there before it. */
-export function MenuList({ label, items, header, align, open, onOpenChange, button }: MenuListProps) {
+export function MenuList(props: MenuListProps) {
+  const { label, items, header, align, open, fromFirst, onOpenChange, button } = props
+  // The first time the list itself does not know of the key: it was not there yet.
+  const enter = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!fromFirst || target !== currentTarget || currentTarget.contains(relatedTarget)) return
+    currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -30,6 +38,7 @@ export function MenuList({ label, items, header, align, open, onOpenChange, butt
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          onFocus={enter}
           aria-label={label}
           aria-labelledby={undefined}
           align={align}

@@ -39,12 +39,13 @@ it('closes by a second press', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-it('works by keyboard and gives the focus back on Escape', async () => {
+it('works by keyboard, from the first entry on, and gives the focus back on Escape', async () => {
   const { user, view, button } = menu()
   await user.tab()
   await user.keyboard('{Enter}')
-  await screen.findByRole('menu')
-  await user.keyboard('{ArrowDown}{Enter}')
+  const [first] = await screen.findAllByRole('menuitem')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(view).toHaveBeenCalledOnce())
   await waitFor(() => expect(document.activeElement).toBe(button))
   await user.keyboard('{ArrowDown}')

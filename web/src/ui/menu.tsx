@@ -30,9 +30,11 @@ export function Menu(props: MenuProps) {
   const { label, items, icon, children, header, align = 'end', size = 'md', look = 'plain' } = props
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [byKey, setByKey] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const show = () => {
+  const show = (isByKey: boolean) => {
     setOpen(true)
+    setByKey(isByKey)
     // Without a connection the button goes back; pressing it again tries again.
     preload().then(
       () => setWanted(true),
@@ -51,11 +53,12 @@ export function Menu(props: MenuProps) {
         disabled={props.disabled}
         onPointerEnter={loadList}
         onFocus={loadList}
-        onClick={() => (open ? setOpen(false) : show())}
+        // A press that no pointer made has no count.
+        onClick={({ detail }) => (open ? setOpen(false) : show(detail === 0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return
           event.preventDefault()
-          show()
+          show(true)
         }}
         className={cx(
           'inline-grid min-w-8 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink disabled:opacity-60 phone:min-h-11 phone:min-w-11',
@@ -72,6 +75,7 @@ export function Menu(props: MenuProps) {
           header={header}
           align={align}
           open={open}
+          fromFirst={byKey}
           onOpenChange={setOpen}
           button={button}
         />
