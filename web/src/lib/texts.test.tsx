@@ -92,3 +92,9 @@ describe('the runtime of texts', () => {
     act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
   })
 })
+
+it('keeps a name that runs from right to left from turning the words around it', () => {
+  const message = [['name'], ' in ', ['place'], ', ', ['count']] as const
+  const values = { name: 'كابلات 12', place: 'Garage', count: 3 }
+  expect(i18n._({ id: 'isolated', message, values })).toBe('\u2068كابلات 12\u2069 in Garage, 3')
+})

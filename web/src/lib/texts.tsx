@@ -6,6 +6,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
+import { isolated } from './isolated.ts'
 
 // What the text macros call, in the built app. Lingui's own runtime also formats dates and numbers by their name,
 // compiles, and puts components around texts, of which nothing here is used: a fifth of it does.
@@ -85,7 +86,7 @@ function written(message: Message, values: Values, locale: string, amount?: numb
       if (typeof token === 'string') return token
       const [name, kind, cases = {}] = token
       const value = values[name]
-      if (kind === undefined) return value ?? ''
+      if (kind === undefined) return typeof value === 'string' ? isolated(value) : (value ?? '')
       const count = kind === 'plural' ? Number(value) : amount
       const rule = kind === 'plural' ? new Intl.PluralRules(locale).select(Number(value)) : ''
       return written(cases[String(value)] ?? cases[rule] ?? cases['other'] ?? '', values, locale, count)

@@ -148,8 +148,12 @@ function ListEntry({ id, option, chosen, active, onChoose }: ListEntryProps) {
       )}
     >
       {option.start}
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
-      {option.detail ? <span className="shrink-0 text-meta text-ink-3">{option.detail}</span> : null}
+      <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+        {option.label}
+      </span>
+      {option.detail ? (
+        <span className="max-w-1/2 shrink-0 truncate text-meta text-ink-3">{option.detail}</span>
+      ) : null}
       {chosen ? <Icon of={Check} size={16} className="text-primary-ink" /> : null}
     </div>
   )

@@ -106,7 +106,7 @@ function DialogHeader({ title, context, closeLabel, locked }: DialogProps) {
         <div className="min-w-0">
           <Radix.Title className="text-dialog-title">{title}</Radix.Title>
           {context === undefined ? null : (
-            <Radix.Description className="mt-0.5 text-meta text-ink-2 phone:text-small">
+            <Radix.Description className="mt-0.5 line-clamp-2 text-meta text-ink-2 phone:text-small">
               {context}
             </Radix.Description>
           )}

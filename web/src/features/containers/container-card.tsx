@@ -43,12 +43,16 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
       <Heading className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
         <NavLink
           href={paths.container(container.id)}
-          className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-frame focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          dir="auto"
+          className="line-clamp-2 text-left outline-none after:absolute after:inset-0 after:rounded-frame focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           {name}
         </NavLink>
       </Heading>
-      <p className="mt-0.5 line-clamp-2 min-h-10 text-small text-ink-2 phone:line-clamp-1 phone:min-h-0 phone:text-[0.9375rem]">
+      <p
+        dir="auto"
+        className="mt-0.5 line-clamp-2 min-h-10 text-left text-small text-ink-2 phone:line-clamp-1 phone:min-h-0 phone:text-[0.9375rem]"
+      >
         {description}
       </p>
       <CardFoot container={container} itemLimit={itemLimit} />

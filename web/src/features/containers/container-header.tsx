@@ -58,9 +58,13 @@ export function ContainerHeader({ container }: { container: Container }) {
           ) : null}
           <Updated container={container} className="ml-auto md:hidden" />
         </div>
-        <h1 className="mt-2 text-page-title wrap-anywhere">{name}</h1>
+        <h1 dir="auto" className="mt-2 text-left text-page-title wrap-anywhere">
+          {name}
+        </h1>
         {description ? (
-          <p className="mt-1 max-w-[58ch] whitespace-pre-line text-ink-2">{description}</p>
+          <p dir="auto" className="mt-1 max-w-[58ch] text-left whitespace-pre-line text-ink-2">
+            {description}
+          </p>
         ) : null}
         <div className="mt-auto flex flex-wrap items-center gap-x-[18px] gap-y-3 pt-[18px] phone:gap-x-3.5 phone:pt-3.5">
           <HeaderFigures container={container} />

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
 
 function Name({ children }: { children: ReactNode }) {
-  return <b className="font-semibold break-words">{children}</b>
+  return <bdi className="font-semibold break-words">{children}</bdi>
 }
 
 /** What a person did, as a sentence with the things named as they were called then. */

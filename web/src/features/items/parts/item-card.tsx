@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, useState } from 'react'
 import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
 import { formatNumber } from '../../../lib/formats.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { NavLink } from '../../../lib/nav-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -76,15 +77,24 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
 })
 
 function secondLine(item: Item, rule: ItemEntryProps['rule']): string | null {
-  return rule === 'threshold' ? `${item.containerName} · ${item.location}` : item.description
+  return rule === 'threshold'
+    ? `${isolated(item.containerName)} · ${isolated(item.location)}`
+    : item.description
 }
 
 function CardName({ item, rule }: Pick<ItemEntryProps, 'item' | 'rule'>) {
-  if (rule === 'minimum') return <h2 className="line-clamp-2 min-w-0 font-semibold">{item.name}</h2>
+  if (rule === 'minimum')
+    return (
+      <h2 dir="auto" className="line-clamp-2 min-w-0 text-left font-semibold">
+        {item.name}
+      </h2>
+    )
   return (
     <h2 className="min-w-0 font-semibold">
       <NavLink href={paths.container(item.containerId, { highlight: item.id })} className="touch-area block">
-        <span className="line-clamp-2">{item.name}</span>
+        <span dir="auto" className="line-clamp-2 text-left">
+          {item.name}
+        </span>
       </NavLink>
     </h2>
   )

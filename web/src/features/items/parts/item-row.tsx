@@ -86,12 +86,13 @@ function ItemName({ item, rule, found, meta }: ItemNameProps) {
         {rule === 'threshold' ? (
           <NavLink
             href={paths.container(item.containerId, { highlight: item.id })}
+            dir="auto"
             className="truncate font-medium hover:underline"
           >
             {name}
           </NavLink>
         ) : (
-          <span className="truncate font-medium" title={name}>
+          <span dir="auto" className="truncate font-medium" title={name}>
             {name}
           </span>
         )}
@@ -108,7 +109,11 @@ function ItemName({ item, rule, found, meta }: ItemNameProps) {
 function ContainerCell({ item, meta }: { item: Item; meta: string }) {
   return (
     <DataTableCell>
-      <NavLink href={paths.container(item.containerId)} className="block truncate text-ink-2 hover:underline">
+      <NavLink
+        href={paths.container(item.containerId)}
+        dir="auto"
+        className="block truncate text-left text-ink-2 hover:underline"
+      >
         {item.containerName}
       </NavLink>
       <span className={cx('block truncate text-meta', meta)}>{item.location}</span>

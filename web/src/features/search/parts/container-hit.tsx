@@ -20,15 +20,19 @@ export function ContainerHit({ container, words }: ContainerHitProps) {
     <>
       <ContainerTile place={location} blocked={blocked} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-row">
+        <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />
         </span>
         <span className="block truncate text-meta text-ink-2">
-          <Marked text={location} words={words} />
+          <bdi>
+            <Marked text={location} words={words} />
+          </bdi>
           {reason ? (
             <>
               {' · “'}
-              <Marked text={reason} words={missing} />
+              <bdi>
+                <Marked text={reason} words={missing} />
+              </bdi>
               {'”'}
             </>
           ) : null}

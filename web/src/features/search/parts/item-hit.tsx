@@ -15,7 +15,7 @@ export function ItemHit({ item, words }: ItemHitProps) {
     <>
       <Thumb src={imageUrl === null ? null : `${imageUrl}?size=small`} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-row">
+        <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />
         </span>
         <Whereabouts item={item} words={words} />
@@ -33,7 +33,7 @@ export function ItemHit({ item, words }: ItemHitProps) {
 function Whereabouts({ item, words }: ItemHitProps) {
   const { containerName, location } = item
   const reason = matchReason(item, words)
-  const container = <b className="font-medium">{containerName}</b>
+  const container = <bdi className="font-medium">{containerName}</bdi>
   if (reason === undefined) {
     return (
       <span className="block truncate text-meta text-ink-2">
@@ -43,7 +43,11 @@ function Whereabouts({ item, words }: ItemHitProps) {
       </span>
     )
   }
-  const quoted = <Marked text={reason} words={words} />
+  const quoted = (
+    <bdi>
+      <Marked text={reason} words={words} />
+    </bdi>
+  )
   return (
     <span className="block truncate text-meta text-ink-2">
       <Trans>
