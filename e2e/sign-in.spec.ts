@@ -91,6 +91,7 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
   await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveAccessibleDescription('optional')
   await page.getByLabel('First name').fill('Mallory')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill('short')

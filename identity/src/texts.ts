@@ -9,7 +9,7 @@ const english = {
     password: 'Password',
     newPassword: 'New password',
     passwordHint: 'At least 8 characters.',
-    optional: 'Optional',
+    optional: 'optional',
   },
   errors: {
     firstNameMissing: 'Enter your first name.',

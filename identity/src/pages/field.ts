@@ -7,14 +7,30 @@ export type Field = {
   autocomplete: string
   value?: string | undefined
   hint?: string | undefined
+  /** The word beside the label of a field that may stay empty. */
+  optional?: string | undefined
   error?: string | undefined
   required?: boolean
   focus?: boolean
 }
 
 /** One labelled input. Its hint and its error are read out with it. */
-export function field({ name, label, type, autocomplete, value, hint, error, ...more }: Field): Markup {
-  const descriptions = [error !== undefined && `${name}-error`, hint !== undefined && `${name}-hint`]
+export function field({
+  name,
+  label,
+  type,
+  autocomplete,
+  value,
+  hint,
+  optional,
+  error,
+  ...more
+}: Field): Markup {
+  const descriptions = [
+    error !== undefined && `${name}-error`,
+    optional !== undefined && `${name}-optional`,
+    hint !== undefined && `${name}-hint`,
+  ]
   const describedBy = descriptions.filter((id) => id !== false).join(' ')
   return markup`<div class="field">
 <label for="${name}">${label}</label>
@@ -26,6 +42,7 @@ export function field({ name, label, type, autocomplete, value, hint, error, ...
     describedBy !== '' && markup` aria-describedby="${describedBy}"`
   }>
 ${error !== undefined && markup`<p class="field-error" id="${name}-error">${error}</p>`}
+${optional !== undefined && markup`<p class="field-hint field-optional" id="${name}-optional">${optional}</p>`}
 ${hint !== undefined && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}
 </div>`
 }

@@ -35,7 +35,7 @@ ${field({
   type: 'text',
   autocomplete: 'family-name',
   value: values.lastName,
-  hint: fields.optional,
+  optional: fields.optional,
   error: errors.lastName,
   focus: focused === 'lastName',
 })}
