@@ -33,7 +33,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+      args: [
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+        // Nothing but this machine can be reached: what the product needs, it brings.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
     },
   },
   webServer: Object.entries(servers).map(([plan, { port, url }]) => ({
