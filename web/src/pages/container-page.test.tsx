@@ -158,6 +158,31 @@ test('deletes the selection with one call per item, all on the way at once, and 
   expect(api.calls(restoreItem)).toHaveLength(3)
 })
 
+test('brings back what failed to come at the first try', async () => {
+  const { api, user } = openPage()
+  api.on(deleteItem, undefined)
+  await deleteAll(user)
+  api.on(restoreItem, ({ params }) =>
+    params.id === 8 ? refusal(500, 'INTERNAL', 'Broken') : anItem({ id: params.id }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await sentence('Failed to bring everything back. Please try again.')
+  api.on(restoreItem, ({ params }) => anItem({ id: params.id }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await sentence('Item is back')
+  expect(api.calls(restoreItem).map(({ params }) => params.id)).toEqual([7, 8, 9, 8])
+})
+
+test('takes an item for deleted that is gone already', async () => {
+  const { api, user } = openPage()
+  api.on(deleteItem, ({ params }) =>
+    params.id === 8 ? refusal(404, 'NOT_FOUND', 'Item not found') : undefined,
+  )
+  await deleteAll(user)
+  await sentence('3 items deleted')
+  await waitFor(() => expect(screen.queryByText('Gas canister')).toBeNull())
+})
+
 test('keeps selected what could not be deleted, and tries only that again [ITEM-35]', async () => {
   const { api, user } = openPage()
   api.on(deleteItem, ({ params }) => (params.id === 8 ? refusal(500, 'INTERNAL', 'Broken') : undefined))

@@ -177,6 +177,21 @@ test('says in the confirmation that the deletion failed, and keeps the container
   expect(screen.getByText('Camping gear')).toBeDefined()
 })
 
+test('takes a container for deleted that is gone already', async () => {
+  const { user } = openPage([camping], paths.containers(), (prepared) =>
+    prepared.on(deleteContainer, () => {
+      prepared.on(listContainers, [])
+      return refusal(404, 'NOT_FOUND', 'Container not found')
+    }),
+  )
+  await card('Camping gear')
+  await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Camping gear' })).toBeNull())
+})
+
 test('parts blocked containers from the others, faded, with the way to a larger plan [CONT-29] [CONT-30] [CONT-31] [CONT-32]', async () => {
   const { user } = openPage([camping, attic])
   const section = await screen.findByRole('region', { name: 'Containers require subscription upgrade' })

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
 
@@ -53,4 +53,29 @@ it('keeps any text that is typed', async () => {
   await user.tab()
   expect(field()).toHaveProperty('value', 'Boat shed')
   expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+it('waits at Enter for what answers the typed text, and takes nothing that stood there before', async () => {
+  const user = userEvent.setup()
+  const taken = vi.fn()
+  const found = (options: string[], stale: boolean) => (
+    <Field label="Container">
+      <Combobox
+        value="att"
+        onValueChange={taken}
+        options={options.map((name) => ({ value: name, label: name }))}
+        filtered
+        stale={stale}
+        listLabel="Containers"
+        openLabel="Show containers"
+      />
+    </Field>
+  )
+  const { rerender } = render(found(['Garage'], true))
+  await user.type(screen.getByRole('combobox', { name: 'Container' }), 'i')
+  taken.mockClear()
+  await user.keyboard('{Enter}')
+  expect(taken).not.toHaveBeenCalled()
+  rerender(found(['Attic'], false))
+  expect(taken.mock.calls).toEqual([['Attic']])
 })

@@ -16,6 +16,8 @@ type OwnProps = {
   chosen?: string | undefined
   /** The options already answer what was typed: show them all. */
   filtered?: boolean | undefined
+  /** The options still answer what was typed before: Enter waits for those that answer the text. */
+  stale?: boolean | undefined
   /** The name of the list: "Locations". */
   listLabel: string
   /** The name of the button that opens the list. */
@@ -29,8 +31,8 @@ type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | '
 /** A text field with suggestions: any text is taken, the list only helps. Arrows, Enter, Escape work it. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, listLabel, openLabel, start, className, onBlur, ...rest } = props
-  const { chosen = value, filtered = false, ...input } = rest
-  const list = useSuggestions({ value, onValueChange, options, chosen, filtered })
+  const { chosen = value, filtered = false, stale = false, ...input } = rest
+  const list = useSuggestions({ value, onValueChange, options, chosen, filtered, stale })
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const wiring = useFieldWiring(input)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
 export type ComboboxOption = {
   value: string
@@ -17,13 +17,18 @@ type Suggestions = {
   chosen: string
   /** The options already answer what was typed. */
   filtered: boolean
+  /** The options still answer what was typed before. */
+  stale: boolean
 }
 
 /** What the list of a Combobox shows, which entry is pointed at, and what the keys do with it. */
-export function useSuggestions({ value, onValueChange, options, chosen, filtered }: Suggestions) {
+export function useSuggestions({ value, onValueChange, options, chosen, filtered, stale }: Suggestions) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [pointed, setActive] = useState(-1)
+  // Enter was pressed before the answer came: it means the first of the answer, not what stood there before.
+  const [wantsFirst, setWantsFirst] = useState(false)
+  const active = stale ? -1 : pointed
   // Until something is typed the whole list shows, so that another choice is one press away.
   const needle = typed && !filtered ? value.trim().toLocaleLowerCase() : ''
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
@@ -37,6 +42,7 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
     setOpen(false)
     setTyped(false)
     setActive(-1)
+    setWantsFirst(false)
   }
   const choose = (option: ComboboxOption) => {
     onValueChange(option.value)
@@ -48,7 +54,15 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
     // What was found elsewhere is a strict choice: Enter takes the first.
     setActive(filtered ? 0 : -1)
     setOpen(true)
+    setWantsFirst(false)
   }
+  const isDue = wantsFirst && open && !stale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (!isDue) return
+    setWantsFirst(false)
+    if (found[0]) choose(found[0])
+  }, [isDue])
   const pressKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = shown ? found[active] : undefined
@@ -59,6 +73,9 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       close()
+    } else if (event.key === 'Enter' && open && stale) {
+      event.preventDefault()
+      setWantsFirst(true)
     } else if (event.key === 'Enter' && option) {
       event.preventDefault()
       choose(option)

@@ -29,6 +29,7 @@ import { endpointName, refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
+import { unlessGone } from '../../lib/unless-gone.ts'
 
 /** What shows something else once containers change. */
 const lists: readonly Endpoint[] = [
@@ -107,7 +108,7 @@ export function useDeleteContainer() {
         danger: true,
         failure: t`Failed to delete container. Please try again.`,
         run: async () => {
-          await call(deleteContainer, { params: { id } })
+          await call(deleteContainer, { params: { id } }).catch(unlessGone)
           onDeleted?.()
           applyPatches(client, [removeContainer(id)])
           forgetDetails(client)

@@ -14,7 +14,7 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { ask } from '../../lib/confirm.ts'
 import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
@@ -23,6 +23,7 @@ import { refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { type SendOptions, useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
+import { unlessGone } from '../../lib/unless-gone.ts'
 import { allSettled } from './all-settled.ts'
 import { changeItem, removeItems, replaceItem } from './item-patches.ts'
 import { outdateLists } from './outdated-lists.ts'
@@ -111,7 +112,7 @@ function askToDelete(
   const run = async () => {
     const { done, failed } = await allSettled(
       left.map((item) => item.id),
-      (id) => call(deleteItem, { params: { id } }),
+      (id) => call(deleteItem, { params: { id } }).catch(unlessGone),
     )
     deleted.push(...done)
     left = left.filter((item) => failed.includes(item.id))
@@ -155,11 +156,30 @@ function sayDeleted(client: QueryClient, ids: readonly number[]): void {
   })
 }
 
+/** So many take seconds. */
+const many = 50
+
 async function restore(client: QueryClient, ids: readonly number[]): Promise<void> {
-  const { failed } = await allSettled(ids, (id) => call(restoreItem, { params: { id } }))
+  if (ids.length > many)
+    toast.info(plural(ids.length, { one: 'Bringing # item back …', other: 'Bringing # items back …' }))
+  let refusal: unknown
+  const { failed } = await allSettled(ids, (id) =>
+    call(restoreItem, { params: { id } })
+      .then(() => undefined, unlessGone)
+      .catch((error: unknown) => {
+        refusal = error
+        throw error
+      }),
+  )
   await refresh(client, itemReads)
-  if (failed.length > 0) {
-    toast.bad({ title: t`Error`, description: t`Failed to bring everything back. Please try again.` })
+  if (refusal instanceof ApiError && isLimitError(refusal)) {
+    toast.bad(limitToast(refusal))
+  } else if (failed.length > 0) {
+    toast.bad({
+      title: t`Error`,
+      description: t`Failed to bring everything back. Please try again.`,
+      action: { label: t`Try again`, onAction: () => void restore(client, failed) },
+    })
   } else {
     toast.ok(plural(ids.length, { one: 'Item is back', other: '# items are back' }))
   }

@@ -6,6 +6,8 @@ const shown = 30
 
 interface ContainerChoices {
   containers: Container[]
+  /** They answer the words before these. */
+  isPrevious: boolean
   /** The person has no container at all. */
   isNone: boolean
   /** The one container, where there is only one. */
@@ -24,7 +26,7 @@ export function useContainerChoices(words: string): ContainerChoices {
     { params: { id: Number(number ?? 0) }, query: { items: 0 } },
     { enabled: number !== undefined },
   )
-  const { data: matching } = useRead(
+  const { data: matching, isPlaceholderData } = useRead(
     listContainers,
     // The oldest stay active when a plan has become too small, so they come first then.
     { query: { q: words.trim(), limit: shown, sort: hasBlocked ? 'created-asc' : 'recent' } },
@@ -35,6 +37,7 @@ export function useContainerChoices(words: string): ContainerChoices {
   const containers = [...first, ...others].filter((container) => !container.blocked)
   return {
     containers,
+    isPrevious: isPlaceholderData || (number !== undefined && byNumber.isPending),
     only: subscription?.usage.containers === 1 ? containers[0] : undefined,
     isNone: subscription?.usage.containers === 0,
   }

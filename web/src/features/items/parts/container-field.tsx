@@ -24,7 +24,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
   const search = useDebouncedText(words, setWords)
-  const { containers } = useContainerChoices(words)
+  const { containers, isPrevious } = useContainerChoices(words)
   const chosen = useChosenContainer(value)
   const endSearch = () => {
     setSearching(false)
@@ -47,6 +47,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
         onValueChange={take}
         onBlur={endSearch}
         filtered
+        stale={isSearching && (search.text !== words || isPrevious)}
         chosen={`${optionPrefix}${value}`}
         placeholder={t`Choose a container`}
         listLabel={t`Containers`}
