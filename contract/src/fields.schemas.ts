@@ -4,6 +4,8 @@ import { maxPageSize } from './paging.ts'
 // Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them.
 const unstorable = /[\p{Cc}\p{Cs}]/u
 const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+// Marks that join or turn letters show nothing by themselves: a name of them alone is no name.
+const visible = /[^\p{Cf}\p{Z}]/u
 const refused = 'Text contains characters that cannot be stored. Remove control characters and try again.'
 
 /** A line of text: trimmed, no control characters. `required` is the message for a missing or empty one. */
@@ -11,28 +13,29 @@ export function line(max: number, messages: { required: string; tooLong: string 
   return z
     .string({ error: messages.required })
     .trim()
-    .min(1, messages.required)
+    .min(1, { error: messages.required, abort: true })
+    .refine((text) => visible.test(text), { error: messages.required, abort: true })
     .max(max, messages.tooLong)
     .refine((text) => !unstorable.test(text), refused)
 }
 
-/** An optional line; empty text counts as none and is null. */
-export function optionalLine(max: number, tooLong: string) {
+/** An optional line; empty text counts as none and is null. `noun` begins the sentences: SKU. */
+export function optionalLine(max: number, noun: string) {
   return z
-    .string({ error: 'Must be text' })
+    .string({ error: `${noun} must be text` })
     .trim()
-    .max(max, tooLong)
+    .max(max, `${noun} too long`)
     .refine((text) => !unstorable.test(text), refused)
     .transform((text) => (text === '' ? null : text))
     .nullable()
 }
 
 /** An optional text of several lines; empty text counts as none and is null. */
-function optionalText(max: number, tooLong: string) {
+function optionalText(max: number, noun: string) {
   return z
-    .string({ error: 'Must be text' })
+    .string({ error: `${noun} must be text` })
     .trim()
-    .max(max, tooLong)
+    .max(max, `${noun} too long`)
     .refine((text) => !unstorableButLines.test(text), refused)
     .transform((text) => (text === '' ? null : text))
     .nullable()
@@ -42,10 +45,10 @@ function optionalText(max: number, tooLong: string) {
 export const nameOf = (max: number, required: string) => line(max, { required, tooLong: 'Name too long' })
 
 /** The long text about a box or a thing. */
-export const descriptionOf = (max: number) => optionalText(max, 'Description too long')
+export const descriptionOf = (max: number) => optionalText(max, 'Description')
 
 /** A switch in an address or a body; left out, the default holds. */
-export const yesOrNo = z.stringbool({ error: 'Must be true or false' }).or(z.boolean()).optional()
+export const yesOrNo = z.union([z.stringbool(), z.boolean()], { error: 'Must be true or false' }).optional()
 
 /** What is said of a cursor that this program has not given out. */
 export const cursorRefused = 'This cursor is not valid. Start again from the first page.'

@@ -53,8 +53,8 @@ export const newItem = z.strictObject({
   quantity: quantity.default(1),
   minQuantity: minQuantity.default(0),
   description: description.optional(),
-  sku: optionalLine(itemLimits.sku, 'SKU too long').optional(),
-  barcode: optionalLine(itemLimits.barcode, 'Barcode too long').optional(),
+  sku: optionalLine(itemLimits.sku, 'SKU').optional(),
+  barcode: optionalLine(itemLimits.barcode, 'Barcode').optional(),
   imageUrl: imageUrl.optional(),
 })
 
@@ -91,8 +91,8 @@ export const itemChange = z
     quantity,
     minQuantity,
     description,
-    sku: optionalLine(itemLimits.sku, 'SKU too long'),
-    barcode: optionalLine(itemLimits.barcode, 'Barcode too long'),
+    sku: optionalLine(itemLimits.sku, 'SKU'),
+    barcode: optionalLine(itemLimits.barcode, 'Barcode'),
     imageUrl,
   })
   .partial()

@@ -84,6 +84,13 @@ describe('a new item', () => {
     expect(refusal(newItem, { ...good, name: '🧰 道具' })).toBeNull()
   })
 
+  it('refuses a name that shows nothing', () => {
+    for (const name of ['', ' ', '\u200b', '\u2060\u00a0\u00ad']) {
+      expect(refusal(newItem, { ...good, name })).toBe('Item name is required')
+    }
+    expect(refusal(newItem, { ...good, name: '👩🏽‍🔧' })).toBeNull()
+  })
+
   it('refuses fields that nobody knows', () => {
     expect(newItem.safeParse({ ...good, colour: 'red' }).success).toBe(false)
     expect(itemChange.safeParse({ colour: 'red' }).success).toBe(false)

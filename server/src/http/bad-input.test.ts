@@ -1,9 +1,10 @@
+import { connect } from 'node:net'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Person, type Reply, useApp } from '../../test/app.ts'
+import { type Person, publicUrl, type Reply, useApp } from '../../test/app.ts'
 import { makeContainer, makeItem } from '../../test/factories.ts'
 
 const app = useApp()
@@ -36,7 +37,7 @@ function addressOf({ path }: Endpoint): string {
 function send(
   endpoint: Endpoint,
   url: string,
-  payload?: string,
+  payload?: string | Buffer,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
   return app.request({
@@ -131,7 +132,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     ['a body as deep as a well', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
     ['a broken escape', '{"name": "\\ud800", "location": "x", "delta": "\\ud800", "theme": "\\ud800"}'],
     ['a NUL', '{"name": "a\\u0000b", "location": "x", "delta": "\\u0000", "theme": "\\u0000"}'],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString('latin1')],
+    ['bytes that are no text', Buffer.from('{"name": "a\xff\xfe", "location": "x", "delta": 1}', 'latin1')],
   ])('refuses %s', async (_what, payload) => {
     expectRefusal(await send(endpoint, addressOf(endpoint), payload))
   })
@@ -165,6 +166,68 @@ describe.each(withBody)('$name', ({ endpoint }) => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('text that is no UTF-8', () => {
+  it('is refused for being that, and nothing is stored', async () => {
+    const bytes = Buffer.from(`{"name": "a\xff\xfe", "containerId": ${containerId}}`, 'latin1')
+    const reply = await app.request({
+      method: 'POST',
+      url: '/api/items',
+      headers: { cookie: person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      payload: bytes,
+    })
+    expect([reply.status, reply.body.message]).toEqual([
+      400,
+      'The body is not valid UTF-8. Send it as JSON in UTF-8.',
+    ])
+    expect((await person.get(`/api/items?containerId=${containerId}`)).body).toHaveLength(1)
+  })
+})
+
+/** Over a real connection: what is sent into the program has no end that could break. */
+describe('over the wire', () => {
+  let port = 0
+  beforeAll(async () => {
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    port = Number(new URL(address).port)
+  })
+
+  /** Sends text as it is and gives all that comes back until the server hangs up. */
+  const sendRaw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let got = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.setEncoding('utf8')
+      socket.on('data', (more) => {
+        got += more
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(got))
+    })
+
+  it.each(['/api/containers', '/api/items'])(
+    '%s hears 10 MB to their end, so that the sender gets the sentence and no broken connection',
+    async (path) => {
+      const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })
+      const own = `Cookie: ${person.cookie}\r\nOrigin: ${publicUrl}\r\nContent-Type: application/json`
+      const post = `POST ${path} HTTP/1.1\r\nHost: x\r\n${own}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+      const next = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+      const answers = await sendRaw(post + next)
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+      expect(answers).toContain('"code":"TOO_LARGE"')
+    },
+  )
+
+  it.each([
+    ['a method that nobody knows', 'FOO /api/items HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'VALIDATION'],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'VALIDATION'],
+    ['an endless address', `GET /api/items?q=${'x'.repeat(60_000)} HTTP/1.1\r\n\r\n`, 413, 'TOO_LARGE'],
+  ])('%s is refused in the shape of every error', async (_what, text, status, code) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 })
 

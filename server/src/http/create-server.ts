@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
 import { drainConnections } from './drain-connections.ts'
 import { handleError } from './error-handler.ts'
+import { readJsonBodies } from './json-body.ts'
 import { serveLan } from './lan-server.ts'
 import { handleUnreadable } from './pages.ts'
+import { refuseUnreadable } from './raw-refusal.ts'
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
 export const quietLog = () => new LogController({ disableRequestLogging: true })
@@ -28,14 +30,14 @@ export function createServer({ logLevel }: { logLevel: string }, lan: Lan | unde
     forceCloseConnections: 'idle',
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
     // A server of https is one of http as well, which the types of the library do not say.
     ...(lan ? ({ https: { ...lan.credentials, handshakeTimeout: 5_000 } } as object) : {}),
   })
-  // A form of another site can send text, but no JSON.
-  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
   if (lan) serveLan(app, lan)

@@ -88,6 +88,15 @@ export function errorBody(code: ErrorCode, message: string, issues?: Issue[]): E
   return { code, message, ...(issues && { issues }) }
 }
 
+/**
+ * Who is still sending when the connection is closed sees it break, and never the answer. So what is too large is
+ * read and thrown away, as long as a request may take.
+ */
+function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  request.raw.resume()
+}
+
 /** The one place where errors become answers. What is unknown is logged whole and told without its text. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refusal, log } = translate(error)
@@ -95,6 +104,7 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   if (refusal.code === 'UNAVAILABLE' || refusal.code === 'RATE_LIMITED') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   }
+  if (refusal.code === 'TOO_LARGE') readToTheEnd(request, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

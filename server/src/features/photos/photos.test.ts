@@ -95,6 +95,7 @@ describe('a photo', () => {
       [dataUrl(Buffer.from('not a picture')), wrong],
       ['https://example.org/cat.jpg', wrong],
       ['data:image/jpeg;base64,', wrong],
+      ['data:image/jpeg;base64,A', wrong],
       [
         dataUrl(whole.subarray(0, whole.length / 2)),
         'This photo is damaged and cannot be read. Choose another one.',

@@ -16,7 +16,7 @@ const longestSmallSide = 160
 const mostPixels = 50_000_000
 /** Decoded pictures are large; more at once would only take memory, as there are few processors. */
 const mostAtOnce = 2
-/** Whoever waits may hold a connection to the database, and those are needed for everything else. */
+/** Whoever waits holds the bytes that were sent. */
 const mostWaiting = 8
 
 let running = 0
@@ -54,6 +54,8 @@ async function loadSharp() {
 
 function bytesOf(dataUrl: string): Buffer {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  // Too few letters for a single byte: the decoder takes no empty input.
+  if (bytes.length === 0) throw refused(pictureRefused)
   if (bytes.length <= itemLimits.photoBytes) return bytes
   throw new AppError('TOO_LARGE', 'A photo may have up to 5 MB. Choose a smaller one.')
 }
