@@ -64,8 +64,9 @@ export function everyEndpointIsBoundOnce({ sources }) {
     .map(({ text }) => text)
     .join('\n')
   return defined.flatMap(({ path, name }) => {
-    const count = [...routes.matchAll(new RegExp(`\\bbind(?:\\.raw)?\\(\\s*(?:\\w+\\.)?${name}\\b`, 'g'))]
-      .length
+    const count = [
+      ...routes.matchAll(new RegExp(`\\bbind(?:\\.(?:raw|prepared))?\\(\\s*(?:\\w+\\.)?${name}\\b`, 'g')),
+    ].length
     return count === 1
       ? []
       : [`${path}: the endpoint ${name} is bound ${count} times in the server instead of once.`]

@@ -41,10 +41,20 @@ type RawHandler<E extends Endpoint, C> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
+/**
+ * A verb with work that takes time and needs no lock, such as decoding photos: it is done before the transaction of a
+ * request with an Idempotency-Key, and not at all when its answer is known already.
+ */
+interface PreparedVerb<E extends Endpoint, P> {
+  prepare: (ctx: Ctx, input: VerbInput<E>) => Promise<P>
+  act: (ctx: Ctx, input: VerbInput<E>, prepared: P) => Promise<VerbAnswer<E>>
+}
+
 /** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
 export interface Bind {
   <E extends Endpoint>(endpoint: E, guard: 'public', verb: Verb<E, PublicCtx>): void
   <E extends Endpoint>(endpoint: E, guard: 'reader' | 'writer', verb: Verb<E, Ctx>): void
+  prepared<E extends Endpoint, P>(endpoint: E, guard: 'reader' | 'writer', verb: PreparedVerb<E, P>): void
   /** For answers that are not JSON, such as photos: the handler sends them itself. */
   raw: {
     <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
@@ -67,11 +77,13 @@ type AnyHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>
+type AnyVerb = (ctx: unknown, input: unknown, prepared?: unknown) => Promise<unknown>
+
 interface Binding {
   endpoint: Endpoint
   guard: Guard
-  handler: AnyHandler
-  isRaw: boolean
+  /** What gives the answer, or sends it itself. */
+  handler: { act: AnyVerb; prepare?: AnyVerb } | { raw: AnyHandler }
 }
 
 declare module 'fastify' {
@@ -113,8 +125,12 @@ async function contextOf(
 const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'user' in ctx
 
 /** Answers by JSON: runs the verb, sets the headers of pages and writes what the response schema names. */
-function jsonHandler(binding: Binding, schemas: EndpointSchemas, options: BinderOptions) {
-  const { endpoint } = binding
+function jsonHandler(
+  endpoint: Endpoint,
+  { act, prepare }: { act: AnyVerb; prepare?: AnyVerb },
+  schemas: EndpointSchemas,
+  options: BinderOptions,
+) {
   let serialize: ((answer: unknown) => string) | undefined
   // Compiled at the first answer, so that a start does not pay for what nobody calls.
   const write = (answer: unknown): Answer => {
@@ -124,15 +140,19 @@ function jsonHandler(binding: Binding, schemas: EndpointSchemas, options: Binder
     return { status: endpoint.status, body: serialize(answer) }
   }
   return async (ctx: PublicCtx | Ctx, input: ParsedInput, request: FastifyRequest, reply: FastifyReply) => {
-    const run = async (inside: PublicCtx | Ctx): Promise<Answer> => {
-      const answer = await binding.handler(inside, input, request, reply)
+    const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
+      const answer = await act(inside, input, prepared)
       if (!endpoint.paged) return write(answer)
       const page = answer as Page<unknown>
       setPageHeaders(request, reply, page)
       return write(page.rows)
     }
     const key = isSignedIn(ctx) ? ctx.requestKey : null
-    const answer = isSignedIn(ctx) && key !== null ? await once(ctx, key, request, run) : await run(ctx)
+    const prepared = prepare && (() => prepare(ctx, input))
+    const answer =
+      isSignedIn(ctx) && key !== null
+        ? await once(ctx, key, request, { prepare: prepared, act: run })
+        : await run(ctx, await prepared?.())
     reply.code(answer.status)
     if (answer.body === null) return reply.code(204).send()
     return reply.type('application/json; charset=utf-8').send(answer.body)
@@ -144,15 +164,16 @@ async function registerBinding(
   binding: Binding,
   options: BinderOptions,
 ): Promise<void> {
-  const { endpoint, guard } = binding
+  const { endpoint, guard, handler } = binding
   const schemas: EndpointSchemas = await endpoint.schemas()
   const inputOf = createInputParser(endpoint, schemas)
-  const answer = binding.isRaw ? binding.handler : jsonHandler(binding, schemas, options)
+  const isRaw = 'raw' in handler
+  const answer = isRaw ? handler.raw : jsonHandler(endpoint, handler, schemas, options)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isData: !binding.isRaw },
+    config: { isData: !isRaw },
     // Before the body is read: nobody who is refused can make the program read 32 MB.
     onRequest: async (request) => {
       request.verbContext = await contextOf(options, guard, request)
@@ -167,13 +188,17 @@ async function registerBinding(
 /** Collects the bindings of all features and turns them into routes. */
 export function createBinder(options: BinderOptions): Binder {
   const bindings = new Map<string, Binding>()
-  const add = (isRaw: boolean) => (endpoint: Endpoint, guard: Guard, handler: unknown) => {
-    const name = nameOf(endpoint)
-    if (bindings.has(name)) throw new Error(`${name} is bound twice.`)
-    bindings.set(name, { endpoint, guard, handler: handler as AnyHandler, isRaw })
-  }
+  const add =
+    (handlerOf: (handler: unknown) => unknown) => (endpoint: Endpoint, guard: Guard, handler: unknown) => {
+      const name = nameOf(endpoint)
+      if (bindings.has(name)) throw new Error(`${name} is bound twice.`)
+      bindings.set(name, { endpoint, guard, handler: handlerOf(handler) as Binding['handler'] })
+    }
   return {
-    bind: Object.assign(add(false), { raw: add(true) }),
+    bind: Object.assign(
+      add((act) => ({ act })),
+      { prepared: add((verb) => verb), raw: add((raw) => ({ raw })) },
+    ),
     async register(app) {
       app.decorateRequest('verbContext', null)
       for (const binding of bindings.values()) await registerBinding(app, binding, options)

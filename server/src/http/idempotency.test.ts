@@ -19,6 +19,18 @@ const makeThing = endpoint('POST', '/api/things', {
   }),
 })
 
+const makeSlowThing = endpoint('POST', '/api/slow-things', {
+  summary: 'Makes a thing after some work.',
+  status: 201,
+  schemas: async () => ({
+    body: z.strictObject({ name: z.string() }),
+    response: z.object({ name: z.string(), number: z.int() }),
+  }),
+})
+/** Where the work of a slow thing was done, and the thing made. */
+const worked: ('outside' | 'inside')[] = []
+const placeOf = (ctx: Ctx) => (ctx.db === ctx.pool ? 'outside' : 'inside')
+
 /** A program with one POST that leaves a row behind, so that it shows how often it acted. */
 const server = Fastify()
 let person: Person
@@ -42,17 +54,27 @@ beforeAll(async () => {
   } as const
   const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn, canWrite: () => true })
   binder.bind(makeThing, 'writer', make)
+  binder.bind.prepared(makeSlowThing, 'writer', {
+    prepare: async (ctx, { body }) => {
+      worked.push(placeOf(ctx))
+      return `prepared ${body.name}`
+    },
+    act: async (ctx, _input, name) => {
+      worked.push(placeOf(ctx))
+      return make(ctx, { body: { name } })
+    },
+  })
   server.setErrorHandler(handleError)
   await binder.register(server)
 })
 afterAll(() => server.close())
 
-async function send(key: string | undefined, payload: object | string) {
+async function send(key: string | undefined, payload: object | string, url = '/api/things') {
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   const type = { 'content-type': 'application/json' }
   const answer = await server.inject({
     method: 'POST',
-    url: '/api/things',
+    url,
     payload,
     headers: { ...type, ...headers },
   })
@@ -123,6 +145,31 @@ describe('a POST with an Idempotency-Key', () => {
       [other.id],
     )
     expect(rowCount).toBe(1)
+  })
+})
+
+describe('a POST that needs work before it acts', () => {
+  it('works before the transaction, so that no connection waits for it, and not again for a kept answer', async () => {
+    const first = await send('slow', { name: 'photo' }, '/api/slow-things')
+    expect([first.status, first.body.name]).toEqual([201, 'prepared photo'])
+    expect(worked.splice(0)).toEqual(['outside', 'inside'])
+    expect(await send('slow', { name: 'photo' }, '/api/slow-things')).toEqual(first)
+    expect(worked).toEqual([])
+    const other = await send('slow', { name: 'another' }, '/api/slow-things')
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(worked).toEqual([])
+  })
+
+  it('acts once also when it is sent many times at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send('slow-parallel', { name: 'same' }, '/api/slow-things')),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await count('prepared same')).toBe(1)
+  })
+
+  it('works and acts without a key too', async () => {
+    expect((await send(undefined, { name: 'plain' }, '/api/slow-things')).body.name).toBe('prepared plain')
   })
 })
 

@@ -3,7 +3,7 @@ import { header } from '@stowage/contract/paging'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { claimKey, findKeptAnswer, keepAnswer } from './store.ts'
+import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from './store.ts'
 
 export interface Answer {
   status: number
@@ -27,31 +27,45 @@ function hashOf(request: FastifyRequest): Buffer {
     .digest()
 }
 
+function answerOf(kept: KeptAnswer, requestHash: Buffer): Answer {
+  if (!kept.requestHash.equals(requestHash)) {
+    throw new AppError(
+      'IDEMPOTENCY_MISMATCH',
+      'This Idempotency-Key was used for another request. Use a new key for each request.',
+    )
+  }
+  if (kept.status === null) throw new AppError('CONFLICT', 'The same request is still running.')
+  return { status: kept.status, body: kept.body }
+}
+
+interface Work<P> {
+  /** Done before the transaction: what takes time and holds no lock. */
+  prepare: (() => Promise<P>) | undefined
+  act: (ctx: Ctx, prepared: P | undefined) => Promise<Answer>
+}
+
 /**
  * Runs the work once per key. The key is claimed and the answer kept in the work's own transaction, so that
  * neither exists without the other; a refusal rolls both back and may be tried again under the same key.
  */
-export function once(
+export async function once<P>(
   ctx: Ctx,
   key: string,
   request: FastifyRequest,
-  work: (ctx: Ctx) => Promise<Answer>,
+  { prepare, act }: Work<P>,
 ): Promise<Answer> {
   const requestHash = hashOf(request)
+  const before = prepare && (await findKeptAnswer(ctx.db, ctx.user.id, key))
+  if (before) return answerOf(before, requestHash)
+  const prepared = await prepare?.()
   return inTransaction(ctx, async (inside) => {
     if (await claimKey(inside.db, ctx.user.id, key, requestHash)) {
-      const answer = await work(inside)
+      const answer = await act(inside, prepared)
       await keepAnswer(inside.db, ctx.user.id, key, answer)
       return answer
     }
     const kept = await findKeptAnswer(inside.db, ctx.user.id, key)
-    if (!kept?.requestHash.equals(requestHash)) {
-      throw new AppError(
-        'IDEMPOTENCY_MISMATCH',
-        'This Idempotency-Key was used for another request. Use a new key for each request.',
-      )
-    }
-    if (kept.status === null) throw new AppError('CONFLICT', 'The same request is still running.')
-    return { status: kept.status, body: kept.body }
+    if (!kept) throw new AppError('CONFLICT', 'The same request is still running.')
+    return answerOf(kept, requestHash)
   })
 }

@@ -27,7 +27,7 @@ export async function findKeptAnswer(db: Db, userId: number, key: string): Promi
   const { rows } = await db.query<KeptAnswer>({
     name: 'idempotency.find',
     text: `select request_hash as "requestHash", status, body from idempotency_keys
-      where user_id = $1 and key = $2`,
+      where user_id = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
     values: [userId, key],
   })
   return rows[0]

@@ -1,4 +1,5 @@
 import type { Item } from '@stowage/contract/items'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
@@ -19,6 +20,14 @@ const movementsOf = async (person: Person, id: number) =>
     row.reason,
     row.delta,
   ])
+
+/** A small picture of one colour. */
+async function drawing(background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
 
 const actionsOf = async (person: Person, limit: number) =>
   (await person.get(`/api/user/activity?limit=${limit}`)).body.map((row: { action: string }) => row.action)
@@ -259,6 +268,29 @@ describe('adding several', () => {
       const alone = await person.post('/api/items', body, { 'idempotency-key': requestKey })
       expect([alone.status, alone.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
     }
+    expect((await stats(person)).totalItems).toBe(1)
+  })
+
+  it('refuses a key where nothing but the photo, the text or a code is another', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const mug = { name: 'Mug', containerId, requestKey: 'mug', imageUrl: await drawing('#a00') }
+    const send = (item: object) => person.post('/api/items/bulk', { items: [item] })
+    const [{ id }] = (await send(mug)).body
+    const { imageUrl: _photo, ...bare } = mug
+    for (const other of [
+      bare,
+      { ...mug, imageUrl: await drawing('#0a0') },
+      { ...mug, description: 'Blue' },
+      { ...mug, sku: 'M-1' },
+      { ...mug, barcode: '4006381333931' },
+      { ...mug, minQuantity: 2 },
+    ]) {
+      const reply = await send(other)
+      expect([reply.status, reply.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    }
+    const again = await send(mug)
+    expect([again.status, again.body[0].id]).toEqual([201, id])
     expect((await stats(person)).totalItems).toBe(1)
   })
 

@@ -22,8 +22,8 @@ import * as update from './service/update-item.ts'
 export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'reader', list.listItems)
   bind(getItem, 'reader', find.getItem)
-  bind(createItem, 'writer', create.createItem)
-  bind(createItems, 'writer', create.createItems)
+  bind.prepared(createItem, 'writer', create.createItem)
+  bind.prepared(createItems, 'writer', create.createItems)
   bind(updateItem, 'writer', update.updateItem)
   bind(moveItems, 'writer', move.moveItems)
   bind(deleteItem, 'writer', remove.deleteItem)

@@ -15,7 +15,13 @@ import {
   lockContainers,
   refuseBlocked,
 } from '../../containers/service/lock-containers.ts'
-import { type KeptPhoto, keepPhoto, namePhotos, savePhotos } from '../../photos/service/keep-photo.ts'
+import {
+  type KeptPhoto,
+  keepPhoto,
+  namePhotos,
+  savePhotos,
+  shownHash,
+} from '../../photos/service/keep-photo.ts'
 import { type CreatedItem, findCreated, insertItems } from '../store/write-items.ts'
 
 type NewItemBody = BodyOf<typeof createItemEndpoint>
@@ -26,30 +32,48 @@ type KeyedBody = NewItemBody & { requestKey?: string | null | undefined }
 /** Where in the request an item stands: alone, or in a list. */
 type PathOf = (index: number, field: string) => string
 
-export async function createItem(ctx: Ctx, { body }: { body: NewItemBody }): Promise<Item> {
-  const pathOf: PathOf = (_, field) => (field === 'requestKey' ? 'headers.idempotency-key' : `body.${field}`)
-  const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], pathOf)
-  if (!item) throw new Error('Of one item none was added.')
-  return item
+type KeptPhotos = readonly (KeptPhoto | null)[]
+
+const pathOfOne: PathOf = (_, field) => (field === 'requestKey' ? 'headers.idempotency-key' : `body.${field}`)
+const pathOfMany: PathOf = (index, field) => `body.items.${index}.${field}`
+
+/** Photos take time: they are decoded and stored before any transaction. */
+export const createItem = {
+  prepare: (ctx: Ctx, { body }: { body: NewItemBody }) => keepPhotos(ctx, [body], pathOfOne),
+  async act(ctx: Ctx, { body }: { body: NewItemBody }, photos: KeptPhotos): Promise<Item> {
+    const [item] = await addItems(ctx, [{ ...body, requestKey: ctx.requestKey }], photos, pathOfOne)
+    if (!item) throw new Error('Of one item none was added.')
+    return item
+  },
 }
 
-export function createItems(
-  ctx: Ctx,
-  { body }: { body: BodyOf<typeof createItemsEndpoint> },
-): Promise<Item[]> {
-  return addItems(ctx, body.items, (index, field) => `body.items.${index}.${field}`)
+type NewItemsBody = BodyOf<typeof createItemsEndpoint>
+
+export const createItems = {
+  prepare: (ctx: Ctx, { body }: { body: NewItemsBody }) => keepPhotos(ctx, body.items, pathOfMany),
+  act: (ctx: Ctx, { body }: { body: NewItemsBody }, photos: KeptPhotos): Promise<Item[]> =>
+    addItems(ctx, body.items, photos, pathOfMany),
 }
 
-/** Adds all of the items or none. What was added under its key before is answered and not added again. */
-async function addItems(ctx: Ctx, bodies: readonly KeyedBody[], pathOf: PathOf): Promise<Item[]> {
+async function keepPhotos(ctx: Ctx, bodies: readonly NewItemBody[], pathOf: PathOf): Promise<KeptPhotos> {
   const kept: (KeptPhoto | null)[] = []
   for (const [index, { imageUrl }] of bodies.entries()) {
     kept.push(imageUrl ? await keepPhoto(ctx, imageUrl, pathOf(index, 'imageUrl')) : null)
   }
+  return kept
+}
+
+/** Adds all of the items or none. What was added under its key before is answered and not added again. */
+async function addItems(
+  ctx: Ctx,
+  bodies: readonly KeyedBody[],
+  kept: KeptPhotos,
+  pathOf: PathOf,
+): Promise<Item[]> {
   return inTransaction(ctx, async (inside) => {
     const containers = await lockContainersOf(inside, bodies)
     // After the lock: a request that adds the same item at this moment has ended by now.
-    const before = await findBefore(inside, bodies, pathOf)
+    const before = await findBefore(inside, bodies, kept, pathOf)
     const isNew = (_: unknown, index: number) => !before[index]
     await reservePlaces(inside, containers, bodies, { pathOf, isNew })
     const added = await insertAll(inside, bodies.filter(isNew), kept.filter(isNew))
@@ -65,6 +89,7 @@ async function addItems(ctx: Ctx, bodies: readonly KeyedBody[], pathOf: PathOf):
 async function findBefore(
   ctx: Ctx,
   bodies: readonly KeyedBody[],
+  kept: KeptPhotos,
   pathOf: PathOf,
 ): Promise<(Item | undefined)[]> {
   const keys = bodies.flatMap(({ requestKey }) => requestKey ?? [])
@@ -74,7 +99,9 @@ async function findBefore(
   const message = 'Something else was added with this request key. Use a new key for each item.'
   const issues = bodies.flatMap((body, index) => {
     const row = rows[index]
-    return !row || isSame(body, row) ? [] : [{ path: pathOf(index, 'requestKey'), message }]
+    return !row || isSame(body, kept[index] ?? null, row)
+      ? []
+      : [{ path: pathOf(index, 'requestKey'), message }]
   })
   if (issues.length > 0) throw new AppError('IDEMPOTENCY_MISMATCH', message, issues)
   return rows.map((row) => {
@@ -84,12 +111,25 @@ async function findBefore(
   })
 }
 
-/** Whether the item was added by this body. Names and places may have been changed since; the ledger's begin stays. */
-function isSame({ name, quantity, containerId }: KeyedBody, row: CreatedItem): boolean {
-  const isUnchanged = row.updatedAt === row.createdAt
-  const isThere = row.name === name && row.containerId === containerId
-  return row.addedQuantity === quantity && (isThere || !isUnchanged)
+/**
+ * Whether the item was added by this body. What stands in the item may have been changed since, which `updatedAt`
+ * tells; the ledger's begin stays.
+ */
+function isSame(body: KeyedBody, photo: KeptPhoto | null, row: CreatedItem): boolean {
+  if (row.addedQuantity !== body.quantity) return false
+  if (row.updatedAt !== row.createdAt) return true
+  return (
+    row.name === body.name &&
+    row.containerId === body.containerId &&
+    row.minQuantity === body.minQuantity &&
+    row.description === (body.description ?? null) &&
+    row.sku === (body.sku ?? null) &&
+    row.barcode === (body.barcode ?? null) &&
+    shownHashOf(row.imageUrl) === (photo ? photo.hash.slice(0, shownHash) : null)
+  )
 }
+
+const shownHashOf = (imageUrl: string | null) => imageUrl?.split('-').at(-1) ?? null
 
 async function insertAll(
   ctx: Ctx,
