@@ -28,6 +28,8 @@ export interface Endpoint<
   status: 200 | 201 | 204
   /** True when the answer is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
   paged: Paged
+  /** Type of the answer where it is no JSON of a schema: `image/jpeg`. */
+  media?: string | undefined
   /** Largest accepted body in bytes. */
   bodyLimit: number
   schemas: () => Promise<S>
@@ -50,6 +52,7 @@ export function endpoint<
     schemas?: () => Promise<S>
     status?: 200 | 201 | 204
     paged?: Paged
+    media?: string
     bodyLimit?: number
   },
 ): Endpoint<M, P, S, Paged> {
@@ -60,6 +63,7 @@ export function endpoint<
     status: definition.status ?? 200,
     // Left out means false, which is then what the type parameter stands for.
     paged: (definition.paged ?? false) as Paged,
+    media: definition.media,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
     schemas: definition.schemas ?? (async () => ({}) as S),
   }

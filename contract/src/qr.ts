@@ -142,6 +142,7 @@ export const downloadLabel = endpoint('GET', '/api/containers/:id/qr/download', 
   summary:
     'Gives the label of a container as PNG (binary, no JSON) of exactly `size` at 300 dpi; medium unless told. ' +
     'With `inline` it is shown instead of saved.',
+  media: 'image/png',
   schemas: async () => ({ query: (await s()).labelQuery }),
 })
 
@@ -149,5 +150,6 @@ export const printLabels = endpoint('GET', '/api/qr/sheet', {
   summary:
     'Gives labels of several containers as PDF (binary, no JSON) for a sheet or roll, from the label `start` on, ' +
     'each `copies` times. `ids` are separated by commas and keep their order.',
+  media: 'application/pdf',
   schemas: async () => ({ query: (await s()).printQuery }),
 })

@@ -9,10 +9,12 @@ export const getHealth = endpoint('GET', '/api/health', {
 
 export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   summary: 'This description of the API.',
+  media: 'application/json',
 })
 
 export const getApiReference = endpoint('GET', '/api/docs', {
   summary: 'A readable reference of the API.',
+  media: 'text/html',
 })
 
 /** Full-page navigations, not screens: sign in and sign up, the way back from the provider, sign out. */

@@ -51,6 +51,25 @@ describe('the description of the API', () => {
     }
   })
 
+  it('names the type of every answer, and which words of an address may not be left out', async () => {
+    const { body } = await app.stranger.get('/api/openapi.json')
+    for (const { method, path, status } of Object.values(catalog).flat()) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+      const types = Object.keys(operation.responses[status].content ?? {})
+      expect([path, types.length]).toEqual([path, status === 204 ? 0 : 1])
+    }
+    const typeOf = (path: string) => Object.keys(body.paths[path].get.responses[200].content)
+    expect(typeOf('/api/photos/{photo}')).toEqual(['image/jpeg'])
+    expect(typeOf('/api/containers/{id}/qr/download')).toEqual(['image/png'])
+    expect(typeOf('/api/qr/sheet')).toEqual(['application/pdf'])
+    expect(typeOf('/api/docs')).toEqual(['text/html'])
+    const required = (path: string) =>
+      body.paths[path].get.parameters.flatMap((one: Json) => (one['required'] ? [one['name']] : []))
+    expect(required('/api/qr/sheet')).toEqual(['ids', 'sheet'])
+    expect(required('/api/items')).toEqual([])
+    expect(body.paths['/api/items'].get.responses[200].headers).toHaveProperty('X-Search-Match')
+  })
+
   it('has one name for each operation, and references that lead somewhere', async () => {
     const { body } = await app.stranger.get('/api/openapi.json')
     const operations = Object.values(body.paths as Record<string, Json>).flatMap(

@@ -46,11 +46,15 @@ function pathParameters(path: string): Json[] {
 
 function queryParameters(schema: z.ZodType | undefined): Json[] {
   if (!schema) return []
-  const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, unknown> }
+  const described = schemaOf(schema, 'output') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const { properties = {}, required = [] } = described
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: 'query',
-    required: false,
+    required: required.includes(name),
     schema: property,
   }))
 }
@@ -63,10 +67,16 @@ function successOf(endpoint: Endpoint, schemas: EndpointSchemas): Json {
       description: 'gte: there are at least so many.',
       schema: { type: 'string', enum: ['eq', 'gte'] },
     },
+    'X-Search-Match': {
+      description: 'similar: nothing matched exactly, these rows resemble the search words.',
+      schema: { type: 'string', enum: ['similar'] },
+    },
   }
   const answer = schemas.response
     ? { content: { 'application/json': { schema: schemaOf(schemas.response, 'output') } } }
-    : {}
+    : endpoint.media
+      ? { content: { [endpoint.media]: {} } }
+      : {}
   const description = endpoint.status === 204 ? 'Done; there is no body.' : 'Done.'
   return { description, ...(endpoint.paged ? { headers } : {}), ...answer }
 }
