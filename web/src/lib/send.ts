@@ -176,5 +176,8 @@ function failureToast<E extends Endpoint>(
 ): ToastContent | string | undefined {
   if (failure === undefined) return undefined
   const content = typeof failure === 'function' ? failure(error, input) : failure
-  return typeof content === 'string' ? { title: t`Error`, description: content } : content
+  if (typeof content !== 'string') return content
+  // The server knows why it can't work now, and what helps: a full disk does not get better by trying again.
+  if (error.code === 'UNAVAILABLE') return { title: content, description: error.message }
+  return { title: t`Error`, description: content }
 }

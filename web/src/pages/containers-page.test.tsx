@@ -348,6 +348,16 @@ test('says that creating failed and keeps what was typed [CONT-48]', async () =>
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Rakes')
 })
 
+test('says why the server can’t work now, since trying again may not help', async () => {
+  const { api, user } = openPage()
+  const reason = 'The disk of the server is full, so this was not saved. Make room there, then try again.'
+  api.on(createContainer, () => refusal(503, 'UNAVAILABLE', reason))
+  const dialog = await createOne(user)
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Failed to create container. Please try again.').length).toBeGreaterThan(0)
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Rakes')
+})
+
 test('edits a container and sends only what changed; nothing changed is said and not sent', async () => {
   const { api, user } = openPage()
   api.on(updateContainer, { ...camping, location: 'Attic' })
