@@ -237,6 +237,47 @@ test.describe('a lost connection', () => {
     await expect(page.getByText('You are offline.')).toBeHidden()
   })
 
+  test('to a server that is away, while the network is there, is told at once and the page stays', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    const dialog = dialogOf(page, 'Add Item')
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    // Of the parts that the page has not fetched yet none comes either.
+    const away = (route: Route) => route.abort('connectionrefused')
+    await page.route('**/*', away)
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(toastOf(page)).toContainText('Failed to add item. Please try again.')
+    await dialog.getByRole('button', { name: 'Take Photo' }).click()
+    await expect(toastOf(page)).toContainText('No connection. Nothing is lost; try again.')
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    await page.unroute('**/*', away)
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+  })
+
+  test('or a reload gives a form back with what was typed in it', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    const dialog = dialogOf(page, 'Add Item')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camping gear')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+    await dialog.getByLabel('Item name').fill('Headlamp')
+    await page.reload()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+    await page.reload()
+    await expect(rowOf(page, 'Headlamp')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('after the server has saved does not save twice when it is tried again', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
     await page.goto(`/containers/${id}`)
@@ -266,6 +307,44 @@ test.describe('a lost connection', () => {
     await page.getByRole('button', { name: 'One more of Headlamp' }).click()
     await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
   })
+})
+
+test('what was entered is thrown away by a slip of the finger only when one says so', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await page.goto('/containers')
+  await cardOf(page, 'Camping gear').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
+  const dialog = dialogOf(page, 'Add Item')
+  await dialog.getByLabel('Item name').fill('Headlamp')
+  const question = questionOf(page, 'Discard what you entered?')
+  for (const slip of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 450),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await slip()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(dialog.getByLabel('Item name')).toHaveValue('Headlamp')
+  }
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+
+  await api.item(id, 'Rope')
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Rope' }).click()
+  await expect(questionOf(page, 'Delete Rope?')).toBeVisible()
+  await page.goBack()
+  await expect(questionOf(page, 'Delete Rope?')).toBeHidden()
+  await expect(page).toHaveURL(`/containers/${id}`)
+  await expect(rowOf(page, 'Rope')).toBeVisible()
 })
 
 test('a slow server gets a double click once, and the dialog waits for it', async ({ page, api }) => {

@@ -28,7 +28,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       title={question.title}
       text={question.body}
       confirmLabel={question.confirmLabel}
-      cancelLabel={t`Cancel`}
+      cancelLabel={question.cancelLabel ?? t`Cancel`}
       closeLabel={t`Close`}
       danger={question.danger}
       pending={isPending}

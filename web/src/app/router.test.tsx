@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { standInApi } from '../../test/api.ts'
 import { renderInApp } from '../../test/render.tsx'
+import { ask } from '../lib/confirm.ts'
 import { openDialog } from '../lib/dialogs.ts'
 import { Router } from './router.tsx'
 
@@ -44,4 +45,34 @@ it('closes what lies over the page on the way back, and only the next time leave
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeDefined()
   act(() => window.history.back())
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeDefined()
+})
+
+it('takes a question away on the way back, but not one that is doing what it asked for', async () => {
+  standInApi()
+  renderInApp(
+    <main>
+      <Router />
+    </main>,
+    { at: '/profile' },
+  )
+  await screen.findByRole('heading', { name: 'Profile' })
+  act(() => navigate('/nowhere'))
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const question = { title: 'Delete Rope?', confirmLabel: 'Delete', failure: 'Failed.', run: () => done }
+  act(() => ask(question))
+  await screen.findByRole('alertdialog', { name: 'Delete Rope?' })
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(window.location.pathname).toBe('/nowhere')
+  act(() => ask(question))
+  ;(await screen.findByRole('button', { name: 'Delete' })).click()
+  const arrived = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true, capture: true }),
+  )
+  act(() => window.history.back())
+  await arrived
+  expect(screen.getByRole('alertdialog', { name: 'Delete Rope?' })).toBeDefined()
+  expect(window.location.pathname).toBe('/nowhere')
+  await act(async () => finish())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

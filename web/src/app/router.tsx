@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { leaveQuestion } from '../lib/confirm.ts'
 import { closeAllDialogs, closeDialog, openDialogs } from '../lib/dialogs.ts'
 import { leaving, leavingDialog } from '../lib/leaving.ts'
 import { providePagePreload } from '../lib/page-preload.ts'
@@ -39,7 +40,8 @@ window.addEventListener('popstate', (event) => {
   arrivedByLink = false
   const dialog = openDialogs().findLast(({ open }) => open)
   const { ask } = leaving
-  if (!dialog && !ask) {
+  const isAsked = leaveQuestion()
+  if (!dialog && !ask && !isAsked) {
     shown = window.location.href
     return
   }
@@ -47,6 +49,7 @@ window.addEventListener('popstate', (event) => {
   // with something unsaved asks first.
   event.stopImmediatePropagation()
   window.history.pushState(null, '', shown)
+  if (isAsked) return
   if (!dialog) ask?.()
   else if (leavingDialog[dialog.name]) leavingDialog[dialog.name]?.()
   else closeDialog(dialog.id)

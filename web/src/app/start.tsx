@@ -7,7 +7,7 @@ import { configureFormats } from '../lib/formats.ts'
 import { fullPage } from '../lib/full-page.ts'
 import { activateLanguage } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
-import { keepInputOf } from '../lib/pending-input.ts'
+import { keepInputOf, keepInputOnLeaving } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
@@ -42,6 +42,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App client={client} />)
   reopenDialogs()
+  keepInputOnLeaving()
   if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
 }
 

@@ -7,14 +7,23 @@ import { toast, useToast } from '../lib/toast.ts'
 const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))
 const idle = 3000
 
-/** Where toasts appear. Their code comes once the page is at rest: a lost connection must be tellable. */
+/**
+ * Where toasts appear. Their code comes once the page is at rest, or with the first press: a lost connection must be
+ * tellable.
+ */
 export function ToastRegion() {
   const { t } = useLingui()
   const message = useToast()
   const [wasNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => preload().catch(() => undefined), idle)
-    return () => clearTimeout(timer)
+    const fetchToast = () => void preload().catch(() => undefined)
+    const timer = setTimeout(fetchToast, idle)
+    const presses = ['pointerdown', 'keydown'] as const
+    for (const press of presses) window.addEventListener(press, fetchToast, { once: true })
+    return () => {
+      clearTimeout(timer)
+      for (const press of presses) window.removeEventListener(press, fetchToast)
+    }
   }, [])
   useEffect(() => {
     // Should it not come now, the next toast tries again.

@@ -31,8 +31,9 @@ export function fitWithin(
 
 /** Turns a chosen picture into the JPEG data URL that is sent: upright, scaled down, nothing but the picture. */
 export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): Promise<string> {
-  // A drawing in SVG is a program, and the server refuses it anyway.
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') throw unusable()
+  // A drawing in SVG is a program, and the server refuses it anyway. Some phones give a picture without a type.
+  const isOther = file.type !== '' && !file.type.startsWith('image/')
+  if (isOther || file.type === 'image/svg+xml') throw unusable()
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw unusable()
   })

@@ -6,6 +6,8 @@ export type Question = {
   /** What goes with it, and whether it can be undone. */
   body?: string | undefined
   confirmLabel: string
+  /** Left out: Cancel. */
+  cancelLabel?: string | undefined
   danger?: boolean | undefined
   /** Does it. The dialog waits for it, and closes when it is done. */
   run: () => Promise<unknown>
@@ -16,6 +18,7 @@ export type Question = {
 export type AskedQuestion = Question & { id: number }
 
 let asked: AskedQuestion | null = null
+let isRunning = false
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -27,7 +30,22 @@ function set(question: AskedQuestion | null): void {
 /** Asks before something that can't be taken back easily; the one confirmation dialog shows it. */
 export function ask(question: Question): void {
   lastId += 1
-  set({ ...question, id: lastId })
+  const run = async () => {
+    isRunning = true
+    try {
+      return await question.run()
+    } finally {
+      isRunning = false
+    }
+  }
+  set({ ...question, run, id: lastId })
+}
+
+/** Back takes the question away, unless it is doing already what it asked for. False where nothing is asked. */
+export function leaveQuestion(): boolean {
+  if (!asked) return false
+  if (!isRunning) closeQuestion()
+  return true
 }
 
 export function closeQuestion(): void {

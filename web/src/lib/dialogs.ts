@@ -1,7 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { useSyncExternalStore } from 'react'
-import { forgetInput, offerInput, takeInput } from './pending-input.ts'
+import { forgetInput, offerInput, openDialogsKey, takeInput } from './pending-input.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {
@@ -55,23 +55,27 @@ export function openDialog<N extends DialogName>(name: N, props: DialogProps[N])
   set([...stack, dialog])
 }
 
-/** After signing in again: the dialogs that were open when the session ended, with their forms' values kept apart. */
+type KeptDialogs = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>[] }
+
+/**
+ * After signing in again or a reload: the dialogs that were open on this page, with their forms' values kept apart. On
+ * another page the values wait until their form is opened.
+ */
 export function reopenDialogs(): void {
-  for (const { name, props } of takeInput<Pick<OpenDialog, 'name' | 'props'>[]>(keptKey) ?? []) {
-    openDialog(name, props)
-  }
+  const kept = takeInput<KeptDialogs>(openDialogsKey)
+  if (kept?.pathname !== window.location.pathname) return
+  for (const { name, props } of kept.shown) openDialog(name, props)
 }
 
-const keptKey = 'dialogs'
-offerInput(keptKey, () => {
+offerInput(openDialogsKey, () => {
   // What answers to a field of another dialog would have nobody to answer to.
   const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
   const shown = stack.filter(isKept).map(({ name, props }) => ({ name, props }))
-  return shown.length > 0 ? shown : undefined
+  return shown.length > 0 ? { pathname: window.location.pathname, shown } : undefined
 })
 
 export function closeDialog(id: number): void {
-  forgetInput(keptKey)
+  forgetInput(openDialogsKey)
   set(stack.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
   setTimeout(() => set(stack.filter((dialog) => dialog.id !== id)), closingTime)
 }

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react'
  */
 const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
+/** Which dialogs are open: worth keeping only beside what was typed in them. */
+export const openDialogsKey = 'dialogs'
 const open = new Map<string, () => unknown>()
 
 /** Writes down the values of every open form. */
@@ -14,6 +16,14 @@ export function keepInput(): void {
     const values = read()
     if (values !== undefined) storeInput(key, values)
   }
+}
+
+/** Before the page goes away (a reload, Back to another site): the same, if anything was typed at all. */
+export function keepInputOnLeaving(): void {
+  window.addEventListener('pagehide', () => {
+    const isTyped = [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
+    if (isTyped) keepInput()
+  })
 }
 
 /** What was kept for a form, once: reading takes it away. */

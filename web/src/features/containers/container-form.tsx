@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { newContainer } from '@stowage/contract/containers.schemas'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { useCloseGuard } from '../../lib/close-guard.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ type ContainerFormProps = {
   /** What to know before anything is typed. */
   notice?: ReactNode
   start: EditedContainer
+  name: 'create-container' | 'edit-container'
   /** Under which name what was typed is kept. */
   keptAs: string
   /** Saves. Resolves to whether it did; the failure is told by then, and the form stays as it is. */
@@ -37,9 +39,15 @@ export function ContainerForm(props: ContainerFormProps) {
   const [defaultValues] = useState(() => ({ ...stored, ...takeInput<typeof stored>(keptAs) }))
   const form = useForm({ resolver: zodResolver(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
-  useKeptInput(keptAs, () => {
-    const typed = form.getValues()
-    return containerChanges(stored, typed) ? typed : undefined
+  const typed = () => {
+    const values = form.getValues()
+    return containerChanges(stored, values) ? values : undefined
+  }
+  useKeptInput(keptAs, typed)
+  const close = useCloseGuard(props.name, open, {
+    locked: isSubmitting,
+    isTyped: () => typed() !== undefined,
+    onClose,
   })
 
   const save = form.handleSubmit(async ({ name, description, location }) => {
@@ -50,7 +58,7 @@ export function ContainerForm(props: ContainerFormProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={isSubmitting}
       title={props.title}
       context={props.context}

@@ -18,6 +18,7 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       submitIcon={PackagePlus}
       notice={<FullPlanNotice />}
       start={blank}
+      name="create-container"
       keptAs="container"
       open={open}
       onClose={onClose}

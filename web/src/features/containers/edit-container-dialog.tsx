@@ -15,6 +15,7 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
       context={name}
       submitLabel={t`Save`}
       start={{ name, description, location }}
+      name="edit-container"
       keptAs={`container-${id}`}
       open={open}
       onClose={onClose}

@@ -5,6 +5,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type CameraDraft, cameraDraftKey } from '../../lib/camera-draft.ts'
+import { useCloseGuard } from '../../lib/close-guard.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { NavLink } from '../../lib/nav-link.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -14,15 +15,28 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './api.ts'
-import { blankItem, ItemFields, type ItemInput, useItemForm } from './item-form.tsx'
+import { blankItem, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 import { useChosenContainer, useContainerChoices } from './parts/container-choices.ts'
 
 const keptAs = 'item'
 type Kept = { values: ItemInput; photo: string | null }
 
-function worthKeeping(values: Partial<ItemInput>, photo: string | null) {
-  const hasTyped = [values.name, values.description, values.sku, values.barcode, photo].some(Boolean)
+/** What was typed or photographed, if anything was; a barcode that was there from the start does not count. */
+function worthKeeping(values: Partial<ItemInput>, photo: string | null, barcode: string) {
+  const code = values.barcode === barcode ? '' : values.barcode
+  const hasTyped = [values.name, values.description, values.sku, code, photo].some(Boolean)
   return hasTyped ? { values, photo } : undefined
+}
+
+/** The container that is chosen; where there is only one, it is. */
+function usePlace(form: ItemFormState) {
+  const { isNone, only } = useContainerChoices('')
+  const chosenId = useWatch({ control: form.control, name: 'containerId' })
+  const container = useChosenContainer(chosenId)
+  useEffect(() => {
+    if (chosenId === 0 && only) form.setValue('containerId', only.id)
+  }, [chosenId, only, form])
+  return { isNone, chosenId, container }
 }
 
 /** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
@@ -34,13 +48,11 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const [isReading, setReading] = useState(false)
   const form = useItemForm(kept?.values ?? { ...blankItem(containerId), barcode })
   const { isSubmitting } = form.formState
-  const { isNone, only } = useContainerChoices('')
-  const chosenId = useWatch({ control: form.control, name: 'containerId' })
-  const container = useChosenContainer(chosenId)
-  useEffect(() => {
-    if (chosenId === 0 && only) form.setValue('containerId', only.id)
-  }, [chosenId, only, form])
-  useKeptInput(keptAs, () => worthKeeping(form.getValues(), photo))
+  const { isNone, chosenId, container } = usePlace(form)
+  const typed = () => worthKeeping(form.getValues(), photo, barcode)
+  useKeptInput(keptAs, typed)
+  const isTyped = () => isReading || typed() !== undefined
+  const close = useCloseGuard('add-item', open, { locked: isSubmitting, isTyped, onClose })
 
   const save = (then: (usedContainerId: number) => void) =>
     form.handleSubmit(async (values) => {
@@ -66,7 +78,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     <Dialog
       size={isNone ? 'md' : 'form'}
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={isSubmitting}
       title={t`Add Item`}
       context={isNone ? t`Items lie in containers` : context}

@@ -1,28 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useCloseGuard } from '../../lib/close-guard.ts'
 import type { HostedDialog } from '../../lib/dialogs.ts'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUpdateItem } from './api.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
 
+type Kept = { photo: string | null }
+
 /** The image-only mode of editing an item. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
   const { send, isPending } = useUpdateItem()
-  const [photo, setPhoto] = useState(item.imageUrl)
+  const keptAs = `picture-${item.id}`
+  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
+  const isChanged = photo !== item.imageUrl
+  useKeptInput(keptAs, () => (isChanged ? { photo } : undefined))
+  const close = useCloseGuard('add-picture', open, {
+    locked: isPending,
+    isTyped: () => isReading || isChanged,
+    onClose,
+  })
   const save = async () => {
-    if (photo === item.imageUrl) sayNoChanges()
+    if (!isChanged) sayNoChanges()
     else if (!(await send({ params: { id: item.id }, body: { imageUrl: photo } }).catch(() => null))) return
+    forgetInput(keptAs)
     onClose()
   }
   return (
     <Dialog
       size="sm"
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={isPending}
       title={t`Add Picture`}
       context={item.name}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item, ItemChange } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCloseGuard } from '../../lib/close-guard.ts'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import type { ToastContent } from '../../lib/toast.ts'
@@ -29,10 +30,16 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const [isReading, setReading] = useState(false)
   const form = useItemForm(kept?.values ?? inputOf(item))
   const { isSubmitting } = form.formState
-  useKeptInput(keptAs, () => {
+  const typed = () => {
     const values = form.getValues()
     const isSame = JSON.stringify(values) === JSON.stringify(inputOf(item)) && photo === item.imageUrl
     return isSame ? undefined : { values, photo }
+  }
+  useKeptInput(keptAs, typed)
+  const close = useCloseGuard('edit-item', open, {
+    locked: isSubmitting,
+    isTyped: () => isReading || typed() !== undefined,
+    onClose,
   })
   const save = form.handleSubmit(async (edited) => {
     const body = itemChanges(item, { ...edited, imageUrl: photo })
@@ -45,7 +52,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
     <Dialog
       size="form"
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={isSubmitting}
       title={t`Edit Item`}
       context={t`${name} in ${containerName}`}

@@ -3,7 +3,7 @@ import { createContainer, getContainer, listContainers } from '@stowage/contract
 import { getStats } from '@stowage/contract/inventory'
 import { createItem, type Item, listMovements, moveItems, updateItem } from '@stowage/contract/items'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import {
@@ -19,6 +19,8 @@ import { withSpeech } from '../../../test/speech.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { ImageError } from '../../devices/image-scaling.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/dialogs.ts'
+import { leavingDialog } from '../../lib/leaving.ts'
+import { keepInput } from '../../lib/pending-input.ts'
 import { toast } from '../../lib/toast.ts'
 
 vi.mock('../../devices/image-scaling.ts', { spy: true })
@@ -408,4 +410,70 @@ test('a file that is no picture, or a huge one, is refused in words; a pasted an
   await user.click(within(dialog).getByRole('button', { name: 'Remove photo' }))
   fireEvent.drop(within(dialog).getByLabelText('Photo'), { dataTransfer: { files: [file] } })
   expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
+})
+
+describe('closing with something entered', () => {
+  const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+  const answer = async (user: Awaited<ReturnType<typeof addItem>>['user'], label: string) => {
+    await user.click(within(await asked()).getByRole('button', { name: label }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+
+  test('asks first, whether by Escape or by the cross, and keeps it when told so', async () => {
+    const { user, field, press } = await addItem()
+    await user.type(field('Item name'), 'Rope')
+    await user.keyboard('{Escape}')
+    await answer(user, 'Keep editing')
+    await press('Close')
+    await answer(user, 'Keep editing')
+    expect(field('Item name').value).toBe('Rope')
+    await user.keyboard('{Escape}')
+    await answer(user, 'Discard')
+    await gone()
+    openDialog('add-item', { containerId: 14 })
+    const anew = await screen.findByRole('dialog', { name: 'Add Item' })
+    expect(within(anew).getByLabelText<HTMLInputElement>('Item name').value).toBe('')
+  })
+
+  test('asks on the way back too', async () => {
+    const { user, field } = await open('edit-item', { item }, 'Edit Item')
+    await user.type(field('Item name'), ' x4')
+    await act(async () => leavingDialog['edit-item']?.())
+    await answer(user, 'Keep editing')
+    expect(field('Item name').value).toBe('AA batteries x4')
+  })
+
+  test('asks about a new photo', async () => {
+    vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+    const { user, dialog, field } = await open('add-picture', { item }, 'Add Picture')
+    await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
+    await within(dialog).findByRole('img', { name: 'Preview' })
+    await user.keyboard('{Escape}')
+    await answer(user, 'Keep editing')
+    expect(within(dialog).getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
+  })
+
+  test('Cancel is an answer by itself, and where nothing was entered nobody asks', async () => {
+    const { user, field, press } = await addItem()
+    await user.type(field('Item name'), 'Rope')
+    await press('Cancel')
+    await gone()
+    await open('edit-item', { item }, 'Edit Item')
+    await user.keyboard('{Escape}')
+    await gone()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+test('a new photo waits in the tab when the session is over', async () => {
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  const { user, dialog, field } = await open('add-picture', { item }, 'Add Picture')
+  await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
+  await within(dialog).findByRole('img', { name: 'Preview' })
+  keepInput()
+  closeAllDialogs()
+  await gone()
+  openDialog('add-picture', { item })
+  const anew = await screen.findByRole('dialog', { name: 'Add Picture' })
+  expect(within(anew).getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
 })

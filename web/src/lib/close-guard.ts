@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef } from 'react'
+import { ask } from './confirm.ts'
+import type { DialogName } from './dialogs.ts'
+import { leavingDialog } from './leaving.ts'
+
+type CloseGuard = {
+  /** While something is being sent, nothing closes the dialog. */
+  locked: boolean
+  /** Whether closing would lose something. */
+  isTyped: () => boolean
+  onClose: () => void
+}
+
+/**
+ * Gives what Escape, the scrim, the cross and Back do in a dialog with a form: they ask before they throw away what was
+ * typed or photographed. Cancel says it clearly enough and needs no question.
+ */
+export function useCloseGuard(name: DialogName, open: boolean, guard: CloseGuard): () => void {
+  const latest = useRef(guard)
+  useEffect(() => {
+    latest.current = guard
+  })
+  const close = () => {
+    const { locked, isTyped, onClose } = latest.current
+    if (locked) return
+    if (isTyped()) askToDiscard(onClose)
+    else onClose()
+  }
+  useEffect(() => {
+    if (!open) return undefined
+    leavingDialog[name] = close
+    return () => {
+      leavingDialog[name] = undefined
+    }
+  })
+  return close
+}
+
+function askToDiscard(discard: () => void): void {
+  ask({
+    title: t`Discard what you entered?`,
+    body: t`It is not saved yet.`,
+    confirmLabel: t`Discard`,
+    cancelLabel: t`Keep editing`,
+    danger: true,
+    run: async () => discard(),
+    failure: t`Failed to close. Please try again.`,
+  })
+}
