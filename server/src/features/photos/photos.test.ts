@@ -255,6 +255,14 @@ describe('a full disk', () => {
 })
 
 describe('many photos at once', () => {
+  it('are all read: none is refused because another one begins at that moment', async () => {
+    const sent = await jpeg()
+    for (let round = 0; round < 40; round++) {
+      const made = await Promise.allSettled(Array.from({ length: 10 }, () => makePicture(sent)))
+      expect(made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([])
+    }
+  })
+
   it('wait for each other, and those that would wait too long are told to come again', async () => {
     const sent = await jpeg()
     const made = await Promise.allSettled(Array.from({ length: 11 }, () => makePicture(sent)))

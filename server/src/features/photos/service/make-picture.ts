@@ -40,6 +40,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+let loading: ReturnType<typeof loadSharp> | undefined
+
 /** Loaded at the first photo, as it takes more memory than all the rest. Only three decoders stay reachable. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
@@ -50,6 +52,12 @@ async function loadSharp() {
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   })
   return sharp
+}
+
+/** Once: between shutting all decoders and opening three of them, a photo that is just being read would be refused. */
+function loadSharpOnce() {
+  loading ??= loadSharp()
+  return loading
 }
 
 function bytesOf(dataUrl: string): Buffer {
@@ -71,7 +79,7 @@ const asJpeg = (image: Sharp) => image.jpeg({ quality: 80 })
 export async function makePicture(dataUrl: string): Promise<Picture> {
   const sent = bytesOf(dataUrl)
   return inTurn(async () => {
-    const sharp = await loadSharp()
+    const sharp = await loadSharpOnce()
     const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error' })
     const { format, width, height } = await open()
       .metadata()
