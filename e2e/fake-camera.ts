@@ -16,6 +16,9 @@ export const absentCamera = [
 
 type Shot = { picture: Buffer; side?: number; seconds?: number }
 
+/** Goes away with the data of the run. */
+const folder = process.env['STOWAGE_E2E_FOLDER'] ?? tmpdir()
+
 /** What the camera shows: one picture after the other, each in the middle of something grey. It begins anew for ever. */
 export async function filmOf(...shots: (Shot | Buffer)[]): Promise<string> {
   const parts = shots.map(async (shot) => {
@@ -23,7 +26,7 @@ export async function filmOf(...shots: (Shot | Buffer)[]): Promise<string> {
     const frame = await frameOf(picture, side)
     return Array.from({ length: seconds * framesPerSecond }, () => frame)
   })
-  const file = join(mkdtempSync(join(tmpdir(), 'stowage-film-')), 'camera.mjpeg')
+  const file = join(mkdtempSync(join(folder, 'film-')), 'camera.mjpeg')
   writeFileSync(file, Buffer.concat((await Promise.all(parts)).flat()))
   return `--use-file-for-fake-video-capture=${file}`
 }
