@@ -26,7 +26,7 @@ it('focuses the heading of a new screen, and leaves the cursor in a field that t
   }
 })
 
-it('closes what lies over the page on the way back, and only the next time leaves the page', async () => {
+async function goFromProfileToNowhere() {
   standInApi()
   renderInApp(
     <main>
@@ -37,6 +37,10 @@ it('closes what lies over the page on the way back, and only the next time leave
   await screen.findByRole('heading', { name: 'Profile' })
   act(() => navigate('/nowhere'))
   await screen.findByRole('heading', { name: 'Page Not Found' })
+}
+
+it('closes what lies over the page on the way back, and only the next time leaves the page', async () => {
+  await goFromProfileToNowhere()
   act(() => openDialog('create-container', {}))
   await screen.findByRole('dialog', { name: 'Create Container' })
   act(() => window.history.back())
@@ -48,15 +52,7 @@ it('closes what lies over the page on the way back, and only the next time leave
 })
 
 it('takes a question away on the way back, but not one that is doing what it asked for', async () => {
-  standInApi()
-  renderInApp(
-    <main>
-      <Router />
-    </main>,
-    { at: '/profile' },
-  )
-  await screen.findByRole('heading', { name: 'Profile' })
-  act(() => navigate('/nowhere'))
+  await goFromProfileToNowhere()
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const question = { title: 'Delete Rope?', confirmLabel: 'Delete', failure: 'Failed.', run: () => done }
   act(() => ask(question))
