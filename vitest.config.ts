@@ -15,6 +15,8 @@ const programs = [
 
 export default defineConfig({
   test: {
+    // A forgotten `.only` hides all other tests.
+    allowOnly: false,
     projects: [
       { test: { ...node, name: 'programs', include: programs, testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { ...node, ...database, name: 'server', include: ['server/**/*.test.ts'], exclude: programs } },

@@ -387,7 +387,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeVisible()
   })
 
-  test('quantities are stepped below the card, and items selected and moved [DET-23, DET-24]', async ({
+  test('quantities are stepped below the card, and items selected and moved [DET-24]', async ({
     page,
     api,
   }) => {

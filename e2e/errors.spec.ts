@@ -207,11 +207,7 @@ test.describe('a lost connection', () => {
     await expect(dialogOf(page, 'Add Item').getByLabel('Item name')).toBeFocused()
   })
 
-  test('keeps what was typed, and the next try saves it [CONT-48, ITEM-24]', async ({
-    page,
-    api,
-    context,
-  }) => {
+  test('keeps what was typed, and the next try saves it [ITEM-24]', async ({ page, api, context }) => {
     const { id } = await api.container('Camping gear')
     await gotoAndHear(page, id)
     const opener = page.getByRole('main').getByRole('button', { name: 'Add Item' }).first()
@@ -380,7 +376,7 @@ test('a slow server gets a double click once, and the dialog waits for it', asyn
 })
 
 test.describe('the limits of a plan', () => {
-  test('are told in the server’s words with the way to a larger plan [CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, ERR-07, TOAST-15]', async ({
+  test('are told in the server’s words with the way to a larger plan [CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, ERR-07]', async ({
     page,
     api,
   }) => {

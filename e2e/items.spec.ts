@@ -127,10 +127,7 @@ test.describe('adding an item', () => {
     ])
   })
 
-  test('without any container leads to creating one and back [ITEM-11, ITEM-21]', async ({
-    page,
-    person: _,
-  }) => {
+  test('without any container leads to creating one and back [ITEM-11]', async ({ page, person: _ }) => {
     await page.goto('/items')
     await expect(page.getByText('No items yet')).toBeVisible()
     const dialog = await addItem(page)

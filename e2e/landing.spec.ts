@@ -141,7 +141,7 @@ test('a visitor sees nothing else, whatever the address [LAND-03]', async ({ pag
   }
 })
 
-test('whoever scans a label signs in and stands before that container [LAND-03, AUTH-01, DET-01]', async ({
+test('whoever scans a label signs in and stands before that container [LAND-03, AUTH-01]', async ({
   page,
   context,
   api,

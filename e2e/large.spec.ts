@@ -86,7 +86,7 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
   await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible()
 })
 
-test('lists and searches of 26,000 items answer with what was asked, and show it where it lies [DET-30]', async ({
+test('lists and searches of 26,000 items answer with what was asked, and show it where it lies', async ({
   page,
 }) => {
   await page.goto('/items?filter=out-of-stock')

@@ -1,17 +1,24 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Each failed test of vitest's report, or the file that could not be loaded, with the beginning of what it said. */
+const wasSkipped = 'It was skipped or is still to be written. Make it run, or remove it.'
+
+/**
+ * Each failed or skipped test of vitest's report, or the file that could not be loaded, with the beginning of what it
+ * said.
+ */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const failed = file.assertionResults.filter(({ status }) => status !== 'passed')
     if (failed.length > 0) {
-      return failed.map((test) => failure(`${file.name} › ${test.fullName}`, test.failureMessages))
+      return failed.map(({ fullName, status, failureMessages }) =>
+        failure(`${file.name} › ${fullName}`, status === 'failed' ? failureMessages : [wasSkipped]),
+      )
     }
     return file.status === 'failed' ? [failure(file.name, [file.message])] : []
   })
 }
 
-/** Each test of Playwright's report that failed at any try. */
+/** Each test of Playwright's report that was skipped or failed at any try. */
 export function failuresOfPlaywright(report) {
   const errors = (report?.errors ?? []).map(({ message }) => failure('journeys', [message]))
   return [...errors, ...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []))]
@@ -20,8 +27,10 @@ export function failuresOfPlaywright(report) {
 function failuresOfSuite({ title, specs = [], suites = [] }, path) {
   const here = [...path, title]
   const own = specs.flatMap((spec) => {
-    const messages = spec.tests.flatMap(({ results }) =>
-      results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
+    const messages = spec.tests.flatMap(({ status, results }) =>
+      status === 'skipped'
+        ? [wasSkipped]
+        : results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
     )
     return messages.length > 0 ? [failure([...here, spec.title].join(' › '), messages)] : []
   })

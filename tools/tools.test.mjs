@@ -168,6 +168,19 @@ describe('counting tests', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 })
   })
+
+  test('what was skipped or is still to be written has failed', () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: [],
+    }
+    expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
+    const journeys = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }
+    expect(countPlaywright(journeys)).toEqual({ passed: 5, failed: 1 })
+  })
 })
 
 describe('telling what failed', () => {
@@ -200,5 +213,21 @@ describe('telling what failed', () => {
       { name: 'shell.spec.ts › on a phone › it fits', message: 'too wide' },
     ])
     expect(failuresOfPlaywright(undefined)).toEqual([])
+  })
+
+  test('names what was skipped', () => {
+    const message = expect.stringContaining('skipped')
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: [{ status: 'skipped', fullName: 'a later one' }],
+      },
+    ]
+    expect(failuresOfVitest({ testResults })).toEqual([{ name: 'a.test.ts › a later one', message }])
+    const specs = [{ title: 'it fits', tests: [{ status: 'skipped', results: [] }] }]
+    expect(failuresOfPlaywright({ suites: [{ title: 'shell.spec.ts', specs }] })).toEqual([
+      { name: 'shell.spec.ts › it fits', message },
+    ])
   })
 })
