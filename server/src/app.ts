@@ -37,7 +37,6 @@ import {
 import { referenceFiles, systemRoutes } from './features/system/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { getCurrentUser } from './features/users/service.ts'
-import { canWrite } from './features/workspaces/policy.ts'
 import { type Binder, createBinder } from './http/bind.ts'
 import { compressAnswer } from './http/compression.ts'
 import { createServer, quietLog, trustedProxies } from './http/create-server.ts'
@@ -86,7 +85,7 @@ interface Parts {
 }
 
 /** Every feature that answers calls, in the order of the contract. */
-function bindFeatures({ bind }: Binder): void {
+function bindFeatures({ bind, guards }: Binder): void {
   usersRoutes(bind)
   activityRoutes(bind)
   containersRoutes(bind)
@@ -95,7 +94,7 @@ function bindFeatures({ bind }: Binder): void {
   qrRoutes(bind)
   inventoryRoutes(bind)
   billingRoutes(bind)
-  systemRoutes(bind)
+  systemRoutes(bind, guards)
 }
 
 /** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
@@ -219,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     defaultPlan: config.defaultPlan,
     now: deps.now ?? (() => new Date()),
   }
-  const look = createFindSession(pool, (error) => app.log.warn({ err: error }, 'A session was not touched'))
+  const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
   const sessions = createSessionCookie(app, secure, known.find)
   hearSessionChanges(app, pool, known)
@@ -243,7 +242,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const binder = createBinder({
     base: ctx,
     signedIn: sessions.signedIn,
-    canWrite,
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
   bindFeatures(binder)

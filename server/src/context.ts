@@ -14,24 +14,28 @@ export interface PublicCtx {
   now: () => Date
 }
 
-/** The signed-in person as every request knows them. */
-export interface SignedInUser {
+/**
+ * Who acts: a person by their session. What acts without one (a key, a webhook, a job) becomes a kind of its own,
+ * so that a verb that needs a person says so.
+ */
+export interface Actor {
+  kind: 'person'
   id: number
   name: string
   theme: Theme
   language: string
 }
 
-/** The workspace that the person works in, with their role in it. The owner's plan sets its limits. */
+/** The workspace of the call, with the actor's role in it. The owner's plan sets its limits. */
 export interface CurrentWorkspace {
   id: number
   role: WorkspaceRole
   ownerId: number
 }
 
-/** What a verb gets that only signed-in people may call. */
+/** What a verb gets that not everybody may call. */
 export interface Ctx extends PublicCtx {
-  user: SignedInUser
+  actor: Actor
   workspace: CurrentWorkspace
   /** The request's Idempotency-Key, kept with stock movements. */
   requestKey: string | null

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -151,4 +159,39 @@ test('people of the bundled provider keep their boxes when its address changes',
     'bundled',
     'https://elsewhere.example/identity',
   ])
+})
+
+test('what people did before events had a table of their own is still told, to the one who did it', async () => {
+  const real = new URL('./migrations/', import.meta.url)
+  const before = readdirSync(real).filter((name) => name < '0008')
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  for (const name of before) copyFileSync(new URL(name, real), join(folder, name))
+  await migrate(database.pool, sets())
+  const { rows: made } = await database.pool.query(
+    `with person as (
+       insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A') returning id
+     ), home as (insert into workspaces (name, owner_id) select 'Home', id from person returning id, owner_id),
+     member as (insert into memberships (workspace_id, user_id, role) select id, owner_id, 'owner' from home)
+     select owner_id as person, id as workspace from home`,
+  )
+  const [{ person, workspace }] = made
+  await database.pool.query(
+    `insert into activity (user_id, workspace_id, action, details) values
+       ($1, $2, 'item-added', '{"itemName": "Tent"}'), ($1, null, 'signed-in', '{}')`,
+    [person, workspace],
+  )
+  copyFileSync(new URL('0008-events.sql', real), join(folder, '0008-events.sql'))
+  await migrate(database.pool, sets())
+  const { rows } = await database.pool.query(
+    'select workspace_id, actor_kind, actor_id, type, details from events order by id',
+  )
+  const own = { workspace_id: workspace, actor_kind: 'person', actor_id: person }
+  expect(rows).toEqual([
+    { ...own, type: 'item-added', details: { itemName: 'Tent' } },
+    { ...own, type: 'signed-in', details: {} },
+  ])
+  await expect(database.pool.query('delete from users where id = $1', [person])).rejects.toThrow(
+    /workspaces_owner_id_fkey/,
+  )
 })

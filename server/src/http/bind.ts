@@ -1,3 +1,4 @@
+import { type Ability, may } from '@stowage/contract/abilities'
 import type {
   AnswerOf,
   BodyOf,
@@ -7,7 +8,6 @@ import type {
   QueryOf,
 } from '@stowage/contract/endpoint'
 import { unauthorizedMessage } from '@stowage/contract/errors'
-import type { WorkspaceRole } from '@stowage/contract/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
@@ -19,8 +19,8 @@ import type { SignedIn } from './session.ts'
 
 export type { Page } from './page.ts'
 
-/** Who may call: anybody, signed-in people, or signed-in people who may change their workspace. */
-export type Guard = 'public' | 'reader' | 'writer'
+/** Who may call: anybody, or signed-in people with this ability in the workspace of the call. */
+export type Guard = 'public' | Ability
 
 export interface VerbInput<E extends Endpoint> {
   params: ParamsOf<E>
@@ -53,12 +53,12 @@ interface PreparedVerb<E extends Endpoint, P> {
 /** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
 export interface Bind {
   <E extends Endpoint>(endpoint: E, guard: 'public', verb: Verb<E, PublicCtx>): void
-  <E extends Endpoint>(endpoint: E, guard: 'reader' | 'writer', verb: Verb<E, Ctx>): void
-  prepared<E extends Endpoint, P>(endpoint: E, guard: 'reader' | 'writer', verb: PreparedVerb<E, P>): void
+  <E extends Endpoint>(endpoint: E, guard: Ability, verb: Verb<E, Ctx>): void
+  prepared<E extends Endpoint, P>(endpoint: E, guard: Ability, verb: PreparedVerb<E, P>): void
   /** For answers that are not JSON, such as photos: the handler sends them itself. */
   raw: {
     <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
-    <E extends Endpoint>(endpoint: E, guard: 'reader' | 'writer', handler: RawHandler<E, Ctx>): void
+    <E extends Endpoint>(endpoint: E, guard: Ability, handler: RawHandler<E, Ctx>): void
   }
 }
 
@@ -66,7 +66,6 @@ export interface BinderOptions {
   /** What every verb may use. */
   base: PublicCtx
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  canWrite: (role: WorkspaceRole) => boolean
   /** Tests look at every answer before it is written: the serializer hides mistakes. */
   checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 }
@@ -101,8 +100,8 @@ export interface Binder {
   bind: Bind
   /** Adds a route for every binding. */
   register(app: FastifyInstance): Promise<void>
-  /** What was bound, as `GET /api/items`. */
-  bound(): string[]
+  /** What was bound, as `GET /api/items`, and who may call it. */
+  guards(): ReadonlyMap<string, Guard>
 }
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
@@ -116,13 +115,13 @@ async function contextOf(
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
-  if (guard === 'writer' && !options.canWrite(signedIn.workspace.role)) {
+  if (!may(signedIn.workspace.role, guard)) {
     throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
   }
   return { ...options.base, ...signedIn, requestKey: requestKeyOf(request) }
 }
 
-const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'user' in ctx
+const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'actor' in ctx
 
 /** Answers by JSON: runs the verb, sets the headers of pages and writes what the response schema names. */
 function jsonHandler(
@@ -203,6 +202,6 @@ export function createBinder(options: BinderOptions): Binder {
       app.decorateRequest('verbContext', null)
       for (const binding of bindings.values()) await registerBinding(app, binding, options)
     },
-    bound: () => [...bindings.keys()],
+    guards: () => new Map([...bindings].map(([name, { guard }]) => [name, guard])),
   }
 }

@@ -49,12 +49,12 @@ beforeAll(async () => {
   person = await app.signIn()
   await app.pool.query('create table things (number int generated always as identity, name text)')
   const signedIn = {
-    user: { id: person.id, name: 'Ada', theme: 'light', language: 'en' },
+    actor: { kind: 'person', id: person.id, name: 'Ada', theme: 'light', language: 'en' },
     workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id },
   } as const
-  const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn, canWrite: () => true })
-  binder.bind(makeThing, 'writer', make)
-  binder.bind.prepared(makeSlowThing, 'writer', {
+  const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn })
+  binder.bind(makeThing, 'items.change', make)
+  binder.bind.prepared(makeSlowThing, 'items.change', {
     prepare: async (ctx, { body }) => {
       worked.push(placeOf(ctx))
       return `prepared ${body.name}`

@@ -55,16 +55,16 @@ export async function once<P>(
   { prepare, act }: Work<P>,
 ): Promise<Answer> {
   const requestHash = hashOf(request)
-  const before = prepare && (await findKeptAnswer(ctx.db, ctx.user.id, key))
+  const before = prepare && (await findKeptAnswer(ctx.db, ctx.actor.id, key))
   if (before) return answerOf(before, requestHash)
   const prepared = await prepare?.()
   return inTransaction(ctx, async (inside) => {
-    if (await claimKey(inside.db, ctx.user.id, key, requestHash)) {
+    if (await claimKey(inside.db, ctx.actor.id, key, requestHash)) {
       const answer = await act(inside, prepared)
-      await keepAnswer(inside.db, ctx.user.id, key, answer)
+      await keepAnswer(inside.db, ctx.actor.id, key, answer)
       return answer
     }
-    const kept = await findKeptAnswer(inside.db, ctx.user.id, key)
+    const kept = await findKeptAnswer(inside.db, ctx.actor.id, key)
     if (!kept) throw new AppError('CONFLICT', 'The same request is still running.')
     return answerOf(kept, requestHash)
   })

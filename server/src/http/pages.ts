@@ -90,7 +90,7 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
     if (signedIn) {
       const nonce = randomBytes(16).toString('base64url')
       const boot = await deps.boot(signedIn, path)
-      const { theme, language } = signedIn.user
+      const { theme, language } = signedIn.actor
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
       return sendPage(request, reply, web.appPage({ language, theme, nonce, boot }))
     }

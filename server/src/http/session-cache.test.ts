@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../test/app.ts'
+import { makeContainer } from '../../test/factories.ts'
 import type { SignedIn } from './session.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const signedIn = (id: number): SignedIn => ({
-  user: { id, name: 'Ada', theme: 'light', language: 'en' },
+  actor: { kind: 'person', id, name: 'Ada', theme: 'light', language: 'en' },
   workspace: { id, role: 'owner', ownerId: id },
 })
 
@@ -77,8 +78,8 @@ describe('a program that listens', () => {
 
   const portOf = (app: TestApp) => (app.server.server.address() as AddressInfo).port
 
-  async function statusOf(port: number, person: Person): Promise<number> {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/user`, {
+  async function statusOf(port: number, person: Person, path = '/api/auth/user'): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { cookie: person.cookie },
     })
     await answer.arrayBuffer()
@@ -90,16 +91,35 @@ describe('a program that listens', () => {
     try {
       await app.server.listen({ port: 0, host: '127.0.0.1' })
       const port = portOf(app)
-      const [ended, suspended, member] = [await app.signIn(), await app.signIn(), await app.signIn()]
-      for (const person of [ended, suspended, member]) {
+      const [ended, suspended] = [await app.signIn(), await app.signIn()]
+      for (const person of [ended, suspended]) {
         for (let times = 0; times < 3; times += 1) expect(await statusOf(port, person)).toBe(200)
       }
       await app.pool.query('delete from sessions where user_id = $1', [ended.id])
       await app.pool.query(`update users set account_status = 'suspended' where id = $1`, [suspended.id])
-      await app.pool.query('delete from memberships where user_id = $1', [member.id])
-      for (const person of [ended, suspended, member]) {
+      for (const person of [ended, suspended]) {
         await expect.poll(() => statusOf(port, person), { timeout: 2_000, interval: 5 }).toBe(401)
       }
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('hears at once when somebody is put out of a workspace, who stays signed in', async () => {
+    const app = await openApp()
+    try {
+      await app.server.listen({ port: 0, host: '127.0.0.1' })
+      const owner = await app.signIn()
+      const box = await makeContainer(owner)
+      const member = await app.signIn({ memberOf: owner })
+      const ofBox = () => statusOf(portOf(app), member, `/api/containers/${box.id}`)
+      for (let times = 0; times < 3; times += 1) expect(await ofBox()).toBe(200)
+      await app.pool.query('delete from memberships where user_id = $1 and workspace_id = $2', [
+        member.id,
+        owner.workspaceId,
+      ])
+      await expect.poll(ofBox, { timeout: 2_000, interval: 5 }).toBe(404)
+      expect(await statusOf(portOf(app), member)).toBe(200)
     } finally {
       await app.close()
     }

@@ -54,7 +54,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     forget(userId) {
       if (userId === 'everybody') return clear()
       changes += 1
-      for (const [token, { signedIn }] of known) if (signedIn.user.id === userId) known.delete(token)
+      for (const [token, { signedIn }] of known) if (signedIn.actor.id === userId) known.delete(token)
     },
   }
 }

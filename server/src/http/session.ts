@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CurrentWorkspace, SignedInUser } from '../context.ts'
+import type { Actor, CurrentWorkspace } from '../context.ts'
 
 /** Who sends a request, and the workspace they work in. */
 export interface SignedIn {
-  user: SignedInUser
+  actor: Actor
   workspace: CurrentWorkspace
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { recordActivity } from './service.ts'
+import { record } from '../events/service.ts'
 
 const app = useApp()
 
 async function act(person: Person, times: number): Promise<void> {
-  const who = { ...app.ctx, user: { id: person.id }, workspace: { id: person.workspaceId } }
+  const who = {
+    ...app.ctx,
+    actor: { kind: 'person' as const, id: person.id },
+    workspace: { id: person.workspaceId },
+  }
   for (let index = 1; index <= times; index += 1) {
-    await recordActivity(who, 'container-created', { containerId: index, containerName: `Box ${index}` })
+    await record(who, { type: 'container-created', containerId: index, containerName: `Box ${index}` })
   }
 }
 
@@ -44,6 +48,17 @@ describe('activity', () => {
       if (url) expect(url).toMatch(/^\/api\/user\/activity\?limit=3&cursor=/)
     }
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1, undefined])
+  })
+
+  it('still shows what an older program wrote', async () => {
+    const person = await app.signIn()
+    await app.pool.query(
+      `insert into events (workspace_id, actor_kind, actor_id, type, details, version)
+       values ($1, 'person', $2, 'lid-opened', '{"containerName": "Box", "lid": 3}', 0)`,
+      [person.workspaceId, person.id],
+    )
+    const { body, status } = await person.get('/api/user/activity')
+    expect([status, body[0].action, body[0].details]).toEqual([200, 'changed', { containerName: 'Box' }])
   })
 
   it('is nobody else’s business', async () => {

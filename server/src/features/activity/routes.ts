@@ -3,5 +3,5 @@ import type { Bind } from '../../http/bind.ts'
 import * as activity from './service.ts'
 
 export function activityRoutes(bind: Bind): void {
-  bind(listActivity, 'reader', activity.listActivity)
+  bind(listActivity, 'account.use', activity.listActivity)
 }

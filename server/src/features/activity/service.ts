@@ -1,27 +1,22 @@
-import type {
-  ActivityAction,
-  ActivityDetails,
-  ActivityEntry,
-  listActivity as listActivityEndpoint,
-} from '@stowage/contract/activity'
+import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowage/contract/activity'
 import type { QueryOf } from '@stowage/contract/endpoint'
+import { isEventType } from '@stowage/contract/events'
 import { usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
-import type { Ctx, PublicCtx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import type { Page } from '../../http/page.ts'
-import { countActivity, insertActivity, selectActivity } from './store.ts'
+import { countOwnEvents, eventsOf } from '../events/service.ts'
 
-type Who = PublicCtx & { user: { id: number }; workspace: { id: number } }
-
-/** Writes down what the person did; call it inside the transaction of the deed. */
-export function recordActivity(ctx: Who, action: ActivityAction, details: ActivityDetails): Promise<void> {
-  return insertActivity(ctx.db, { userId: ctx.user.id, workspaceId: ctx.workspace.id, action, details })
+/** What the actor did in this workspace, newest first; what only an older program knew is a change like any. */
+async function entriesOf(ctx: Ctx, page: { before: number | null; limit: number }): Promise<ActivityEntry[]> {
+  const events = await eventsOf(ctx, page)
+  return events.map(({ type, ...event }) => ({ ...event, action: isEventType(type) ? type : 'changed' }))
 }
 
 /** The last few entries, uncounted. */
 export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
-  return selectActivity(ctx.db, ctx.user.id, { before: null, limit })
+  return entriesOf(ctx, { before: null, limit })
 }
 
 const cursorValues = z.tuple([z.int().min(1)])
@@ -33,8 +28,8 @@ export async function listActivity(
   const limit = query.limit ?? usualPageSize
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
   const [found, total] = await Promise.all([
-    selectActivity(ctx.db, ctx.user.id, { before, limit: limit + 1 }),
-    countActivity(ctx.db, ctx.user.id),
+    entriesOf(ctx, { before, limit: limit + 1 }),
+    countOwnEvents(ctx),
   ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

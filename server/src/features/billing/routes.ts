@@ -4,5 +4,5 @@ import * as billing from './service.ts'
 
 export function billingRoutes(bind: Bind): void {
   bind(listPlans, 'public', billing.listPlans)
-  bind(getSubscription, 'reader', billing.getSubscription)
+  bind(getSubscription, 'account.use', billing.getSubscription)
 }

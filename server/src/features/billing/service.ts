@@ -16,7 +16,7 @@ export async function limitsOf(ctx: Ctx): Promise<Limits> {
 }
 
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
-  const row = await findSubscription(ctx.db, ctx.workspace.id, ctx.user.id)
+  const row = await findSubscription(ctx.db, ctx.workspace.id, ctx.actor.id)
   if (!row) throw new Error('The person has no plan.')
   const { status, customerId, usedContainers, usedItems, ...plan } = row
   return {

@@ -11,9 +11,9 @@ import * as list from './service/list-containers.ts'
 
 // One container with its items is composed by inventory: it needs both nouns.
 export function containersRoutes(bind: Bind): void {
-  bind(listContainers, 'reader', list.listContainers)
-  bind(createContainer, 'writer', change.createContainer)
-  bind(updateContainer, 'writer', change.updateContainer)
-  bind(deleteContainer, 'writer', change.deleteContainer)
-  bind(restoreContainer, 'writer', change.restoreContainer)
+  bind(listContainers, 'inventory.view', list.listContainers)
+  bind(createContainer, 'containers.change', change.createContainer)
+  bind(updateContainer, 'containers.change', change.updateContainer)
+  bind(deleteContainer, 'containers.change', change.deleteContainer)
+  bind(restoreContainer, 'containers.change', change.restoreContainer)
 }

@@ -10,10 +10,10 @@ import type { Bind } from '../../http/bind.ts'
 import * as inventory from './service.ts'
 
 export function inventoryRoutes(bind: Bind): void {
-  bind(getInventoryStats, 'reader', inventory.getStats)
-  bind(getStats, 'reader', inventory.getStats)
-  bind(getOverview, 'reader', inventory.getOverview)
-  bind(searchInventory, 'reader', inventory.searchInventory)
-  bind(listLocations, 'reader', inventory.listLocations)
-  bind(getContainer, 'reader', inventory.getContainerWithItems)
+  bind(getInventoryStats, 'inventory.view', inventory.getStats)
+  bind(getStats, 'inventory.view', inventory.getStats)
+  bind(getOverview, 'inventory.view', inventory.getOverview)
+  bind(searchInventory, 'inventory.view', inventory.searchInventory)
+  bind(listLocations, 'inventory.view', inventory.listLocations)
+  bind(getContainer, 'inventory.view', inventory.getContainerWithItems)
 }

@@ -20,14 +20,14 @@ import * as movements from './service/movements.ts'
 import * as update from './service/update-item.ts'
 
 export function itemsRoutes(bind: Bind): void {
-  bind(listItems, 'reader', list.listItems)
-  bind(getItem, 'reader', find.getItem)
-  bind.prepared(createItem, 'writer', create.createItem)
-  bind.prepared(createItems, 'writer', create.createItems)
-  bind(updateItem, 'writer', update.updateItem)
-  bind(moveItems, 'writer', move.moveItems)
-  bind(deleteItem, 'writer', remove.deleteItem)
-  bind(restoreItem, 'writer', remove.restoreItem)
-  bind(listMovements, 'reader', movements.listMovements)
-  bind(createMovement, 'writer', movements.createMovement)
+  bind(listItems, 'inventory.view', list.listItems)
+  bind(getItem, 'inventory.view', find.getItem)
+  bind.prepared(createItem, 'items.change', create.createItem)
+  bind.prepared(createItems, 'items.change', create.createItems)
+  bind(updateItem, 'items.change', update.updateItem)
+  bind(moveItems, 'items.change', move.moveItems)
+  bind(deleteItem, 'items.change', remove.deleteItem)
+  bind(restoreItem, 'items.change', remove.restoreItem)
+  bind(listMovements, 'inventory.view', movements.listMovements)
+  bind(createMovement, 'quantities.change', movements.createMovement)
 }

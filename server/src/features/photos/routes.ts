@@ -3,7 +3,7 @@ import type { Bind } from '../../http/bind.ts'
 import { findPhoto } from './service/find-photo.ts'
 
 export function photosRoutes(bind: Bind): void {
-  bind.raw(getPhoto, 'reader', async (ctx, input, request, reply) => {
+  bind.raw(getPhoto, 'inventory.view', async (ctx, input, request, reply) => {
     const photo = await findPhoto(ctx, input)
     const isKnown = request.headers['if-none-match']?.includes(photo.tag) ?? false
     const bytes = isKnown ? null : await photo.read()

@@ -7,16 +7,16 @@ import { showQrCode } from './service/show-qr-code.ts'
 
 // Codes are shown and printed by whoever may see the container: viewers too, and also where it is blocked.
 export function qrRoutes(bind: Bind): void {
-  bind(getQrCode, 'reader', showQrCode)
-  bind(renewQrCode, 'reader', showQrCode)
-  bind.raw(downloadLabel, 'reader', async (ctx, input, request, reply) => {
+  bind(getQrCode, 'inventory.view', showQrCode)
+  bind(renewQrCode, 'inventory.view', showQrCode)
+  bind.raw(downloadLabel, 'inventory.view', async (ctx, input, request, reply) => {
     const label = await download.downloadLabel(ctx, input)
     reply.header('cache-control', 'private, no-cache').header('etag', label.tag)
     if (request.headers['if-none-match']?.includes(label.tag)) return reply.code(304).send()
     reply.header('content-disposition', dispositionOf(label)).type(label.type)
     return reply.send(await label.read())
   })
-  bind.raw(printLabels, 'reader', async (ctx, input, _request, reply) => {
+  bind.raw(printLabels, 'inventory.view', async (ctx, input, _request, reply) => {
     const sheet = await print.printLabels(ctx, input)
     reply.header('cache-control', 'private, no-store').header('content-disposition', dispositionOf(sheet))
     return reply.type(sheet.type).send(await sheet.read())

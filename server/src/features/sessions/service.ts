@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountStatus } from '@stowage/contract/users'
 import { inTransaction, type PublicCtx } from '../../context.ts'
-import type { Db } from '../../db/connect.ts'
 import { type FindSession, hashToken, sessionDays } from '../../http/session.ts'
-import { recordActivity } from '../activity/service.ts'
 import { startSubscription } from '../billing/service.ts'
+import { record } from '../events/service.ts'
 import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'
 import { ensureWorkspace } from '../workspaces/service.ts'
 import {
@@ -17,16 +16,21 @@ import {
   touchSession,
 } from './store.ts'
 
-/** Answers who sends a request, by the token of their session. */
-export function createFindSession(db: Db, note: (error: unknown) => void): FindSession {
+/**
+ * Answers who sends a request, by the token of their session, and which workspace it is about. Whoever has lost their
+ * workspace stays signed in, in another one.
+ */
+export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void): FindSession {
   return async (token) => {
     const tokenHash = hashToken(token)
-    const found = await findSession(db, tokenHash)
+    const found = await findSession(ctx.db, tokenHash)
     if (!found) return null
     // Nobody waits for this note, and nothing depends on it.
-    if (found.isStale) touchSession(db, tokenHash).catch(note)
+    if (found.isStale) touchSession(ctx.db, tokenHash).catch(note)
     const { userId, name, theme, language, workspaceId, role, ownerId } = found
-    return { user: { id: userId, name, theme, language }, workspace: { id: workspaceId, role, ownerId } }
+    const actor = { kind: 'person', id: userId, name, theme, language } as const
+    if (workspaceId !== null) return { actor, workspace: { id: workspaceId, role, ownerId } }
+    return { actor, workspace: await ensureWorkspace(ctx, userId) }
   }
 }
 
@@ -47,11 +51,14 @@ export function signIn(
     const user = await welcomeUser(inside, input.claims)
     if (user.accountStatus !== 'active') return { isSignedIn: false, status: user.accountStatus }
     if (user.isNew) await startSubscription(inside, user.id)
-    const workspaceId = await ensureWorkspace(inside, user.id)
+    const { id: workspaceId } = await ensureWorkspace(inside, user.id)
     await countSignIn(inside, { userId: user.id, workspaceId })
     const { tokenHash, idToken } = input
     await insertSession(inside.db, { tokenHash, userId: user.id, idToken, days: sessionDays })
-    await recordActivity({ ...inside, user, workspace: { id: workspaceId } }, 'signed-in', {})
+    await record(
+      { ...inside, actor: { kind: 'person', id: user.id }, workspace: { id: workspaceId } },
+      { type: 'signed-in' },
+    )
     return { isSignedIn: true, userId: user.id, workspaceId }
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
 import { openApp, publicUrl, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
 
 const app = useApp()
 
@@ -69,6 +70,24 @@ describe('signing in through the bundled provider', () => {
     const person = await app.signIn()
     const reply = await person.get('/api/login?returnTo=/items')
     expect([reply.status, reply.headers['location']]).toEqual([303, '/items'])
+  })
+
+  it('keeps whoever has lost a workspace signed in, in one of theirs or in a new one', async () => {
+    const owner = await app.signIn()
+    const guest = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    const own = await app.pool.query('select id from workspaces where owner_id = $1', [guest.id])
+    const box = await makeContainer(owner)
+    expect((await guest.get(`/api/containers/${box.id}`)).status).toBe(200)
+    const leave = 'delete from memberships where user_id = $1 and workspace_id = $2'
+    await app.pool.query(leave, [guest.id, owner.workspaceId])
+    expect((await guest.get(`/api/containers/${box.id}`)).status).toBe(404)
+    expect((await guest.get('/api/auth/user')).body.workspaceRole).toBe('owner')
+
+    await app.pool.query(leave, [guest.id, own.rows[0].id])
+    const replies = await Promise.all(Array.from({ length: 10 }, () => guest.get('/api/containers')))
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [200, []]))
+    const left = await app.pool.query('select role from memberships where user_id = $1', [guest.id])
+    expect(left.rows).toEqual([{ role: 'owner' }])
   })
 
   it('ends the session here and at the provider [AUTH-03] [NAV-19]', async () => {

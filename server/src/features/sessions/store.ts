@@ -1,28 +1,29 @@
 import type { Theme, WorkspaceRole } from '@stowage/contract/users'
 import type { Db } from '../../db/connect.ts'
+import { currentWorkspace } from '../../db/current-workspace.ts'
 
 export interface FoundSession {
   userId: number
   name: string
   theme: Theme
   language: string
-  workspaceId: number
+  /** Null for somebody who belongs to none (any more). */
+  workspaceId: number | null
   role: WorkspaceRole
   ownerId: number
   /** The last request is so long ago that this one is worth noting. */
   isStale: boolean
 }
 
-/** The person and workspace of a session that still runs; nothing for accounts that are not active. */
+/** The person of a session that still runs, and their workspace; nothing for accounts that are not active. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.query<FoundSession>({
     name: 'sessions.find',
-    text: `select u.id as "userId", u.name, u.theme, u.language, w.id as "workspaceId", m.role,
-        w.owner_id as "ownerId", s.seen_at < now() - interval '5 minutes' as "isStale"
+    text: `select u.id as "userId", u.name, u.theme, u.language, m.id as "workspaceId", m.role,
+        m.owner_id as "ownerId", s.seen_at < now() - interval '5 minutes' as "isStale"
       from sessions s
       join users u on u.id = s.user_id and u.account_status = 'active'
-      join workspaces w on w.id = u.workspace_id
-      join memberships m on m.workspace_id = w.id and m.user_id = u.id
+      left join ${currentWorkspace}
       where s.token_hash = $1 and s.expires_at > now()`,
     values: [tokenHash],
   })

@@ -4,13 +4,14 @@ import { AppError } from '../../app-error.ts'
 import type { Bind } from '../../http/bind.ts'
 import { findReferenceFile, referencePage } from './service/api-reference.ts'
 import * as health from './service/get-health.ts'
-import { openApiText } from './service/open-api.ts'
+import { type Guards, openApiText } from './service/open-api.ts'
 
-export function systemRoutes(bind: Bind): void {
+/** `guards` tells who may call what, once everything is bound. */
+export function systemRoutes(bind: Bind, guards: () => Guards): void {
   bind(getHealth, 'public', health.getHealth)
   bind.raw(getOpenApi, 'public', async (ctx, _input, _request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-    return reply.send(await openApiText(ctx.publicUrl))
+    return reply.send(await openApiText(ctx.publicUrl, guards()))
   })
   bind.raw(getApiReference, 'public', async (_ctx, _input, _request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(referencePage),

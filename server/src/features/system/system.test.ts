@@ -70,6 +70,15 @@ describe('the description of the API', () => {
     expect(body.paths['/api/items'].get.responses[200].headers).toHaveProperty('X-Search-Match')
   })
 
+  it('says who may call what', async () => {
+    const { body } = await app.stranger.get('/api/openapi.json')
+    const { get, post } = body.paths['/api/items']
+    expect([get['x-ability'], post['x-ability']]).toEqual(['inventory.view', 'items.change'])
+    expect(post.description).toBe('Needs the ability items.change, which these roles have: owner, editor.')
+    expect(post.security).toEqual([{ session: [] }])
+    expect(body.paths['/api/subscription/plans'].get.security).toEqual([{}])
+  })
+
   it('has one name for each operation, and references that lead somewhere', async () => {
     const { body } = await app.stranger.get('/api/openapi.json')
     const operations = Object.values(body.paths as Record<string, Json>).flatMap(

@@ -2,7 +2,7 @@ import type { BodyOf } from '@stowage/contract/endpoint'
 import type { User, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
 import { AppError } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import { recordActivity } from '../activity/service.ts'
+import { record } from '../events/service.ts'
 import * as store from './store.ts'
 import { type KnownUser, type Profile, saveProfile, updateTheme } from './store.ts'
 
@@ -71,7 +71,7 @@ export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId
 }
 
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
-  const user = await store.findUser(ctx.db, ctx.user.id, ctx.workspace.id)
+  const user = await store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
   if (!user) throw new AppError('NOT_FOUND', 'User not found')
   return user
 }
@@ -80,8 +80,8 @@ type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
 export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
   return inTransaction(ctx, async (inside) => {
-    if (body.theme !== undefined) await updateTheme(inside.db, ctx.user.id, body.theme)
-    await recordActivity(inside, 'preferences-updated', {})
+    if (body.theme !== undefined) await updateTheme(inside.db, ctx.actor.id, body.theme)
+    await record(inside, { type: 'preferences-updated' })
     return getCurrentUser(inside)
   })
 }

@@ -1,16 +1,21 @@
 import type { WorkspaceRole } from '@stowage/contract/users'
-import type { PublicCtx } from '../../context.ts'
-import { findWorkspaceOf, insertWorkspace, saveMembership } from './store.ts'
+import { type CurrentWorkspace, inTransaction, type PublicCtx } from '../../context.ts'
+import { findWorkspaceOf, insertWorkspace, lockPerson, saveMembership } from './store.ts'
 
 const firstName = 'My inventory'
 
-/** Gives the workspace that a person works in; somebody without one gets their own. */
-export async function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<number> {
-  const known = await findWorkspaceOf(ctx.db, userId)
-  if (known !== undefined) return known
-  const workspaceId = await insertWorkspace(ctx.db, userId, firstName)
-  await saveMembership(ctx.db, workspaceId, userId, 'owner')
-  return workspaceId
+/** Gives the workspace that a person works in; somebody without one gets their own, once. */
+export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<CurrentWorkspace> {
+  return inTransaction(ctx, async (inside) => {
+    const known = await findWorkspaceOf(inside.db, userId)
+    if (known) return known
+    await lockPerson(inside.db, userId)
+    const meanwhile = await findWorkspaceOf(inside.db, userId)
+    if (meanwhile) return meanwhile
+    const id = await insertWorkspace(inside.db, userId, firstName)
+    await saveMembership(inside.db, id, userId, 'owner')
+    return { id, role: 'owner', ownerId: userId }
+  })
 }
 
 /** Lets somebody into a workspace, or changes what they may do there. */

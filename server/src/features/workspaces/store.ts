@@ -1,5 +1,7 @@
 import type { WorkspaceRole } from '@stowage/contract/users'
+import type { CurrentWorkspace } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { currentWorkspace } from '../../db/current-workspace.ts'
 
 export async function insertWorkspace(db: Db, ownerId: number, name: string): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
@@ -26,15 +28,21 @@ export async function saveMembership(
   })
 }
 
-/** The workspace that somebody worked in last, if they still belong to it, else any of theirs, own ones first. */
-export async function findWorkspaceOf(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>({
+/** The workspace that somebody works in; undefined for somebody who belongs to none. */
+export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWorkspace | undefined> {
+  const { rows } = await db.query<CurrentWorkspace>({
     name: 'workspaces.find-of-user',
-    text: `select m.workspace_id as id from memberships m join users u on u.id = m.user_id
-      where m.user_id = $1
-      order by m.workspace_id = u.workspace_id desc nulls last, m.role = 'owner' desc, m.workspace_id
-      limit 1`,
+    text: `select m.id, m.role, m.owner_id as "ownerId" from users u join ${currentWorkspace} where u.id = $1`,
     values: [userId],
   })
-  return rows[0]?.id
+  return rows[0]
+}
+
+/** Lets two calls of one person make their first workspace one after the other. */
+export async function lockPerson(db: Db, userId: number): Promise<void> {
+  await db.query({
+    name: 'workspaces.lock-person',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  })
 }

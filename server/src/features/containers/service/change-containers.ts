@@ -7,8 +7,8 @@ import type {
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { limitsOf } from '../../billing/service.ts'
+import { record } from '../../events/service.ts'
 import * as store from '../store.ts'
 import { containerMissing, getContainer } from './find-containers.ts'
 import { containersIn, lockContainers, refuseBlocked } from './lock-containers.ts'
@@ -46,7 +46,7 @@ export function createContainer(
       location: body.location,
       description: body.description ?? null,
     })
-    await recordActivity(inside, 'container-created', named(row))
+    await record(inside, { type: 'container-created', ...named(row) })
     return showContainer(inside, row)
   })
 }
@@ -71,7 +71,7 @@ export function updateContainer(
     if (isSame) return showContainer(inside, before)
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
-    await recordActivity(inside, 'container-updated', named(row))
+    await record(inside, { type: 'container-updated', ...named(row) })
     return showContainer(inside, row)
   })
 }
@@ -82,7 +82,7 @@ export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> 
     const container = (await lockContainers(inside, [params.id])).get(params.id)
     if (!container) throw containerMissing()
     await store.markDeleted(inside.db, inside.workspace.id, container.id)
-    await recordActivity(inside, 'container-deleted', { ...named(container), count: container.itemCount })
+    await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
     return undefined
   })
 }
@@ -99,7 +99,7 @@ export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container>
     if (!deleted) throw containerMissing()
     if (deleted.isSucceeded) await reserveContainer(inside)
     await store.unmarkDeleted(inside.db, inside.workspace.id, deleted.id)
-    await recordActivity(inside, 'container-restored', named(deleted))
+    await record(inside, { type: 'container-restored', ...named(deleted) })
     return getContainer(inside, deleted.id)
   })
 }

@@ -3,5 +3,5 @@ import type { Author } from '../store/write-items.ts'
 
 /** Who stands in the ledger for what this request changes. */
 export function authorOf(ctx: Ctx): Author {
-  return { userId: ctx.user.id, requestKey: ctx.requestKey }
+  return { userId: ctx.actor.id, requestKey: ctx.requestKey }
 }

@@ -7,7 +7,6 @@ import type {
 } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import {
@@ -23,6 +22,7 @@ import {
   shownHash,
 } from '../../photos/service/keep-photo.ts'
 import { type CreatedItem, findCreated, insertItems } from '../store/write-items.ts'
+import { recordAll } from './item-events.ts'
 
 type NewItemBody = BodyOf<typeof createItemEndpoint>
 
@@ -93,7 +93,7 @@ async function findBefore(
   pathOf: PathOf,
 ): Promise<(Item | undefined)[]> {
   const keys = bodies.flatMap(({ requestKey }) => requestKey ?? [])
-  const found = keys.length === 0 ? [] : await findCreated(ctx.db, ctx.workspace.id, ctx.user.id, keys)
+  const found = keys.length === 0 ? [] : await findCreated(ctx.db, ctx.workspace.id, ctx.actor.id, keys)
   const byKey = new Map(found.map((row) => [row.requestKey, row]))
   const rows = bodies.map(({ requestKey }) => (requestKey ? byKey.get(requestKey) : undefined))
   const message = 'Something else was added with this request key. Use a new key for each item.'
@@ -152,7 +152,7 @@ async function insertAll(
       photo: photos[index]?.name ?? null,
       requestKey: body.requestKey ?? ctx.requestKey,
     })),
-    ctx.user.id,
+    ctx.actor.id,
   )
   await savePhotos(
     ctx,
@@ -161,7 +161,7 @@ async function insertAll(
       return photo ? [{ itemId: item.id, photo }] : []
     }),
   )
-  await recordAdded(ctx, items)
+  await recordAll(ctx, 'added', items)
   return items
 }
 
@@ -208,14 +208,4 @@ export async function refuseOverfull(
       : `Only ${room} more ${room === 1 ? 'item fits' : 'items fit'} into “${container.name}”: the item limit of ` +
         `the ${displayName} plan is ${itemsPerContainer} items per container. ${outcome}`
   throw new AppError('ITEM_LIMIT_REACHED', `${fit} Upgrade to add more.`)
-}
-
-async function recordAdded(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const [first, ...others] = items
-  if (!first) return
-  const isOnePlace = others.every((item) => item.containerId === first.containerId)
-  const place = isOnePlace ? { containerId: first.containerId, containerName: first.containerName } : {}
-  if (others.length > 0) return recordActivity(ctx, 'items-added', { ...place, count: items.length })
-  const { id: itemId, name: itemName, quantity } = first
-  return recordActivity(ctx, 'item-added', { itemId, itemName, quantity, ...place })
 }

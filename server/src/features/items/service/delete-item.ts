@@ -1,23 +1,17 @@
 import type { Item } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { lockContainers } from '../../containers/service/lock-containers.ts'
+import { record } from '../../events/service.ts'
 import * as store from '../store/write-items.ts'
 import { refuseOverfull } from './create-items.ts'
 import { itemMissing } from './find-items.ts'
+import { detailsOf } from './item-events.ts'
 import { lockItem } from './lock-item.ts'
 
 interface ById {
   params: { id: number }
 }
-
-const named = (item: Item) => ({
-  itemId: item.id,
-  itemName: item.name,
-  containerId: item.containerId,
-  containerName: item.containerName,
-})
 
 /** Marks the item as deleted, in blocked containers too. */
 export function deleteItem(ctx: Ctx, { params }: ById): Promise<undefined> {
@@ -25,7 +19,7 @@ export function deleteItem(ctx: Ctx, { params }: ById): Promise<undefined> {
     const { item, container } = await lockItem(inside, params.id)
     const deleted = await store.markDeleted(inside.db, inside.workspace.id, item.id, container.id)
     if (!deleted) throw itemMissing()
-    await recordActivity(inside, 'item-deleted', named(deleted))
+    await record(inside, { type: 'item-deleted', ...detailsOf(deleted) })
     return undefined
   })
 }
@@ -43,7 +37,7 @@ export function restoreItem(ctx: Ctx, { params }: ById): Promise<Item> {
     await refuseOverfull(inside, { ...container, blocked: false }, 1)
     const item = await store.unmarkDeleted(inside.db, inside.workspace.id, params.id)
     if (!item) throw itemMissing()
-    await recordActivity(inside, 'item-restored', named(item))
+    await record(inside, { type: 'item-restored', ...detailsOf(item) })
     return item
   })
 }

@@ -1,8 +1,7 @@
 import type { AnswerOf, BodyOf } from '@stowage/contract/endpoint'
-import type { Item, Move, moveItems as moveItemsEndpoint } from '@stowage/contract/items'
+import type { Move, moveItems as moveItemsEndpoint } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import {
   type LockedContainer,
@@ -14,6 +13,7 @@ import { releaseTo, remember } from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'
 import { itemMissing } from './find-items.ts'
+import { recordAll } from './item-events.ts'
 
 const attempts = 5
 
@@ -34,7 +34,7 @@ export function moveItems(
     await refuseWhereTheyGo(inside, moves, { containers, places })
     if (moves.length === 0) return { items: [], back: [] }
     const items = await store.putItems(inside.db, inside.workspace.id, moves, authorOf(inside))
-    await recordMoved(inside, items)
+    await recordAll(inside, 'moved', items)
     return { items, back: moves.map(({ id }) => ({ id, containerId: places.get(id) ?? 0 })) }
   })
 }
@@ -88,14 +88,4 @@ async function refuseWhereTheyGo(
     if (count > 0) await refuseOverfull(ctx, container, count, 'Nothing was moved.')
     else await refuseBlocked(ctx, container)
   }
-}
-
-function recordMoved(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const [first, ...others] = items
-  if (!first) throw new Error('The items were not stored.')
-  const isOnePlace = others.every((item) => item.containerId === first.containerId)
-  const place = isOnePlace ? { containerId: first.containerId, containerName: first.containerName } : {}
-  if (others.length > 0) return recordActivity(ctx, 'items-moved', { ...place, count: items.length })
-  const { id: itemId, name: itemName, quantity } = first
-  return recordActivity(ctx, 'item-moved', { ...place, itemId, itemName, quantity })
 }

@@ -13,11 +13,12 @@ import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
+import { record } from '../../events/service.ts'
 import * as store from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { getItem, itemMissing } from './find-items.ts'
+import { detailsOf } from './item-events.ts'
 import { lockItem } from './lock-item.ts'
 
 interface ById {
@@ -71,11 +72,9 @@ export function createMovement(
     }
     const moved = await store.moveStock(inside.db, inside.workspace.id, change, authorOf(inside))
     if (!moved) throw itemMissing()
-    await recordActivity(inside, 'quantity-changed', {
-      itemId: moved.id,
-      itemName: moved.name,
-      containerId: moved.containerId,
-      containerName: moved.containerName,
+    await record(inside, {
+      type: 'quantity-changed',
+      ...detailsOf(moved),
       quantity: moved.quantity,
     })
     return moved

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { Item, MovementReason, updateItem as updateItemEndpoint } from '@stowage/contract/items'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
+import { record } from '../../events/service.ts'
 import {
   forgetPhotos,
   type KeptPhoto,
@@ -17,6 +17,7 @@ import * as store from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'
 import { itemMissing } from './find-items.ts'
+import { detailsOf } from './item-events.ts'
 import { type LockedItem, lockItem } from './lock-item.ts'
 
 type Change = BodyOf<typeof updateItemEndpoint>
@@ -42,11 +43,9 @@ export async function updateItem(
     const item = await store.updateItem(inside.db, inside.workspace.id, after, movements, authorOf(inside))
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
-    await recordActivity(inside, actionOf(before, after), {
-      itemId: item.id,
-      itemName: item.name,
-      containerId: item.containerId,
-      containerName: item.containerName,
+    await record(inside, {
+      type: typeOf(before, after),
+      ...detailsOf(item),
       quantity: item.quantity,
     })
     return item
@@ -110,7 +109,7 @@ function movementsOf(
   ]
 }
 
-function actionOf(before: store.StoredItem, after: store.ItemToUpdate) {
+function typeOf(before: store.StoredItem, after: store.ItemToUpdate) {
   if (after.containerId !== before.containerId) return 'item-moved'
   const others = fields.filter((field) => field !== 'quantity' && before[field] !== after[field])
   return others.length === 0 ? 'quantity-changed' : 'item-updated'

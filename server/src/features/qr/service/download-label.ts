@@ -11,8 +11,8 @@ import {
   namedFromInches,
 } from '@stowage/contract/qr'
 import type { Ctx } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
+import { record } from '../../events/service.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -26,7 +26,7 @@ async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Bu
   ])
   const inches = labelInches[size]
   const { name, location } = container
-  const words = { name, location, text: labelText(container.id), language: ctx.user.language }
+  const words = { name, location, text: labelText(container.id), language: ctx.actor.language }
   return renderLabel(
     { matrix: createQrMatrix(container.qrCode), ...words },
     { pixels: inches * labelDpi, dpi: labelDpi, hasText: inches >= namedFromInches },
@@ -43,9 +43,9 @@ export async function downloadLabel(
   const size = query.size ?? defaultLabelSize
   const isInline = query.inline ?? false
   if (!isInline) {
-    await recordActivity(ctx, 'label-downloaded', { containerId: container.id, containerName: name })
+    await record(ctx, { type: 'label-downloaded', containerId: container.id, containerName: name })
   }
-  const seen = JSON.stringify([design, qrCode, name, location, size, ctx.user.language])
+  const seen = JSON.stringify([design, qrCode, name, location, size, ctx.actor.language])
   const plain = `${labelText(container.id)}-${size}.png`
   return {
     type: 'image/png',

@@ -3,8 +3,8 @@ import { productName } from '@stowage/contract/product'
 import { type printLabels as endpoint, labelSheets, labelText } from '@stowage/contract/qr'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { recordActivity } from '../../activity/service.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
+import { record } from '../../events/service.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -17,14 +17,14 @@ export async function printLabels(
   if (!sheet) throw new AppError('VALIDATION', 'Choose a sheet')
   const containers = await getContainers(ctx, query.ids.split(',').map(Number))
   const { start = 1, copies = 1, inline: isInline = false } = query
-  if (!isInline) await recordActivity(ctx, 'labels-downloaded', { count: containers.length * copies })
+  if (!isInline) await record(ctx, { type: 'labels-downloaded', count: containers.length * copies })
   const draw = async () => {
     const [{ createQrMatrix }, { renderSheet }] = await Promise.all([
       import('../../../adapters/drawing/qr-matrix.ts'),
       import('./render-sheet.ts'),
     ])
     const labels = containers.map(({ id, name, location, qrCode }) => ({
-      ...{ name, location, text: labelText(id), language: ctx.user.language },
+      ...{ name, location, text: labelText(id), language: ctx.actor.language },
       matrix: createQrMatrix(qrCode),
     }))
     const title = `${productName} labels, ${sheet.title}`

@@ -1,3 +1,4 @@
+import { type Ability, abilities } from '@stowage/contract/abilities'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { errorStatus } from '@stowage/contract/errors'
@@ -89,16 +90,37 @@ const keyParameter = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-function operationOf(noun: string, name: string, endpoint: Endpoint, schemas: EndpointSchemas): Json {
+type Guard = 'public' | Ability
+
+/** Who may call, as the line says that binds the endpoint. */
+function accessOf(guard: Guard | undefined): Json {
+  if (guard === undefined) throw new Error('An endpoint of the contract is not bound.')
+  if (guard === 'public') return { security: [{}] }
+  return {
+    description: `Needs the ability ${guard}, which these roles have: ${abilities[guard].join(', ')}.`,
+    'x-ability': guard,
+    security: [{ session: [] }],
+  }
+}
+
+interface Described {
+  noun: string
+  endpoint: Endpoint
+  schemas: EndpointSchemas
+  guard: Guard | undefined
+}
+
+function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
   const parameters = [
     ...pathParameters(endpoint.path),
     ...queryParameters(schemas.query),
     ...(endpoint.method === 'POST' ? [keyParameter] : []),
   ]
   return {
-    operationId: name,
+    operationId: operationIdOf(endpoint),
     tags: [noun],
     summary: endpoint.summary,
+    ...accessOf(guard),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body
       ? {
@@ -124,13 +146,17 @@ function operationIdOf({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+/** Who may call each endpoint, by its name: `GET /api/items`. */
+export type Guards = ReadonlyMap<string, Guard>
+
 /** Describes the whole API in OpenAPI 3.1, from the very objects that bind it. */
-export async function describeApi(publicUrl: string): Promise<Json> {
+async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const [noun, endpoints] of Object.entries(catalog)) {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const operation = operationOf(noun, operationIdOf(endpoint), endpoint, await endpoint.schemas())
+      const guard = guards.get(`${endpoint.method} ${endpoint.path}`)
+      const operation = operationOf({ noun, endpoint, schemas: await endpoint.schemas(), guard })
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   }
@@ -156,16 +182,16 @@ export async function describeApi(publicUrl: string): Promise<Json> {
         },
       },
     },
-    security: [{ session: [] }, {}],
   }
 }
 
 const written = new Map<string, Promise<string>>()
 
 /** The description as text; it never changes while the program runs. */
-export function openApiText(publicUrl: string): Promise<string> {
+export function openApiText(publicUrl: string, guards: Guards): Promise<string> {
   const text =
-    written.get(publicUrl) ?? describeApi(publicUrl).then((description) => JSON.stringify(description))
+    written.get(publicUrl) ??
+    describeApi(publicUrl, guards).then((description) => JSON.stringify(description))
   written.set(publicUrl, text)
   return text
 }

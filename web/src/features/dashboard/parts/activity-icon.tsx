@@ -27,6 +27,7 @@ const graphics: Record<ActivityAction, IconGraphic> = {
   'label-downloaded': QrCode,
   'labels-downloaded': QrCode,
   'preferences-updated': SlidersHorizontal,
+  changed: Pencil,
 }
 
 /** The kind of an activity entry at a glance. */

@@ -80,5 +80,7 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
       )
     case 'preferences-updated':
       return <Trans>Changed preferences</Trans>
+    case 'changed':
+      return <Trans>Changed something</Trans>
   }
 }

@@ -1,0 +1,21 @@
+import { call, callOf, type RouteRows } from '../../../test/route-row.ts'
+
+const guard = 'containers.change'
+
+export const rows: RouteRows = {
+  'GET /api/containers': call('/api/containers', { guard: 'inventory.view' }),
+  'POST /api/containers': call('/api/containers', {
+    guard,
+    ok: 201,
+    body: () => ({ name: 'New', location: 'Attic' }),
+  }),
+  'PUT /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
+    guard,
+    body: () => ({ name: 'Renamed' }),
+  }),
+  'DELETE /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, { guard, ok: 204 }),
+  'POST /api/containers/:id/restore': callOf(
+    ({ deletedContainer }) => `/api/containers/${deletedContainer}/restore`,
+    { guard },
+  ),
+}

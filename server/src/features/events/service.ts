@@ -1,0 +1,26 @@
+import type { Event } from '@stowage/contract/events'
+import type { Actor, PublicCtx } from '../../context.ts'
+import { countEventsOf, insertEvent, type StoredEvent, selectEventsOf } from './store.ts'
+
+type Acting = Pick<PublicCtx, 'db'> & { actor: Pick<Actor, 'kind' | 'id'>; workspace: { id: number } }
+
+/**
+ * Writes down what happened. Every verb that changes something calls it once, inside the transaction of the change:
+ * whatever tells of changes reads it from there.
+ */
+export function record(ctx: Acting, { type, ...details }: Event): Promise<void> {
+  return insertEvent(ctx.db, ctx.workspace.id, ctx.actor, { type, details })
+}
+
+/** What the actor did in the workspace before the event `before`, newest first. */
+export function eventsOf(
+  ctx: Acting,
+  page: { before: number | null; limit: number },
+): Promise<StoredEvent[]> {
+  return selectEventsOf(ctx.db, ctx.workspace.id, ctx.actor, page)
+}
+
+/** How many things the actor did in the workspace. */
+export function countOwnEvents(ctx: Acting): Promise<number> {
+  return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor)
+}

@@ -1,0 +1,33 @@
+import { call, callOf, type RouteRows } from '../../../test/route-row.ts'
+
+const guard = 'items.change'
+
+export const rows: RouteRows = {
+  'GET /api/items': call('/api/items', { guard: 'inventory.view' }),
+  'POST /api/items': callOf(() => '/api/items', {
+    guard,
+    ok: 201,
+    body: ({ container }) => ({ name: 'New', containerId: container }),
+  }),
+  'POST /api/items/bulk': callOf(() => '/api/items/bulk', {
+    guard,
+    ok: 201,
+    body: ({ container }) => ({ items: [{ name: 'New', containerId: container }] }),
+  }),
+  'POST /api/items/move': callOf(() => '/api/items/move', {
+    guard,
+    body: ({ item, otherContainer }) => ({ moves: [{ id: item, containerId: otherContainer }] }),
+  }),
+  'GET /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard: 'inventory.view' }),
+  'PUT /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, body: () => ({ quantity: 7 }) }),
+  'DELETE /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, ok: 204 }),
+  'POST /api/items/:id/restore': callOf(({ deletedItem }) => `/api/items/${deletedItem}/restore`, { guard }),
+  'GET /api/items/:id/movements': callOf(({ item }) => `/api/items/${item}/movements`, {
+    guard: 'inventory.view',
+  }),
+  'POST /api/items/:id/movements': callOf(({ item }) => `/api/items/${item}/movements`, {
+    guard: 'quantities.change',
+    ok: 201,
+    body: () => ({ delta: 1 }),
+  }),
+}

@@ -1,0 +1,42 @@
+import type { Guard } from '../src/http/bind.ts'
+
+/** What every caller aims at: things of one owner. */
+export interface Things {
+  container: number
+  /** Without anything in it. */
+  otherContainer: number
+  item: number
+  photo: string
+  deletedContainer: number
+  deletedItem: number
+}
+
+/** How a route is called, and what comes of it. */
+export interface RouteRow {
+  guard: Guard
+  url: (things: Things) => string
+  body?: (things: Things) => unknown
+  /** The status of a success. */
+  ok: number
+  /** What whoever is signed out gets from an open route, where it is something else. */
+  signedOut?: number
+  /** What somebody of another workspace gets: the ids are unknown to them, or they get their own things. */
+  stranger: 404 | 'own things'
+  /** Why a call that is no GET leaves no event behind; left out where it must leave one. */
+  recordsNothing?: string
+}
+
+/** By method and path: `GET /api/items`. */
+export type RouteRows = Record<string, RouteRow>
+
+type Rest = Partial<RouteRow> & { guard: RouteRow['guard'] }
+
+/** A route without ids: everybody gets their own things. */
+export function call(path: string, { ok = 200, ...rest }: Rest): RouteRow {
+  return { url: () => path, ok, stranger: 'own things', ...rest }
+}
+
+/** A route that names something of the owner, which nobody else knows. */
+export function callOf(url: (things: Things) => string, { ok = 200, ...rest }: Rest): RouteRow {
+  return { url, ok, stranger: 404, ...rest }
+}
