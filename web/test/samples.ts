@@ -19,6 +19,7 @@ export function aUser(change: Partial<User> = {}): User {
     isAdmin: false,
     accountStatus: 'active',
     subscriptionTier: 'free',
+    workspaceId: 1,
     workspaceRole: 'owner',
     createdAt: time,
     lastLoginAt: time,

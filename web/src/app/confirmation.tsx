@@ -15,7 +15,8 @@ export function Confirmation({ question, open }: ConfirmationProps) {
     setError(undefined)
     try {
       await question.run()
-      closeQuestion()
+      // It may have asked another one.
+      closeQuestion(question.id)
     } catch {
       setError(question.failure)
     } finally {
@@ -34,7 +35,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       pending={isPending}
       error={error}
       onConfirm={() => void confirm()}
-      onCancel={closeQuestion}
+      onCancel={() => closeQuestion(question.id)}
     />
   )
 }

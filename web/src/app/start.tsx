@@ -6,6 +6,7 @@ import { reopenDialogs } from '../lib/dialogs.ts'
 import { configureFormats } from '../lib/formats.ts'
 import { fullPage } from '../lib/full-page.ts'
 import { activateLanguage } from '../lib/i18n.ts'
+import { outboxOf } from '../lib/outbox.ts'
 import { paths } from '../lib/paths.ts'
 import { keepInputOf, keepInputOnLeaving } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
@@ -13,6 +14,7 @@ import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
 import { App } from './app.tsx'
 import { followInternalLinks } from './internal-links.ts'
+import { loadSendHandlers } from './load-send-handlers.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 import { phoneParts } from './phone-parts.ts'
@@ -43,7 +45,14 @@ export async function start(): Promise<void> {
   if (root) createRoot(root).render(<App client={client} />)
   reopenDialogs()
   keepInputOnLeaving()
+  setTimeout(resumeSends, 0, client)
   if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
+}
+
+/** What an earlier life of the page has left goes at once, when everything is drawn. */
+function resumeSends(client: QueryClient): void {
+  const outbox = outboxOf(client)
+  if (outbox.waiting().length > 0) void loadSendHandlers().then(() => outbox.resume())
 }
 
 // What was captured and is not sent yet has time until everything is shown.

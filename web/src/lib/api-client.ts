@@ -10,6 +10,8 @@ export type CallInit = {
   signal?: AbortSignal | undefined
   /** Of a POST: the same key again means the same request again. */
   requestKey?: string | undefined
+  /** Goes on when the page ends; bodies that the browser does not take along (64 KB in all) are sent as usual. */
+  outlivesPage?: boolean | undefined
   /** `nothing` answers null to a 401 instead of raising it (specification § 7: some queries). */
   whenSignedOut?: 'error' | 'nothing' | undefined
 }
@@ -40,6 +42,8 @@ type AnyInput = {
 // Photos travel in bodies, and a phone in a basement is slow.
 const readTimeout = 30_000
 const sendTimeout = 90_000
+// Characters; a browser counts bytes, and those of all such requests together.
+const mostKeptAlive = 15_000
 
 /** Calls an endpoint and gives its answer; raises ApiError otherwise. */
 export async function call<E extends Endpoint>(
@@ -89,6 +93,7 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (method === 'POST') headers[header.idempotencyKey] = init.requestKey ?? randomKey()
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const timeout = AbortSignal.timeout(method === 'GET' ? readTimeout : sendTimeout)
   try {
     return await fetch(addressOf(endpoint, input), {
@@ -96,7 +101,8 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
       headers,
       credentials: 'same-origin',
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      keepalive: init.outlivesPage === true && (body?.length ?? 0) <= mostKeptAlive,
+      ...(body !== undefined && { body }),
     })
   } catch (error) {
     // The caller no longer wants it: that is no failure to tell anybody about.

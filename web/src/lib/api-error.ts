@@ -38,6 +38,12 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, or one that says: not now. Everything else is a refusal that time does not change. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
+}
+
 function parseBody(body: string): ErrorBody | undefined {
   try {
     const parsed: unknown = JSON.parse(body)

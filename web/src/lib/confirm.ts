@@ -48,8 +48,9 @@ export function leaveQuestion(): boolean {
   return true
 }
 
-export function closeQuestion(): void {
-  set(null)
+/** Closes this question, or whichever is asked. */
+export function closeQuestion(id?: number): void {
+  if (id === undefined || id === asked?.id) set(null)
 }
 
 export function useQuestion(): AskedQuestion | null {

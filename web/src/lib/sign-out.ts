@@ -5,8 +5,8 @@ import { forgetAllInput } from './pending-input.ts'
 
 /** Ends the session by a full-page navigation; nothing typed by this person waits for the next one. */
 export function signOut(): void {
-  if (leaving.signOut) leaving.signOut(leave)
-  else leave()
+  const asking = [...leaving.signOut.values()]
+  asking.reduceRight<() => void>((next, ask) => () => ask(next), leave)()
 }
 
 function leave(): void {

@@ -26,8 +26,8 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
     text: `select u.id, u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
         u.profile_image_url as "profileImageUrl", u.role, u.is_admin as "isAdmin",
         u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
-        m.role as "workspaceRole", u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
-        u.login_count as "loginCount", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
+        m.workspace_id as "workspaceId", m.role as "workspaceRole", u.created_at as "createdAt",
+        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
         u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
         u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails"
       from users u

@@ -24,6 +24,7 @@ describe('the current user', () => {
       role: 'user',
       accountStatus: 'active',
       subscriptionTier: 'free',
+      workspaceId: expect.any(Number),
       workspaceRole: 'owner',
       timezone: 'UTC',
       language: 'en',

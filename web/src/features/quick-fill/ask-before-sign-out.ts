@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts'
 
 /** Signing out asks first while something was captured and is not saved. */
 export function askBeforeSignOut(queue: Queue): void {
-  leaving.signOut = (leave) => {
+  leaving.signOut.set('quick-fill', (leave) => {
     const unsaved = queue.entries().filter(({ state }) => state !== 'saved')
     if (unsaved.length === 0) {
       leave()
@@ -24,5 +24,5 @@ export function askBeforeSignOut(queue: Queue): void {
       run: async () => leave(),
       failure: t`This did not work. Please try again.`,
     })
-  }
+  })
 }

@@ -1,13 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { isLimitError } from '../../lib/limit-toast.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
-
-/** No answer, or one that says: not now. Everything else is a refusal that time does not change. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return [0, 401, 408, 409, 429].includes(error.status) || error.status >= 500
-}
 
 /** Whether the next item would meet it too. An error of the server may come from the one item alone. */
 export function isEverywhere(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import type { RecordStore } from '../../devices/record-store.ts'
+import { isPassing } from '../../lib/api-error.ts'
 import { randomKey } from '../../lib/request-key.ts'
 import { bulkParts } from './bulk-parts.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
-import { isEverywhere, isKeyTaken, isPassing, problemsOf, refusalOf, withTakenKeys } from './failures.ts'
+import { isEverywhere, isKeyTaken, problemsOf, refusalOf, withTakenKeys } from './failures.ts'
 
 export type Keeping = {
   items: RecordStore<CapturedItem>

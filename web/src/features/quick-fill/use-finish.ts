@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { toast } from '../../lib/toast.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
-import { isPassing } from './failures.ts'
 import type { Queue } from './queue.ts'
 import type { useFlow } from './use-flow.ts'
 

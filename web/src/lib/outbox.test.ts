@@ -1,0 +1,277 @@
+import { createMovement, restoreItem } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { anItem, aUser } from '../../test/samples.ts'
+import { call } from './api-client.ts'
+import { seedBoot } from './current-user.ts'
+import { outboxOf } from './outbox.ts'
+import { createQueryClient } from './query.ts'
+import { handleSends } from './send-handlers.ts'
+import { toast } from './toast.ts'
+
+type Step = { itemId: number; delta: number }
+
+const told = { answered: vi.fn(), refused: vi.fn(), settledElsewhere: vi.fn(async () => undefined) }
+
+handleSends<Step, unknown>('test-step', {
+  send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
+  lane: ({ itemId }) => String(itemId),
+  join: (steps) => {
+    const delta = steps.reduce((sum, step) => sum + step.delta, 0)
+    return delta === 0 ? null : { itemId: steps[0].itemId, delta }
+  },
+  rest: 250,
+  ...told,
+})
+handleSends<number, unknown>('test-single', {
+  send: (id, init) => call(restoreItem, { params: { id } }, init),
+  ...told,
+})
+
+const person = aUser({ id: 7 })
+let api: StandInApi
+
+/** A page of this person: another one is another tab, or the next life of the same. */
+function aPage(owner = person) {
+  const client = createQueryClient()
+  seedBoot(client, { user: owner })
+  return outboxOf(client)
+}
+
+const sent = () =>
+  api.calls(createMovement).map(({ body, headers }) => ({ ...body, key: headers.get('idempotency-key') }))
+/** The pages of earlier tests still hear what the window says: one send may arrive from several. */
+const keys = () => new Set(sent().map(({ key }) => key))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('stowage.send.'))
+const step = (page: ReturnType<typeof aPage>, delta = 1, itemId = 3) =>
+  page.add('test-step', { itemId, delta })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  api = standInApi()
+  api.on(createMovement, () => anItem())
+  api.on(restoreItem, () => anItem())
+  api.on(getCurrentUser, person)
+})
+
+afterEach(() => {
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+describe('what must not be lost', () => {
+  it('is stored before the press has ended, and goes when it is answered', async () => {
+    const page = aPage()
+    page.add('test-single', 5)
+    expect(stored()).toHaveLength(1)
+    expect(page.waiting()).toMatchObject([{ kind: 'test-single', payload: 5 }])
+    await pass(0)
+    expect(told.answered).toHaveBeenCalledOnce()
+    expect(stored()).toEqual([])
+    expect(page.waiting()).toEqual([])
+  })
+
+  it('is sent by the next life of the page under the same key and once by two tabs', async () => {
+    api.on(createMovement, () => new Promise<never>(() => undefined))
+    step(aPage())
+    await pass(300)
+    const [first] = sent()
+    api.on(createMovement, () => anItem())
+    const next = aPage()
+    expect(next.waiting()).toMatchObject([{ payload: { delta: 1 }, isSent: true }])
+    next.resume()
+    await pass(0)
+    expect(sent()).toEqual([first, first])
+    expect(told.answered).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
+    aPage().resume()
+    await pass(1000)
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('is tried again after pauses and when the connection returns, told once', async () => {
+    const warn = vi.spyOn(toast, 'warn')
+    api.setOffline(true)
+    const page = aPage()
+    step(page)
+    await pass(300)
+    await pass(2000)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(api.fetch).toHaveBeenCalledTimes(2)
+    api.setOffline(false)
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(keys().size).toBe(1)
+    expect(stored()).toEqual([])
+  })
+
+  it.each([
+    ['a server in trouble', 500, 'INTERNAL'],
+    ['too many requests', 429, 'RATE_LIMITED'],
+    ['a session that has ended', 401, 'UNAUTHORIZED'],
+  ] as const)('outlives %s', async (_, status, code) => {
+    api.on(createMovement, () => refusal(status, code, code === 'UNAUTHORIZED' ? 'Unauthorized' : 'Not now'))
+    step(aPage())
+    await pass(300)
+    expect(sent()).toHaveLength(1)
+    expect(stored()).toHaveLength(1)
+    expect(told.refused).not.toHaveBeenCalled()
+  })
+
+  it('goes with a definite refusal, which is told', async () => {
+    api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
+    step(aPage())
+    await pass(300)
+    expect(told.refused).toHaveBeenCalledWith(
+      expect.objectContaining({ status: 404 }),
+      expect.objectContaining({ payload: { itemId: 3, delta: 1 } }),
+    )
+    expect(stored()).toEqual([])
+  })
+
+  it('stays when the refusal was said to somebody else, who has signed in meanwhile', async () => {
+    api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
+    api.on(getCurrentUser, aUser({ id: 8 }))
+    step(aPage())
+    await pass(300)
+    expect(told.refused).not.toHaveBeenCalled()
+    expect(stored()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another person', aUser({ id: 8 })],
+    ['another workspace', aUser({ id: 7, workspaceId: 2 })],
+  ])('is neither seen nor sent by %s', async (_, other) => {
+    api.setOffline(true)
+    step(aPage())
+    await pass(300)
+    api.setOffline(false)
+    const page = aPage(other)
+    expect(page.waiting()).toEqual([])
+    page.resume()
+    await pass(0)
+    expect(sent()).toEqual([])
+  })
+
+  it('lies in memory where the storage is full, and the browser asks before the page closes', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const page = aPage()
+    step(page)
+    expect(page.isFleeting()).toBe(true)
+    expect(asks()).toBe(true)
+    await pass(300)
+    expect(sent()).toHaveLength(1)
+    expect(asks()).toBe(false)
+    full.mockRestore()
+  })
+
+  it('leaves alone what no handler knows', async () => {
+    const page = aPage()
+    page.add('test-unknown', 1)
+    page.resume()
+    await pass(300)
+    expect(stored()).toHaveLength(1)
+    expect(api.fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('a lane', () => {
+  it('joins what comes quickly into one send', async () => {
+    const page = aPage()
+    for (let press = 0; press < 8; press += 1) {
+      step(page)
+      await pass(100)
+    }
+    expect(stored()).toHaveLength(8)
+    await pass(1000)
+    expect(sent()).toEqual([{ delta: 8, key: expect.any(String) }])
+    expect(stored()).toEqual([])
+  })
+
+  it('does not wait for ever for more', async () => {
+    const page = aPage()
+    for (let press = 0; press < 20; press += 1) {
+      step(page)
+      await pass(100)
+    }
+    expect(sent().length).toBeGreaterThan(0)
+    await pass(1000)
+    expect(sent().reduce((sum, { delta }) => sum + delta, 0)).toBe(20)
+  })
+
+  it('never changes what is on its way: what comes then waits, and goes with a key of its own', async () => {
+    let answer: () => void = () => undefined
+    api.on(createMovement, () => new Promise((resolve) => (answer = () => resolve(anItem()))))
+    const page = aPage()
+    step(page)
+    await pass(300)
+    for (let press = 0; press < 3; press += 1) step(page)
+    await pass(1000)
+    expect(sent().map(({ delta }) => delta)).toEqual([1])
+    answer()
+    await pass(0)
+    expect(sent().map(({ delta }) => delta)).toEqual([1, 3])
+    expect(keys().size).toBe(2)
+  })
+
+  it('sends nothing where nothing is left', async () => {
+    const page = aPage()
+    step(page, 1)
+    step(page, -1)
+    await pass(300)
+    expect(sent()).toEqual([])
+    expect(stored()).toEqual([])
+  })
+
+  it('counts what was joined once, though the page ended in the middle of it', () => {
+    const page = aPage()
+    step(page)
+    step(page)
+    const [first, second] = page.waiting()
+    if (!first || !second) throw new Error('Two wait')
+    const joined = { ...first, payload: { itemId: 3, delta: 2 }, joins: [second.key], isSent: true }
+    localStorage.setItem(stored().find((id) => id.endsWith(first.key)) ?? '', JSON.stringify(joined))
+    expect(aPage().waiting()).toEqual([joined])
+  })
+
+  it('goes at once when the page ends, and again under the same key in its next life', async () => {
+    const page = aPage()
+    step(page)
+    step(page)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(api.fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, body: '{"delta":2}' })
+    aPage().resume()
+    await pass(1000)
+    expect(keys().size).toBe(1)
+    expect(stored()).toEqual([])
+  })
+
+  it('settles at once when somebody waits for it, and says when that does not work', async () => {
+    const page = aPage()
+    step(page)
+    await page.settle('test-step/3')
+    expect(sent()).toHaveLength(1)
+    api.setOffline(true)
+    step(page)
+    await expect(page.settle('test-step/3')).rejects.toMatchObject({ status: 0 })
+  })
+
+  it('counts what another tab has settled until the screen has followed', async () => {
+    const page = aPage()
+    step(page)
+    const [id = ''] = stored()
+    const oldValue = localStorage.getItem(id)
+    let followed: () => void = () => undefined
+    told.settledElsewhere.mockReturnValueOnce(new Promise((resolve) => (followed = () => resolve(undefined))))
+    localStorage.removeItem(id)
+    window.dispatchEvent(new StorageEvent('storage', { key: id, oldValue }))
+    expect(page.waiting()).toHaveLength(1)
+    followed()
+    await pass(0)
+    expect(page.waiting()).toEqual([])
+  })
+})

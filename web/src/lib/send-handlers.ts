@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallInit } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import type { KeptSend } from './kept-sends.ts'
+
+/** One send that was answered, or refused. */
+export type Settled<Payload> = {
+  client: QueryClient
+  payload: Payload
+  /** It may have arrived before: what the answer shows can be older than what the cache holds. */
+  isRepeated: boolean
+}
+
+/** What a feature knows about its kind of sends that must not be lost. Payloads are plain JSON. */
+export type SendHandler<Payload, Answer> = {
+  /** Calls the endpoint with what it is given: `call(endpoint, input, init)`. The body depends on the payload alone. */
+  send: (payload: Payload, init: CallInit) => Promise<Answer>
+  /** Shows what the server has answered. */
+  answered: (answer: Answer, settled: Settled<Payload>) => void
+  /** Says that the server has refused it for good, and shows what is true. */
+  refused: (error: ApiError, settled: Settled<Payload>) => void
+  /** Another tab has settled it: shows what is true. It counts as waiting until this is done. */
+  settledElsewhere: (settled: Pick<Settled<Payload>, 'client' | 'payload'>) => Promise<unknown>
+  /** Sends of one lane go one after the other, in all tabs. Left out, each goes by itself. */
+  lane?: (payload: Payload) => string
+  /** Makes one of those that wait in a lane; null where nothing is left of them. Left out, each goes as it is. */
+  join?: (payloads: readonly [Payload, ...Payload[]]) => Payload | null
+  /** For so many milliseconds after the last one a lane waits for more to join, but no longer than four times that. */
+  rest?: number
+}
+
+type AnyHandler = SendHandler<unknown, unknown>
+
+const handlers = new Map<string, AnyHandler>()
+
+/** Says how sends of a kind are handled. What is kept of it from an earlier life of the page is left alone until then. */
+export function handleSends<Payload, Answer>(kind: string, handler: SendHandler<Payload, Answer>): void {
+  handlers.set(kind, handler as unknown as AnyHandler)
+}
+
+export function handlerOf({ kind }: Pick<KeptSend, 'kind'>): AnyHandler | undefined {
+  return handlers.get(kind)
+}
+
+/** The lane of a send, or a lane of its own; undefined while nobody knows its kind. */
+export function laneOf(record: KeptSend): string | undefined {
+  const handler = handlerOf(record)
+  return handler && `${record.kind}/${handler.lane?.(record.payload) ?? record.key}`
+}
