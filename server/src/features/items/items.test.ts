@@ -435,6 +435,44 @@ describe('changing', () => {
   })
 })
 
+describe('stepping a quantity', () => {
+  const forgetKeptAnswers = () => app.pool.query('delete from idempotency_keys')
+
+  it('acts once under one key, also when the answer was kept a day and is forgotten', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const send = (delta: number) =>
+      person.post(`/api/items/${item.id}/movements`, { delta }, { 'idempotency-key': 'plus-8' })
+    expect((await send(8)).body.quantity).toBe(11)
+    await person.put(`/api/items/${item.id}`, { quantity: 1 })
+    await forgetKeptAnswers()
+    const again = await send(8)
+    expect([again.status, again.body.quantity]).toEqual([201, 1])
+    await forgetKeptAnswers()
+    const other = await send(7)
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await movementsOf(person, item.id)).toEqual([
+      ['set', -10],
+      ['added', 8],
+      ['created', 3],
+    ])
+  })
+
+  it('knows keys by person and by item', async () => {
+    const owner = await app.signIn()
+    const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
+    const item = await makeItem(owner, { quantity: 3 })
+    const another = await makeItem(owner, { quantity: 3 })
+    const send = (person: Person, id: number) =>
+      person.post(`/api/items/${id}/movements`, { delta: 1 }, { 'idempotency-key': 'plus-1' })
+    expect((await send(owner, item.id)).body.quantity).toBe(4)
+    expect((await send(editor, item.id)).body.quantity).toBe(5)
+    await forgetKeptAnswers()
+    expect((await send(owner, another.id)).status).toBe(422)
+    expect((await owner.get(`/api/items/${item.id}`)).body.quantity).toBe(5)
+  })
+})
+
 describe('deleting', () => {
   it('deletes an item and brings it back [ITEM-10]', async () => {
     const person = await app.signIn()

@@ -15,7 +15,8 @@ import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
-import * as store from '../store/write-items.ts'
+import { countMovements, findMovement, selectMovements } from '../store/read-movements.ts'
+import { moveStock } from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { getItem, itemMissing } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
@@ -35,13 +36,13 @@ export async function listMovements(
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
   const { id } = await getItem(ctx, { params })
   const page = { itemId: id, before, rows: limit + 1 }
-  const found = await store.selectMovements(ctx.db, ctx.workspace.id, page)
+  const found = await selectMovements(ctx.db, ctx.workspace.id, page)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const isWhole = before === null && found.length <= limit
   const total = isWhole
     ? found.length
-    : await store.countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
+    : await countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
   return {
     rows,
     next: found.length > limit && last ? encodeCursor([last.id]) : null,
@@ -55,6 +56,18 @@ function refuseQuantity(quantity: number): void {
   if (message) throw new AppError('VALIDATION', message, [{ path: 'body.delta', message }])
 }
 
+/** Whether the request has done its work before: the ledger knows its key, when the kept answer is long forgotten. */
+async function isMade(ctx: Ctx, itemId: number, delta: number): Promise<boolean> {
+  const { requestKey } = ctx
+  if (requestKey === null) return false
+  const made = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
+  if (made && (made.itemId !== itemId || made.delta !== delta)) {
+    const message = 'This Idempotency-Key was used for another movement. Use a new key for each one.'
+    throw new AppError('IDEMPOTENCY_MISMATCH', message)
+  }
+  return made !== undefined
+}
+
 /** Adds pieces or takes some. The item is locked, so that changes at the same time add up. */
 export function createMovement(
   ctx: Ctx,
@@ -62,6 +75,7 @@ export function createMovement(
 ): Promise<Item> {
   return inTransaction(ctx, async (inside) => {
     const { item, container } = await lockItem(inside, params.id)
+    if (await isMade(inside, item.id, body.delta)) return getItem(inside, { params })
     await refuseBlocked(inside, container)
     refuseQuantity(item.quantity + body.delta)
     const change = {
@@ -70,7 +84,7 @@ export function createMovement(
       delta: body.delta,
       most: itemLimits.quantity,
     }
-    const moved = await store.moveStock(inside.db, inside.workspace.id, change, authorOf(inside))
+    const moved = await moveStock(inside.db, inside.workspace.id, change, authorOf(inside))
     if (!moved) throw itemMissing()
     await record(inside, {
       type: 'quantity-changed',
