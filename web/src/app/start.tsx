@@ -6,7 +6,7 @@ import { reopenDialogs } from '../lib/dialogs.ts'
 import { configureFormats } from '../lib/formats.ts'
 import { fullPage } from '../lib/full-page.ts'
 import { activateLanguage } from '../lib/i18n.ts'
-import { outboxOf } from '../lib/outbox.ts'
+import { keptSendPrefix } from '../lib/kept-send-prefix.ts'
 import { paths } from '../lib/paths.ts'
 import { keepInputOf, keepInputOnLeaving } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
@@ -14,7 +14,6 @@ import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
 import { App } from './app.tsx'
 import { followInternalLinks } from './internal-links.ts'
-import { loadSendHandlers } from './load-send-handlers.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 import { phoneParts } from './phone-parts.ts'
@@ -49,10 +48,13 @@ export async function start(): Promise<void> {
   if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
 }
 
-/** What an earlier life of the page has left goes at once, when everything is drawn. */
+/** Goes as soon as everything is drawn; most have nothing to send. */
 function resumeSends(client: QueryClient): void {
-  const outbox = outboxOf(client)
-  if (outbox.waiting().length > 0) void loadSendHandlers().then(() => outbox.resume())
+  if (!Object.keys(localStorage).some((id) => id.startsWith(keptSendPrefix))) return
+  import('./resume-sends.ts').then(
+    (file) => file.resumeSends(client),
+    () => undefined,
+  )
 }
 
 // What was captured and is not sent yet has time until everything is shown.

@@ -1,3 +1,5 @@
+import { keptSendPrefix } from './kept-send-prefix.ts'
+
 /** Something that was sent, or will be, and must not be lost until the server has answered it. Plain JSON. */
 export type KeptSend = {
   /** Its Idempotency-Key: the server acts on it once, however often it arrives. */
@@ -12,8 +14,6 @@ export type KeptSend = {
   /** The keys of those that it has taken in: they count no more. */
   joins?: readonly string[] | undefined
 }
-
-const prefix = 'stowage.send.'
 
 /** What a browser refuses to keep (a full storage, a private window) lives at least as long as the page. */
 const inMemory = new Map<string, string>()
@@ -40,7 +40,7 @@ export class KeptSends {
   readonly #prefix: string
 
   constructor(owner: string) {
-    this.#prefix = `${prefix}${owner}.`
+    this.#prefix = `${keptSendPrefix}${owner}.`
   }
 
   /** Oldest first. */

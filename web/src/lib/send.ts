@@ -26,6 +26,8 @@ export type SendOptions<E extends Endpoint> = {
    * is shown in place (a form, a confirmation): never two messages for one failure.
    */
   failure?: string | ((error: ApiError, input: InputOf<E>) => ToastContent | string | undefined)
+  /** What must be done first. If it fails, so does the send. */
+  prepare?: (input: InputOf<E>) => Promise<unknown> | undefined
   /** What shows at once; it goes back visibly if the server refuses. */
   optimistic?: (input: InputOf<E>) => readonly Patch[]
   /** What the answer changes in the cache; with `optimistic`, this is what stays. */
@@ -62,7 +64,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 
   async function send(...[given]: InputArgument<E>): Promise<AnswerOf<E>> {
     const input = (given ?? {}) as InputOf<E>
-    const { optimistic, scope } = current.current
+    const { optimistic, prepare, scope } = current.current
     latest.current += 1
     const turn = latest.current
     // An earlier answer says nothing about what was sent after it.
@@ -70,7 +72,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     show({ isPending: true, error: null })
     const entry = optimisticQueue(client).add(scope, optimistic?.(input) ?? [])
     try {
-      const answer = await inTurn(client, scope, () => callOnce(endpoint, input, keys))
+      const answer = await inTurn(client, scope, async () => {
+        await prepare?.(input)
+        return callOnce(endpoint, input, keys)
+      })
       accepted(client, endpoint, { entry, answer, input, options: current.current })
       show(idle)
       return answer

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro'
 import type { InputOf } from '@stowage/contract/endpoint'
 import {
   createItem,
-  createMovement,
   deleteItem,
   getItem,
   type Item,
@@ -25,14 +24,20 @@ import { type SendOptions, useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
 import { unlessGone } from '../../lib/unless-gone.ts'
 import { allSettled } from './all-settled.ts'
-import { changeItem, removeItems, replaceItem } from './item-patches.ts'
+import { removeItems, replaceItem } from './item-patches.ts'
 import { outdateLists } from './outdated-lists.ts'
+import { settleSteps } from './step-sends.ts'
+import { stepQuantity, useWithSteps } from './waiting-steps.ts'
 
 export type ItemsQuery = NonNullable<InputOf<typeof listItems>['query']>
 
-/** Items by pages; the former rows stay while another search or filter is answered. */
+/**
+ * Items by pages, with the quantities that were stepped to; the former rows stay while another search or filter is
+ * answered.
+ */
 export function useItems(query: ItemsQuery, options: { enabled?: boolean } = {}) {
-  return useReadPages(listItems, { query }, { keepsPrevious: true, ...options })
+  const pages = useReadPages(listItems, { query }, { keepsPrevious: true, ...options })
+  return { ...pages, rows: useWithSteps(pages.rows) }
 }
 
 export function useItem(id: number, options: { enabled?: boolean } = {}) {
@@ -60,6 +65,9 @@ export function useAddItem() {
 export function useUpdateItem(success: SendOptions<typeof updateItem>['success'] = sayUpdated) {
   const client = useQueryClient()
   return useSend(updateItem, {
+    // What was stepped before a quantity was typed must not be added to it.
+    prepare: ({ params, body }) =>
+      body.quantity === undefined ? undefined : settleSteps(client, [params.id]),
     refreshes: itemTotals,
     answered: (item) => {
       outdateLists(client)
@@ -70,23 +78,10 @@ export function useUpdateItem(success: SendOptions<typeof updateItem>['success']
   })
 }
 
-/** Adds pieces to an item or takes some away: it shows at once and goes back if the server refuses. */
-export function useStepQuantity(itemId: number) {
+/** Adds pieces to an item or takes some away: it shows at once, and is sent until the server has answered. */
+export function useStepQuantity(item: Item) {
   const client = useQueryClient()
-  const { fire } = useSend(createMovement, {
-    // One after the other, so that a late answer never overwrites a newer step.
-    scope: `item-${itemId}`,
-    refreshes: itemTotals,
-    optimistic: ({ params, body }) => [
-      changeItem(params.id, (item) => ({ ...item, quantity: Math.max(0, item.quantity + body.delta) })),
-    ],
-    answered: (item) => {
-      outdateLists(client)
-      return [replaceItem(item)]
-    },
-    failure: (error) => limitOr(error, t`Failed to update item. Please try again.`),
-  })
-  return (delta: number) => fire({ params: { id: itemId }, body: { delta } })
+  return (delta: number) => stepQuantity(client, item, delta)
 }
 
 /**
@@ -110,6 +105,11 @@ function askToDelete(
   let left = items
   const deleted: number[] = []
   const run = async () => {
+    // After the deletion there would be nothing that they could change.
+    await settleSteps(
+      client,
+      left.map((item) => item.id),
+    ).catch(() => undefined)
     const { done, failed } = await allSettled(
       left.map((item) => item.id),
       (id) => call(deleteItem, { params: { id } }).catch(unlessGone),

@@ -40,9 +40,7 @@ export async function listMovements(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const isWhole = before === null && found.length <= limit
-  const total = isWhole
-    ? found.length
-    : await countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
+  const total = isWhole ? found.length : await countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
   return {
     rows,
     next: found.length > limit && last ? encodeCursor([last.id]) : null,

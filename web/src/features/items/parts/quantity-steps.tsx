@@ -12,10 +12,10 @@ type QuantityStepsProps = {
   className?: string | undefined
 }
 
-/** The quantity, changed in place: each step shows at once and saves by itself. */
+/** The quantity, changed in place: each step shows at once, is stored and saves by itself. */
 export function QuantitySteps({ item, size, quiet, className }: QuantityStepsProps) {
   const { t } = useLingui()
-  const step = useStepQuantity(item.id)
+  const step = useStepQuantity(item)
   const { name, quantity } = item
   return (
     <InlineStepper

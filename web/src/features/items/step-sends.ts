@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { createMovement, getItem, type Item } from '@stowage/contract/items'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { itemReads, itemTotals } from '../../lib/item-reads.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { outboxOf } from '../../lib/outbox.ts'
+import { applyPatches } from '../../lib/patch.ts'
+import { refresh } from '../../lib/query.ts'
+import { handleSends } from '../../lib/send-handlers.ts'
+import { toast } from '../../lib/toast.ts'
+import { changeItem, replaceItem } from './item-patches.ts'
+import { outdateLists } from './outdated-lists.ts'
+
+/** Pieces added to an item, or taken; `before` is what was shown then. */
+export type Step = { itemId: number; delta: number; before: number }
+
+export const stepKind = 'item-step'
+
+// Presses that follow each other as quickly as this are one movement.
+const rest = 300
+
+const answers = new WeakMap<QueryClient, Map<number, Item>>()
+
+/** What the server has answered to steps, by item. */
+export function newestAnswers(client: QueryClient): Map<number, Item> {
+  const ofClient = answers.get(client) ?? new Map<number, Item>()
+  answers.set(client, ofClient)
+  return ofClient
+}
+
+/** Whether one version of an item is later than the other. */
+export const isNewer = (one: Item, other: Item) => Date.parse(one.updatedAt) > Date.parse(other.updatedAt)
+
+handleSends<Step, Item>(stepKind, {
+  send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
+  // One after the other, so that a late answer never overwrites a newer one.
+  lane: ({ itemId }) => String(itemId),
+  join: (steps) => {
+    const delta = steps.reduce((sum, step) => sum + step.delta, 0)
+    return delta === 0 ? null : { ...steps[0], delta }
+  },
+  rest,
+  answered: (item, { client, isRepeated }) => {
+    outdateLists(client)
+    newestAnswers(client).set(item.id, item)
+    const newer = (row: Item) => (isNewer(row, item) ? row : item)
+    applyPatches(client, [isRepeated ? changeItem(item.id, newer) : replaceItem(item)])
+    void refresh(client, itemTotals)
+  },
+  refused: (error, { client, payload }) => {
+    const sentence = t`Failed to update item. Please try again.`
+    toast.bad(isLimitError(error) ? limitToast(error) : { title: t`Error`, description: sentence })
+    // It may be refused because somebody else has changed it: the truth is shown.
+    void call(getItem, { params: { id: payload.itemId } }).then(
+      (item) => applyPatches(client, [replaceItem(item)]),
+      () => undefined,
+    )
+    void refresh(client, itemTotals)
+  },
+  settledElsewhere: ({ client }) => refresh(client, itemReads),
+})
+
+/** Before something else is done to items: their steps go first. Rejects when these don't get through. */
+export async function settleSteps(client: QueryClient, ids: readonly number[]): Promise<void> {
+  await Promise.all(ids.map((id) => outboxOf(client).settle(`${stepKind}/${id}`)))
+}
