@@ -290,18 +290,19 @@ test.describe('a lost connection', () => {
     expect(await api.get('/api/items')).toHaveLength(1)
   })
 
-  test('takes a step of a quantity back', async ({ page, api, context }) => {
+  test('keeps a step of a quantity until it is saved', async ({ page, api, context }) => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'Headlamp', { quantity: 3 })
     await gotoAndHear(page, id)
     await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'One more of Headlamp' }).click()
-    await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
-    await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
+    await expect(toastOf(page)).toContainText('Your change is kept on this device')
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'One more of Headlamp' }).click()
-    await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
+    await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
   })
 })
 
@@ -488,7 +489,9 @@ test.describe('an ended session', () => {
     await page.clock.resume()
     await signIn(page, person)
     await expect(page).toHaveURL('/items')
-    await expect(quantityOf(page, 'Headlamp')).toHaveText('1')
+    // The step was kept, and goes now.
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('2')
+    await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 2 }])
   })
 })
 

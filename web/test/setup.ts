@@ -37,6 +37,7 @@ afterEach(() => {
   closeQuestion()
   closeAllDialogs()
   sessionStorage.clear()
+  localStorage.clear()
   window.history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -57,7 +57,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  localStorage.clear()
   vi.clearAllMocks()
 })
 

@@ -14,6 +14,7 @@ import {
   moveItems,
   restoreItem,
 } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageOf, refusal, type StandInApi, standInApi } from '../../test/api.ts'
@@ -24,6 +25,7 @@ import {
   anItem,
   aPlan,
   aSubscription,
+  aUser,
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -237,11 +239,14 @@ test('a step of the quantity shows at once and saves as a movement', async () =>
 
 test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   const { api, user } = openPage()
-  api.on(createMovement, () => refusal(500, 'INTERNAL', 'Broken'))
+  api.on(createMovement, () => refusal(400, 'VALIDATION', 'Quantity must be 0 or more'))
+  api.on(getCurrentUser, aUser())
+  api.on(getItem, { ...batteries, quantity: 10 })
   const quantity = within(await row('AA batteries')).getByRole('group', { name: 'Quantity of AA batteries' })
   await user.click(within(quantity).getByRole('button', { name: 'One less of AA batteries' }))
-  await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('12'))
   await sentence('Failed to update item. Please try again.')
+  // Somebody else had taken pieces: the truth is shown, not what stood there before.
+  await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
 })
 
 test('a quantity never steps below nothing', async () => {

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type Api, expect, type Person, test } from './fixtures.ts'
+import { quantityOf, rowOf, toastOf } from './screen.ts'
+
+const movements = '**/api/items/*/movements'
+
+/** The server acts at once; what it says arrives 0.8 s later, or not at all where the page has ended. */
+async function delayAnswers(context: BrowserContext): Promise<void> {
+  await context.route(movements, async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    if (response) await route.fulfill({ response }).catch(() => undefined)
+  })
+}
+
+async function openWithTen(page: Page, api: Api): Promise<number> {
+  const container = await api.container('Camping gear')
+  const { id } = await api.item(container.id, 'Headlamp', { quantity: 10 })
+  await page.goto(`/containers/${container.id}`)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('10')
+  return id
+}
+
+async function press(page: Page, times: number, name = 'One more of Headlamp'): Promise<void> {
+  const end = page.getByRole('button', { name })
+  for (let count = 0; count < times; count += 1) await end.click()
+}
+
+/** Writes down every quantity that the page shows from its next life on. */
+async function watchQuantity(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('[aria-label="Quantity of Headlamp"] output')?.textContent
+      if (text && text !== seen.at(-1)) seen.push(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate('window.seen')
+}
+
+const keptSends = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stowage.send.')).length)
+
+/** Signs in at the form of the bundled provider, and goes where the person wanted to go. */
+async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(address)
+}
+
+async function stepsOf(api: Api, id: number): Promise<{ delta: number }[]> {
+  const ledger = (await api.get(`/api/items/${id}/movements`)) as { delta: number; reason: string }[]
+  return ledger.filter(({ reason }) => reason === 'added')
+}
+
+/** Eight and no more have arrived: in the item, and in its ledger. */
+async function expectEightMore(page: Page, api: Api, id: number): Promise<void> {
+  await expect.poll(() => keptSends(page)).toBe(0)
+  expect(await api.get(`/api/items/${id}`)).toMatchObject({ quantity: 18 })
+  const steps = await stepsOf(api, id)
+  expect(steps.reduce((sum, { delta }) => sum + delta, 0)).toBe(8)
+  // Joined on the way: never one for each press.
+  expect(steps.length).toBeLessThan(8)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('18')
+}
+
+test.describe('eight quick presses while answers take their time', () => {
+  test('all arrive once, though the page is loaded anew right after the last one', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await delayAnswers(context)
+    const id = await openWithTen(page, api)
+    const seen = await watchQuantity(page)
+    await press(page, 8)
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('18')
+    await page.reload()
+    await expect(quantityOf(page, 'Headlamp')).toHaveText('18')
+    await expectEightMore(page, api, id)
+    // Whatever the server had of it already.
+    expect(await seen()).toEqual(['18'])
+  })
+
+  test('all arrive once, though some are on their way and others wait when the page is loaded anew', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await delayAnswers(context)
+    const id = await openWithTen(page, api)
+    const seen = await watchQuantity(page)
+    const isSent = page.waitForRequest(movements)
+    await press(page, 3)
+    await isSent
+    await press(page, 5)
+    await page.reload()
+    await expectEightMore(page, api, id)
+    expect(await seen()).toEqual(['18'])
+  })
+
+  test('all arrive once, though the page is closed and opened anew', async ({ page, context, api }) => {
+    await delayAnswers(context)
+    const id = await openWithTen(page, api)
+    const address = page.url()
+    await press(page, 8)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(address)
+    await expect(quantityOf(next, 'Headlamp')).toHaveText('18')
+    await expectEightMore(next, api, id)
+  })
+
+  test('all arrive once from two tabs, one of which is closed', async ({ page, context, api }) => {
+    await delayAnswers(context)
+    const id = await openWithTen(page, api)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(quantityOf(other, 'Headlamp')).toHaveText('10')
+    await press(page, 3)
+    await expect(quantityOf(other, 'Headlamp')).toHaveText('13')
+    await press(other, 3)
+    await press(page, 2)
+    await page.close()
+    await expect(quantityOf(other, 'Headlamp')).toHaveText('18')
+    await other.reload()
+    await expectEightMore(other, api, id)
+  })
+})
+
+test('steps without a connection stay through closing and go when it returns', async ({
+  page,
+  context,
+  api,
+}) => {
+  const id = await openWithTen(page, api)
+  const address = page.url()
+  await context.setOffline(true)
+  await press(page, 8)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('18')
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(address)
+  await expectEightMore(next, api, id)
+
+  await context.setOffline(true)
+  await press(next, 2, 'One less of Headlamp')
+  await expect(quantityOf(next, 'Headlamp')).toHaveText('16')
+  await context.setOffline(false)
+  await expect.poll(() => api.get(`/api/items/${id}`)).toMatchObject({ quantity: 16 })
+})
+
+test('a typed quantity and a deletion come after the steps before them', async ({ page, context, api }) => {
+  const id = await openWithTen(page, api)
+  await delayAnswers(context)
+  await press(page, 3)
+  await rowOf(page, 'Headlamp').getByRole('button', { name: 'Edit Headlamp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' })
+  await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('13')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('20')
+  expect(await api.get(`/api/items/${id}/movements`)).toMatchObject([
+    { delta: 7, quantityAfter: 20, reason: 'set' },
+    ...new Array((await stepsOf(api, id)).length).fill({ reason: 'added' }),
+    { reason: 'created' },
+  ])
+
+  await press(page, 2)
+  await rowOf(page, 'Headlamp').getByRole('button', { name: 'Delete Headlamp' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page)).toContainText('Item deleted')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('22')
+})
+
+test('signing out sends what waits, and asks when that does not work', async ({ page, api, person }) => {
+  await openWithTen(page, api)
+  const address = page.url()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await press(page, 1)
+  await signOut()
+  await expect(page).toHaveURL('/')
+  await signIn(page, person, address)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('11')
+  expect(await keptSends(page)).toBe(0)
+
+  await page.route(movements, (route) => route.abort())
+  await press(page, 2)
+  await expect(toastOf(page)).toContainText('Your change is kept on this device')
+  await signOut()
+  const question = page.getByRole('alertdialog', { name: /^(1 change has|2 changes have) not been saved$/ })
+  await expect(question).toContainText('sent when you sign in here again')
+  await question.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.unroute(movements)
+  await signIn(page, person, address)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('13')
+  await expect.poll(() => keptSends(page)).toBe(0)
+})

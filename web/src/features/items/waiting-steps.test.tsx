@@ -1,0 +1,213 @@
+import {
+  createMovement,
+  deleteItem,
+  getItem,
+  type Item,
+  listItems,
+  updateItem,
+} from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { anItem, aUser } from '../../../test/samples.ts'
+import { useQuestion } from '../../lib/confirm.ts'
+import { seedBoot } from '../../lib/current-user.ts'
+import { outboxOf } from '../../lib/outbox.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDeleteItems, useItems, useStepQuantity, useUpdateItem } from './api.ts'
+import { shownQuantity } from './waiting-steps.ts'
+
+const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
+const later = (quantity: number): Item => ({ ...headlamp, quantity, updatedAt: '2026-01-05T09:31:00.000Z' })
+
+let api: StandInApi
+
+beforeEach(() => {
+  api = standInApi()
+  api.on(listItems, [headlamp])
+  api.on(createMovement, ({ body }) => later(10 + body.delta))
+  api.on(getCurrentUser, aUser())
+})
+
+/** The quantity as the list shows it, in one life of the page, with every quantity that it has shown. */
+function openList() {
+  const client = createQueryClient()
+  seedBoot(client, { user: aUser() })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const shown: number[] = []
+  const { result } = renderHook(
+    () => {
+      const [row] = useItems({}).rows
+      if (row && row.quantity !== shown.at(-1)) shown.push(row.quantity)
+      return {
+        row,
+        step: useStepQuantity(row ?? headlamp),
+        update: useUpdateItem(),
+        remove: useDeleteItems(),
+        question: useQuestion(),
+      }
+    },
+    { wrapper },
+  )
+  return { client, result, shown, outbox: outboxOf(client) }
+}
+
+const deltas = () => api.calls(createMovement).map(({ body }) => body.delta)
+
+describe('what is shown', () => {
+  const step = (before: number, delta: number, isSent?: true) => ({ itemId: 7, before, delta, isSent })
+  it.each([
+    ['what was not sent yet is added', 10, [step(10, 1), step(11, 1)], 12],
+    ['what was sent and is not stored is added', 10, [step(10, 3, true)], 13],
+    ['what was sent and is stored is not added again', 13, [step(10, 3, true)], 13],
+    ['one of two is stored', 13, [step(10, 3, true), step(13, 5, true)], 18],
+    ['the one on its way is stored, the others wait', 11, [step(10, 1, true), step(11, 7)], 18],
+    ['somebody else has changed it meanwhile', 50, [step(10, 3, true), step(13, 1)], 54],
+    ['somebody else has taken nearly all', 1, [step(10, -3)], 0],
+  ])('%s', (_, stored, steps, expected) => {
+    expect(shownQuantity(stored, steps)).toBe(expected)
+  })
+})
+
+describe('steps', () => {
+  it('that follow each other quickly are one movement, and show at once', async () => {
+    const { result, shown, outbox } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    act(() => {
+      // Before anything is drawn again.
+      for (let press = 0; press < 8; press += 1) result.current.step(1)
+    })
+    expect(outbox.waiting()).toHaveLength(8)
+    await waitFor(() => expect(result.current.row?.quantity).toBe(18))
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(deltas()).toEqual([8])
+    expect(shown).toEqual([10, 18])
+  })
+
+  it('never lead below nothing, however quickly they are pressed', async () => {
+    api.on(listItems, [{ ...headlamp, quantity: 1 }])
+    const { result, outbox } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(1))
+    act(() => {
+      result.current.step(-1)
+      result.current.step(-1)
+    })
+    expect(outbox.waiting()).toHaveLength(1)
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(deltas()).toEqual([-1])
+  })
+
+  it.each([
+    ['not stored yet', headlamp],
+    ['stored already', later(13)],
+  ])('of an earlier life of the page show with what is stored, without a jump: %s', async (_, stored) => {
+    api.on(createMovement, () => new Promise<never>(() => undefined))
+    const first = openList()
+    await waitFor(() => expect(first.result.current.row?.quantity).toBe(10))
+    act(() => {
+      for (let press = 0; press < 3; press += 1) first.result.current.step(1)
+    })
+    await waitFor(() => expect(deltas()).toEqual([3]))
+    api.on(listItems, [stored])
+    api.on(createMovement, () => later(13))
+    const next = openList()
+    await waitFor(() => expect(next.shown).toEqual([13]))
+    act(() => next.outbox.resume())
+    await waitFor(() => expect(next.outbox.waiting()).toEqual([]))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(next.shown).toEqual([13])
+    const keys = api.calls(createMovement).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('count where the list was read before they were stored, and came after their answer', async () => {
+    let come: () => void = () => undefined
+    api.on(listItems, () => new Promise((resolve) => (come = () => resolve(Response.json([headlamp])))))
+    const { result, outbox } = openList()
+    act(() => result.current.step(3))
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    act(() => come())
+    await waitFor(() => expect(result.current.row?.quantity).toBe(13))
+  })
+
+  it('do not show an old answer where the item is newer', async () => {
+    localStorage.setItem(
+      'stowage.send.1.1.k',
+      JSON.stringify({
+        key: 'k',
+        kind: 'item-step',
+        payload: { itemId: 7, delta: 3, before: 10 },
+        at: 1,
+        isSent: true,
+      }),
+    )
+    api.on(listItems, [{ ...later(40), updatedAt: '2026-01-06T09:30:00.000Z' }])
+    api.on(createMovement, () => later(13))
+    const { result, outbox } = openList()
+    await waitFor(() => expect(result.current.row).toBeDefined())
+    act(() => outbox.resume())
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    await waitFor(() => expect(result.current.row?.quantity).toBe(40))
+  })
+
+  it('of an item that was deleted meanwhile are told and go', async () => {
+    api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
+    api.on(getItem, () => refusal(404, 'NOT_FOUND', 'Item not found'))
+    const { result, outbox } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    act(() => result.current.step(1))
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(toast.current()).toMatchObject({
+      kind: 'bad',
+      description: 'Failed to update item. Please try again.',
+    })
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+  })
+
+  it('go before a quantity that is typed after them', async () => {
+    const order: string[] = []
+    api.on(createMovement, ({ body }) => {
+      order.push('step')
+      return later(10 + body.delta)
+    })
+    api.on(updateItem, ({ body }) => {
+      order.push('typed')
+      return later(body.quantity ?? 0)
+    })
+    const { result } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    act(() => result.current.step(1))
+    await act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 20 } }))
+    expect(order).toEqual(['step', 'typed'])
+    await waitFor(() => expect(result.current.row?.quantity).toBe(20))
+  })
+
+  it('that do not get through hold up a typed quantity, which they would change otherwise', async () => {
+    api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+    api.on(updateItem, later(20))
+    const { result } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    act(() => result.current.step(1))
+    const typed = act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 20 } }))
+    await expect(typed).rejects.toMatchObject({ status: 503 })
+    expect(api.calls(updateItem)).toEqual([])
+  })
+
+  it('go before a deletion, which can be taken back', async () => {
+    api.on(deleteItem, () => new Response(null, { status: 204 }))
+    const { result } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    act(() => result.current.step(1))
+    act(() => result.current.remove([headlamp]))
+    await act(async () => void (await result.current.question?.run()))
+    expect(deltas()).toEqual([1])
+    expect(api.calls(deleteItem)).toHaveLength(1)
+    expect(toast.current()?.title).toBe('Item deleted')
+  })
+})
