@@ -485,6 +485,8 @@ test.describe('an ended session', () => {
     await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
     await context.clearCookies()
     await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    // The step waits for more to join it.
+    await page.clock.runFor(400)
     await expectLeavingAfter(page, 1000)
     await page.clock.resume()
     await signIn(page, person)

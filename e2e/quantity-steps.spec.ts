@@ -46,6 +46,7 @@ const keptSends = (page: Page) =>
 /** Signs in at the form of the bundled provider, and goes where the person wanted to go. */
 async function signIn(page: Page, person: Person, address: string): Promise<void> {
   await page.goto(address)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
