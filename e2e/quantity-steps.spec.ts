@@ -116,21 +116,32 @@ test.describe('eight quick presses while answers take their time', () => {
     await expectEightMore(next, api, id)
   })
 
-  test('all arrive once from two tabs, one of which is closed', async ({ page, context, api }) => {
-    await delayAnswers(context)
-    const id = await openWithTen(page, api)
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await expect(quantityOf(other, 'Headlamp')).toHaveText('10')
-    await press(page, 3)
-    await expect(quantityOf(other, 'Headlamp')).toHaveText('13')
-    await press(other, 3)
-    await press(page, 2)
-    await page.close()
-    await expect(quantityOf(other, 'Headlamp')).toHaveText('18')
-    await other.reload()
-    await expectEightMore(other, api, id)
-  })
+  for (const [where, hasLocks] of [
+    ['', true],
+    // As at an http address in a local network.
+    [', where the browser has no locks', false],
+  ] as const) {
+    test(`all arrive once from two tabs, one of which is closed${where}`, async ({ page, context, api }) => {
+      await delayAnswers(context)
+      if (!hasLocks) {
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+        )
+      }
+      const id = await openWithTen(page, api)
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await expect(quantityOf(other, 'Headlamp')).toHaveText('10')
+      await press(page, 3)
+      await expect(quantityOf(other, 'Headlamp')).toHaveText('13')
+      await press(other, 3)
+      await press(page, 2)
+      await page.close()
+      await expect(quantityOf(other, 'Headlamp')).toHaveText('18')
+      await other.reload()
+      await expectEightMore(other, api, id)
+    })
+  }
 })
 
 test('steps without a connection stay through closing and go when it returns', async ({

@@ -43,3 +43,16 @@ it('a confirmation can be left without doing anything', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(run).not.toHaveBeenCalled()
 })
+
+it('a confirmation that asks another question leaves that one standing', async () => {
+  const { user } = renderInApp(null)
+  const next = {
+    ...question(async () => undefined),
+    title: 'Sign out without them?',
+    confirmLabel: 'Sign Out',
+  }
+  act(() => ask(question(async () => ask(next))))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
