@@ -51,6 +51,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: url,
+      // The tests stand where a proxy would: they say which address each visitor has.
+      TRUSTED_PROXIES: 'loopback',
       DATA_DIR: join(folder, plan),
       DEFAULT_PLAN: plan,
       LOG_LEVEL: 'warn',

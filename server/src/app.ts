@@ -39,7 +39,7 @@ import { usersRoutes } from './features/users/routes.ts'
 import { getCurrentUser } from './features/users/service.ts'
 import { type Binder, createBinder } from './http/bind.ts'
 import { compressAnswer } from './http/compression.ts'
-import { createServer, quietLog, trustedProxies } from './http/create-server.ts'
+import { createServer, quietLog, trustProxyOf } from './http/create-server.ts'
 import { refuseForeignOrigin } from './http/csrf.ts'
 import { type Boot, createPageHandler } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -106,7 +106,7 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
     const inner = Fastify({
       loggerInstance: app.log,
       logController: quietLog(),
-      trustProxy: trustedProxies(deps.lan),
+      trustProxy: trustProxyOf(deps.config, deps.lan),
     })
     inner.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     await registerIdentity(inner, {

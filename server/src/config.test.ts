@@ -42,7 +42,8 @@ test('.env.example holds the defaults', () => {
 
 test('can not be changed after the start', () => {
   const config = loadConfig({ ADMIN_EMAILS: 'A@example.org' })
-  for (const part of [config, config.oidc, config.adminEmails]) expect(Object.isFrozen(part)).toBe(true)
+  for (const part of [config, config.oidc, config.adminEmails, config.trustedProxies])
+    expect(Object.isFrozen(part)).toBe(true)
 })
 
 test('an empty value leaves the default', () => {
@@ -76,6 +77,16 @@ test('admin addresses are compared without case and blanks', () => {
   ])
 })
 
+test('proxies are named by address, network or word, and nobody is one by default', () => {
+  expect(loadConfig({}).trustedProxies).toEqual([])
+  const named = ' Loopback, 10.0.0.0/8 ,2001:DB8::1'
+  expect(loadConfig({ TRUSTED_PROXIES: named }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ])
+})
+
 test.each([
   ['PORT', '0'],
   ['PORT', '70000'],
@@ -89,6 +100,8 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
   ['ADMIN_EMAILS', 'ann'],
+  ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 0.0.0.0/0'],
   ['DEFAULT_PLAN', 'gold'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %j', (name, value) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isProxyList } from './http/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -88,6 +89,10 @@ export const environmentSchema = z.object({
     .refine((list) => list.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)), {
       error: 'ADMIN_EMAILS must be mail addresses separated by commas.',
     }),
+  TRUSTED_PROXIES: z.string().default('').transform(addresses).refine(isProxyList, {
+    error:
+      'TRUSTED_PROXIES must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8 or loopback.',
+  }),
   DEFAULT_PLAN: choice('DEFAULT_PLAN', ['free', 'pro', 'business'], 'free'),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 })
@@ -123,6 +128,8 @@ function toConfig(settings: Settings) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     adminEmails: Object.freeze(settings.ADMIN_EMAILS) as readonly string[],
+    /** Whose X-Forwarded-… headers count; empty: nobody's. */
+    trustedProxies: Object.freeze(settings.TRUSTED_PROXIES) as readonly string[],
     defaultPlan: settings.DEFAULT_PLAN,
     logLevel: settings.LOG_LEVEL,
   })

@@ -31,6 +31,12 @@ function summary(config: Config, database: string): string {
   return rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')
 }
 
+/** Who speaks https to people without --lan has a proxy in front, whose word about them does not count by itself. */
+const unnamedProxy =
+  'PUBLIC_URL has https, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
+  'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
+  'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
+
 function explainListening(config: Config, error: NodeJS.ErrnoException): unknown {
   const place = `port ${config.port} of ${config.host}`
   const noAddress = `HOST ${config.host} is not an address of this machine. Choose one of its own, or 0.0.0.0 for all.`
@@ -104,6 +110,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     })
     note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n`)
     if (lan) note(await welcome(lan))
+    else if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) note(unnamedProxy)
     return begun
   } catch (error) {
     await begun.disposeAsync()

@@ -230,6 +230,7 @@ const testConfig = {
   },
   smtpUrl: undefined,
   mailFrom: 'Stowage <stowage@example.org>',
+  trustedProxies: ['loopback'],
   defaultPlan: 'free',
   logLevel: 'silent',
 } as const

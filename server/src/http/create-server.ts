@@ -7,25 +7,33 @@ import { readJsonBodies } from './json-body.ts'
 import { serveLan } from './lan-server.ts'
 import { handleUnreadable } from './pages.ts'
 import { refuseUnreadable } from './raw-refusal.ts'
+import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
 export const quietLog = () => new LogController({ disableRequestLogging: true })
 
-/**
- * Whose word counts about a visitor's address: a proxy on this machine or in a private network. Before the server of
- * the local network stands none, and the phones there are visitors themselves.
- */
-export const trustedProxies = (lan: Lan | undefined) => (lan ? false : ['loopback', 'uniquelocal'])
+interface ServerSettings {
+  logLevel: string
+  trustedProxies: readonly string[]
+}
+
+/** Before the server of the local network stands no proxy, and the phones there are visitors themselves. */
+export const trustProxyOf = (
+  { trustedProxies }: Pick<ServerSettings, 'trustedProxies'>,
+  lan: Lan | undefined,
+) => (lan ? false : trustOf(trustedProxies))
 
 /** The empty server: its limits, and what it does with what it can't understand. */
-export function createServer({ logLevel }: { logLevel: string }, lan: Lan | undefined): FastifyInstance {
+export function createServer(settings: ServerSettings, lan: Lan | undefined): FastifyInstance {
+  const { logLevel } = settings
+  const trustProxy = trustProxyOf(settings, lan)
   const app: FastifyInstance = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     logController: quietLog(),
     // One line is written for a failure and none for the others: a logger for each request would have no use.
     childLoggerFactory: (logger) => logger,
     bodyLimit: defaultBodyLimit,
-    trustProxy: trustedProxies(lan),
+    trustProxy,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
@@ -41,5 +49,6 @@ export function createServer({ logLevel }: { logLevel: string }, lan: Lan | unde
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
   if (lan) serveLan(app, lan)
+  else noticeUnnamedProxy(app, trustProxy)
   return app
 }

@@ -1,0 +1,45 @@
+import proxyAddresses from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+
+type Trust = (address: string, hop: number) => boolean
+
+/**
+ * Whose `X-Forwarded-…` headers count: those of a named proxy, and of these only what it saw itself. An entry further
+ * left was written by whoever asked the proxy, and may be made up even where that one's address looks trusted.
+ */
+export function trustOf(proxies: readonly string[]): Trust | false {
+  if (proxies.length === 0) return false
+  const isNamed = proxyAddresses.compile([...proxies])
+  return (address, hop) => hop === 0 && isNamed(address, hop)
+}
+
+export function isProxyList(proxies: readonly string[]): boolean {
+  try {
+    trustOf(proxies)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isNear = proxyAddresses.compile(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Says once that a proxy seems to stand in front which nobody has named: all its visitors look like one. */
+export function noticeUnnamedProxy(app: FastifyInstance, trust: Trust | false): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { socket, headers } = request.raw
+    const neighbour = socket.remoteAddress ?? ''
+    if (!isSaid && headers['x-forwarded-for'] !== undefined && isNear(neighbour, 0)) {
+      isSaid = trust === false || !trust(neighbour, 0)
+      if (isSaid) {
+        app.log.warn(
+          { neighbour },
+          'A request came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If it is your ' +
+            'reverse proxy, set TRUSTED_PROXIES to this address: until then all visitors count as one.',
+        )
+      }
+    }
+    done()
+  })
+}
