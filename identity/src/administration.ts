@@ -1,5 +1,6 @@
 import { mailResetLink } from './accounts/mails.ts'
 import { endProviderSessions, findAccountById, removeAccount, removeExpired } from './accounts/store.ts'
+import { removeCounts } from './limits/store.ts'
 import type { Database, IdentityMailing } from './options.ts'
 
 /** What the product may do with the bundled provider's accounts. Ids are the `sub` of the ID token. */
@@ -18,6 +19,9 @@ export async function startPasswordReset(mailing: IdentityMailing, accountId: st
   await mailResetLink(mailing, account)
   return true
 }
+
+/** For a job that runs often: forgets tries that no longer count, so that whoever varies them fills no table. */
+export const forgetTries = (db: Database): Promise<number> => removeCounts(db)
 
 /** For a job that runs now and then: deletes what has expired and says how many rows that were. */
 export const cleanUpIdentity = (db: Database): Promise<number> => removeExpired(db)

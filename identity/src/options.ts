@@ -21,19 +21,18 @@ export type IdentityLogger = {
   error: (details: object, message: string) => void
 }
 
-export type RateLimit = (
-  key: string,
-  max: number,
-  windowMs: number,
-) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
-
-/** How many tries are let through, each within its window. */
+/** How many go at once within an hour; those beyond are slowed down. */
 export type IdentityLimits = {
-  signInByAddress: number
-  signInByAccount: number
-  signUpByAddress: number
-  mailByAddress: number
-  mailByAccount: number
+  /** For one account, from one network or one known device. */
+  wrongPasswords: number
+  /** For all accounts, from one network. */
+  wrongPasswordsByNetwork: number
+  signUpsByNetwork: number
+  mailAsksByNetwork: number
+  /** Sign-ins begun, from one network or one known device. */
+  formsByNetwork: number
+  /** Mails of one kind to one account. */
+  mailsByKind: number
 }
 
 /** What is needed to write to a person, shared by the pages and by the administration. */
@@ -55,7 +54,6 @@ export type IdentityOptions = IdentityMailing & {
   requireVerifiedEmail: boolean
   /** Address of the account pages' stylesheet. */
   stylesheet: () => string
-  rateLimit: RateLimit
   /** Called after an account's password changed: whoever keeps sessions of their own ends them here. */
   onAccountRevoked?: (accountId: string) => Promise<void>
   limits?: Partial<IdentityLimits>

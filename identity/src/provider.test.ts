@@ -129,7 +129,6 @@ describe('the bundled provider', () => {
       stylesheet: () => '/account.css',
       sendMail: async () => {},
       requireVerifiedEmail: false,
-      rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
       logger: app.log,
     })
     await app.inject('/identity/forgot')

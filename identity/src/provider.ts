@@ -1,13 +1,16 @@
+import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import { createPasswords } from './accounts/passwords.ts'
+import { createDevices } from './limits/devices.ts'
+import { createLimiter } from './limits/limiter.ts'
 import { createConfiguration } from './oidc/configuration.ts'
-import { loadCookieKeys, loadSigningKeys } from './oidc/keys.ts'
+import { loadCookieKeys, loadDeviceSecret, loadSigningKeys } from './oidc/keys.ts'
 import { mountProvider } from './oidc/mount.ts'
 import type { IdentityOptions } from './options.ts'
 import { registerAccountPages } from './routes/account-pages.ts'
 import { createBackground } from './routes/background.ts'
-import { defaultLimits } from './routes/guards.ts'
+import { defaultLimits, isFormHeldBack } from './routes/pace.ts'
 import { textsFor } from './texts.ts'
 
 /**
@@ -26,14 +29,23 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
 
   const background = createBackground(logger)
   app.addHook('onClose', () => background.settled())
-  await registerAccountPages(app, {
+  const now = options.now ?? (() => new Date())
+  const context = {
     options,
     limits: { ...defaultLimits, ...options.limits },
     around,
     provider,
     passwords: createPasswords(),
+    limiter: createLimiter(pool, now),
+    devices: createDevices(await loadDeviceSecret(pool)),
     background,
-    now: options.now ?? (() => new Date()),
+    now,
+  }
+  await app.register(cookie)
+  await registerAccountPages(app, context)
+  await mountProvider(app, provider, {
+    publicUrl,
+    around,
+    isHeldBack: (request, reply) => isFormHeldBack(context, request, reply),
   })
-  await mountProvider(app, provider, publicUrl, around)
 }

@@ -132,19 +132,6 @@ describe('signing in', () => {
     expect((await browser.submit(ada, { origin: 'null', 'sec-fetch-site': 'same-origin' })).path).toBe('/')
   })
 
-  it('holds back after too many tries for one account, whatever the address', async () => {
-    const strict = await createProduct({ pool: database.pool, limits: { signInByAccount: 2 } })
-    const browser = strict.browser()
-    await browser.open('/api/login')
-    const tries = []
-    for (const password of ['guess number 1', 'guess number 2', 'correct horse']) {
-      tries.push(await browser.post((await browser.open('/api/login')).path, { ...ada, password }))
-    }
-    expect(tries.map(({ status }) => status)).toEqual([422, 422, 429])
-    expect(tries[2]?.headers['retry-after']).toBe('61')
-    await strict.app.close()
-  })
-
   it('makes an old hash new at the next sign-in', async () => {
     const read = async () =>
       (

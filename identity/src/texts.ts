@@ -1,3 +1,6 @@
+const again = (seconds: number) =>
+  seconds === 1 ? 'Try again in 1 second.' : `Try again in ${seconds} seconds.`
+
 /** Every sentence of the account pages and mails. A language is one more object of this shape. */
 const english = {
   language: 'en',
@@ -76,8 +79,8 @@ const english = {
   },
   limited: {
     title: 'Too many tries',
-    lead: (minutes: number) =>
-      minutes === 1 ? 'Wait a minute and try again.' : `Wait ${minutes} minutes and try again.`,
+    again,
+    notice: (seconds: number) => `Too many tries. ${again(seconds)}`,
   },
   busy: { title: 'Very busy right now', lead: 'Wait a few seconds and try again.' },
   foreign: {

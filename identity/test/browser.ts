@@ -27,7 +27,7 @@ const decode = (text: string) =>
 const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
 /** A person's browser without scripts: keeps cookies by path, follows redirects, fills in forms. */
-export function createBrowser(initialApp: FastifyInstance, origin: string) {
+export function createBrowser(initialApp: FastifyInstance, origin: string, remoteAddress = '127.0.0.1') {
   let app = initialApp
   let cookies: Cookie[] = []
   let page: Visit | undefined
@@ -50,6 +50,7 @@ export function createBrowser(initialApp: FastifyInstance, origin: string) {
     if (url.origin !== origin) throw new Error(`The browser was sent away to ${url.href}`)
     const answer = await app.inject({
       method: fields === undefined ? 'GET' : 'POST',
+      remoteAddress,
       url: url.pathname + url.search,
       headers: {
         host: url.host,

@@ -3,22 +3,13 @@ import Fastify from 'fastify'
 import { createInjectFetch } from '../../server/src/adapters/oidc/inject-fetch.ts'
 import type { Identity, Transaction } from '../../server/src/adapters/oidc/oidc.ts'
 import { createRelyingParty } from '../../server/src/adapters/oidc/relying-party.ts'
-import type { Database, IdentityMail, IdentityOptions, RateLimit } from '../src/options.ts'
+import type { Database, IdentityMail, IdentityOptions } from '../src/options.ts'
 import { registerIdentity } from '../src/provider.ts'
 import { createBrowser } from './browser.ts'
 
 /** What a product keeps; instances on one database share it. */
 export function createShared() {
   return { transactions: new Map<string, Transaction>(), sessions: new Map<string, Identity>() }
-}
-
-function countInMemory(): RateLimit {
-  const counts = new Map<string, number>()
-  return async (key, max) => {
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return { allowed: count <= max, retryAfterSeconds: 61 }
-  }
 }
 
 /** Mails that were sent, and a way to wait for one: they leave after the answer. */
@@ -72,7 +63,6 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
     stylesheet: () => '/assets/account.css',
     sendMail: mailbox.send,
     requireVerifiedEmail: false,
-    rateLimit: countInMemory(),
     logger: {
       info: () => {},
       warn: (details) => void problems.push(details),
@@ -128,7 +118,8 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
     revoked,
     problems,
     sessions,
-    browser: () => createBrowser(app, publicUrl),
+    /** A browser of its own, in the network of this address. */
+    browser: (address?: string) => createBrowser(app, publicUrl, address),
   }
 }
 

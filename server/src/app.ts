@@ -42,7 +42,6 @@ import { compressAnswer } from './http/compression.ts'
 import { createServer, quietLog, trustProxyOf } from './http/create-server.ts'
 import { refuseForeignOrigin } from './http/csrf.ts'
 import { type Boot, createPageHandler } from './http/pages.ts'
-import { createRateLimit } from './http/rate-limit.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie, type SignedIn } from './http/session.ts'
 import { createSessionCache, type SessionCache } from './http/session-cache.ts'
@@ -118,7 +117,6 @@ function mountIdentity(app: FastifyInstance, parts: Parts, bundledSecret: string
       requireVerifiedEmail: smtpUrl !== undefined,
       sendMail: delivery.send,
       stylesheet,
-      rateLimit: createRateLimit(deps.pool),
       logger: app.log,
       ...(deps.now ? { now: deps.now } : {}),
       onAccountRevoked: async (subject) => {
@@ -163,6 +161,14 @@ async function bootOf(ctx: PublicCtx, signedIn: SignedIn, path: string): Promise
 function jobsOf({ deps, ctx, delivery }: Parts): Job[] {
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: delivery.deliver },
+    {
+      name: 'forget-tries',
+      cron: '*/10 * * * *',
+      run: async () => {
+        const { forgetTries } = await import('@stowage/identity/administration')
+        await forgetTries(deps.pool)
+      },
+    },
     {
       name: 'remove-outdated',
       cron: '17 * * * *',
@@ -251,11 +257,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bundledSecret = randomBytes(32).toString('hex')
   const oidc = createLazyOidc(config, { secret: bundledSecret, inject: (request) => app.inject(request) })
   if (config.oidc.issuer === undefined) mountIdentity(app, parts, bundledSecret)
-  const rateLimit = createRateLimit(pool)
   const key = await loadSignInKey(ctx)
   const { stylesheet, forgetSessions } = parts
   await app.register(async (scope) =>
-    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, rateLimit, stylesheet, forgetSessions }),
+    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, stylesheet, forgetSessions }),
   )
 
   if (web) await registerStaticFiles(app, web.folder)

@@ -1,28 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { loadLinkSecret } from '../oidc/keys.ts'
 import type { IdentityMailing } from '../options.ts'
-import { type Account, insertLink, type LinkPurpose, type Proposal } from './store.ts'
+import { type Account, insertLink, type LinkPurpose, type Proposal, renewLink } from './store.ts'
 
 const hour = 3_600_000
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 48 * hour, reset: hour }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Makes a one-time link for an account. Its token exists in the mail only. */
-export async function createLink(
+/**
+ * The one-time link for an account, to be mailed. Its token is not kept but made from a kept seed and a secret, so that a
+ * link that still works is mailed again: asking twice must not make the first mail useless. A link that was mailed again
+ * works for its whole time from then on, but at most for twice that time altogether.
+ *
+ * What a sign-up proposed is in its own link alone: confirming one must confirm no other one.
+ */
+export async function linkFor(
   { pool, publicUrl, now }: IdentityMailing,
   account: Pick<Account, 'id'>,
   purpose: LinkPurpose,
   proposal: Proposal | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const createdAt = now?.() ?? new Date()
-  await insertLink(pool, {
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    purpose,
-    proposal,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifetimes[purpose]),
-  })
-  return `${publicUrl}/identity/${purpose}?token=${token}`
+  const secret = await loadLinkSecret(pool)
+  const tokenOf = (seed: Buffer) =>
+    createHmac('sha256', secret).update(`${purpose}:`).update(seed).digest('base64url')
+  const at = now?.() ?? new Date()
+  const span = lifetimes[purpose]
+  const link = { accountId: account.id, purpose, expiresAt: new Date(at.getTime() + span) }
+  const madeAfter = new Date(at.getTime() - span)
+  let seed = proposal === null ? await renewLink(pool, { ...link, at, madeAfter }) : undefined
+  if (seed === undefined) {
+    seed = randomBytes(32)
+    await insertLink(pool, { ...link, tokenHash: hashToken(tokenOf(seed)), seed, proposal, createdAt: at })
+  }
+  return `${publicUrl}/identity/${purpose}?token=${tokenOf(seed)}`
 }

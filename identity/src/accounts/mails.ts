@@ -1,7 +1,7 @@
 import type { IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
 import { markup } from '../pages/markup.ts'
 import { type Texts, textsFor } from '../texts.ts'
-import { createLink } from './links.ts'
+import { linkFor } from './links.ts'
 import type { Account, Proposal } from './store.ts'
 
 type Letter = Texts['mails'][keyof Texts['mails']]
@@ -39,13 +39,13 @@ export async function mailVerifyLink(
   account: Addressee,
   proposal: Proposal | null,
 ): Promise<void> {
-  const href = await createLink(mailing, account, 'verify', proposal)
+  const href = await linkFor(mailing, account, 'verify', proposal)
   const letter = letters().verify
   await mailing.sendMail(compose(mailing.productName, 'verify-email', { to: account.email, letter, href }))
 }
 
 export async function mailResetLink(mailing: IdentityMailing, account: Addressee): Promise<void> {
-  const href = await createLink(mailing, account, 'reset')
+  const href = await linkFor(mailing, account, 'reset')
   const letter = letters().reset
   await mailing.sendMail(compose(mailing.productName, 'password-reset', { to: account.email, letter, href }))
 }

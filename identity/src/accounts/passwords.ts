@@ -13,37 +13,46 @@ export class TooBusyError extends Error {
   override readonly name = 'TooBusyError'
 }
 
-/** Hashes passwords, few at a time: each takes 19 MiB and a core. */
-export function createPasswords() {
+/** Lets only so much work run at once in the whole process. Who is known waits in a line of their own, which goes first. */
+export function createTurns() {
   let running = 0
-  const waiting: (() => void)[] = []
+  const lines = { known: [] as (() => void)[], unknown: [] as (() => void)[] }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(line: keyof typeof lines, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
+      const waiting = lines[line]
       if (waiting.length >= waitingAtMost) throw new TooBusyError('Too many passwords are being checked')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = lines.known.shift() ?? lines.unknown.shift()
       if (next === undefined) running -= 1
       else next()
     }
   }
+}
 
+/** Well formed, at today's cost, and of no password: checked against it, an unknown account takes as long as a known one. */
+function nobodysHash(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `${costPrefix}${part(16)}$${part(32)}`
+}
+
+/** Hashes passwords, few at a time: each takes 19 MiB and a core. */
+export function createPasswords() {
+  const inTurn = createTurns()
   // The same password typed on two systems can differ in its bytes.
   const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
-  const hashPassword = (password: string) => inTurn(() => hash(bytesOf(password), cost))
-  let standIn: Promise<string> | undefined
+  const standIn = nobodysHash()
 
   return {
-    hash: hashPassword,
+    hash: (password: string) => inTurn('unknown', () => hash(bytesOf(password), cost)),
     /** Takes as long for an account that does not exist, so that time tells nothing. */
-    async verify(password: string, expected: string | undefined): Promise<boolean> {
-      standIn ??= hashPassword(randomBytes(16).toString('hex'))
-      const against = expected ?? (await standIn)
-      const matches = await inTurn(() => verify(against, bytesOf(password)))
+    async verify(password: string, expected: string | undefined, isKnownDevice = false): Promise<boolean> {
+      const line = isKnownDevice ? 'known' : 'unknown'
+      const matches = await inTurn(line, () => verify(expected ?? standIn, bytesOf(password)))
       return matches && expected !== undefined
     },
     /** True for hashes made at another cost than today's. */

@@ -24,6 +24,8 @@ export type Proposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName
 export type LinkPurpose = 'verify' | 'reset'
 export type Link = {
   tokenHash: Buffer
+  /** What the token is made from, together with a secret that is kept elsewhere. */
+  seed: Buffer
   accountId: string
   purpose: LinkPurpose
   proposal: Proposal | null
@@ -89,8 +91,8 @@ export async function refreshPasswordHash(
 export async function insertLink(db: Database, link: Link): Promise<void> {
   await db.query({
     name: 'identity-link-insert',
-    text: `insert into identity_tokens (token_hash, account_id, purpose, proposal, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6)`,
+    text: `insert into identity_tokens (token_hash, account_id, purpose, proposal, created_at, expires_at, seed)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       link.tokenHash,
       link.accountId,
@@ -98,8 +100,24 @@ export async function insertLink(db: Database, link: Link): Promise<void> {
       link.proposal === null ? null : JSON.stringify(link.proposal),
       link.createdAt,
       link.expiresAt,
+      link.seed,
     ],
   })
+}
+
+export type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'expiresAt'> & { at: Date; madeAfter: Date }
+
+/** Lets the newest link that still works, made after that moment, work on. Returns its seed; undefined: there is none. */
+export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ seed: Buffer }>({
+    name: 'identity-link-renew',
+    text: `update identity_tokens set expires_at = $3 where token_hash = (
+        select token_hash from identity_tokens where account_id = $1 and purpose = $2 and proposal is null
+          and seed is not null and created_at > $5 and expires_at > $4 order by created_at desc limit 1)
+      returning seed`,
+    values: [link.accountId, link.purpose, link.expiresAt, link.at, link.madeAfter],
+  })
+  return rows[0]?.seed
 }
 
 export type LinkQuery = { tokenHash: Buffer; purpose: LinkPurpose; at: Date }
@@ -194,5 +212,10 @@ export async function removeAccount(db: Database, accountId: string): Promise<vo
 export async function removeExpired(db: Database): Promise<number> {
   const payloads = await db.query('delete from identity_payloads where expires_at < now()')
   const links = await db.query('delete from identity_tokens where expires_at < now()')
-  return (payloads.rowCount ?? 0) + (links.rowCount ?? 0)
+  // Sign-ups that nobody confirmed: whoever types made-up addresses must not fill the table for good.
+  const accounts =
+    await db.query(`delete from identity_accounts a where used_at is null and email_verified_at is null
+    and created_at < now() - interval '30 days'
+    and not exists (select from identity_tokens t where t.account_id = a.id)`)
+  return [payloads, links, accounts].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

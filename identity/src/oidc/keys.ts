@@ -44,6 +44,13 @@ export const loadSigningKeys = (db: Database): Promise<JWK[]> =>
 export const loadCookieKeys = (db: Database): Promise<string[]> =>
   keptValue(db, 'cookie-keys', async () => [await createSecret()])
 
+/** Makes the tokens of links sent by mail, together with what is kept of each. */
+export const loadLinkSecret = (db: Database): Promise<string> => keptValue(db, 'link-secret', createSecret)
+
+/** Signs the cookie that names a known device. */
+export const loadDeviceSecret = (db: Database): Promise<string> =>
+  keptValue(db, 'device-secret', createSecret)
+
 /** The secret between the product and the bundled provider, for installations that set none. */
 export const loadClientSecret = (db: Database): Promise<string> =>
   keptValue(db, 'client-secret', createSecret)

@@ -5,6 +5,13 @@ import { problemPage } from '../pages/problem-page.ts'
 
 const prefix = '/identity'
 
+type MountOptions = {
+  publicUrl: string
+  around: PageSurroundings
+  /** Asked before a sign-in begins. True: it does not, and that was answered. */
+  isHeldBack: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
 /**
  * Hands requests under /identity to the OpenID library. It believes the Host and protocol headers, so these
  * are replaced by the public address first: otherwise a made-up Host would stand in the discovery document.
@@ -12,8 +19,7 @@ const prefix = '/identity'
 export async function mountProvider(
   app: FastifyInstance,
   provider: Provider,
-  publicUrl: string,
-  around: PageSurroundings,
+  { publicUrl, around, isHeldBack }: MountOptions,
 ): Promise<void> {
   const origin = new URL(publicUrl)
   // Safe only because of the replaced headers.
@@ -49,6 +55,11 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     // The library reads the body by itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const beginning = `${prefix}/auth`
+    scope.all(beginning, async (request, reply) => {
+      if (!(await isHeldBack(request, reply))) handle(request, reply)
+      return reply
+    })
     scope.all(prefix, handle)
     scope.all(`${prefix}/*`, handle)
   })

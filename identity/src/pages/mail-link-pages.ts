@@ -1,6 +1,6 @@
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { okNotice, type PageSurroundings, page } from './page.ts'
+import { badNotice, okNotice, type PageSurroundings, page } from './page.ts'
 
 /** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
 
@@ -31,18 +31,24 @@ ${hiddenToken(token)}
   })
 }
 
-export type ForgotForm = { email: string; error?: string | undefined; uid: string | undefined }
+export type ForgotForm = {
+  email: string
+  error?: string | undefined
+  problem?: string
+  uid: string | undefined
+}
 
 /** Back to the sign-in that was left, where it is known: from there the way leads on to where one wanted to be. */
 const signInOf = (uid: string | undefined) =>
   uid === undefined ? '/api/login' : `/identity/interaction/${uid}/sign-in`
 
-export function forgotPage(around: PageSurroundings, { email, error, uid }: ForgotForm): string {
+export function forgotPage(around: PageSurroundings, { email, error, problem, uid }: ForgotForm): string {
   const { fields, forgot } = around.texts
   const action = uid === undefined ? '/identity/forgot' : `/identity/forgot?interaction=${uid}`
   return page(around, {
     title: forgot.title,
     lead: forgot.lead,
+    notice: problem === undefined ? undefined : badNotice(problem),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
 ${field({ name: 'email', label: fields.email, type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
 <button class="primary" type="submit">${forgot.button}</button>

@@ -1,15 +1,20 @@
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { alternative, type PageSurroundings, page } from './page.ts'
+import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
 
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password'
 
 export type SignUpForm = {
   values: { firstName: string; lastName: string; email: string }
   errors: Partial<Record<SignUpField, string>>
+  problem?: string | undefined
 }
 
-export function signUpPage(around: PageSurroundings, uid: string, { values, errors }: SignUpForm): string {
+export function signUpPage(
+  around: PageSurroundings,
+  uid: string,
+  { values, errors, problem }: SignUpForm,
+): string {
   const { fields, signUp } = around.texts
   const here = `/identity/interaction/${uid}`
   const order: readonly SignUpField[] = ['firstName', 'lastName', 'email', 'password']
@@ -17,6 +22,7 @@ export function signUpPage(around: PageSurroundings, uid: string, { values, erro
   return page(around, {
     title: signUp.title,
     lead: signUp.lead,
+    notice: problem === undefined ? undefined : badNotice(problem),
     body: markup`<form class="account-form" method="post" action="${here}/sign-up" novalidate>
 <div class="field-row">
 ${field({

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { type Account, markUsed } from '../accounts/store.ts'
 import { problemPage } from '../pages/problem-page.ts'
+import { rememberDevice } from './known-device.ts'
 import { type PageContext, sendPage } from './page-context.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -32,12 +33,14 @@ export async function currentInteraction(
 
 /** Ends the interaction with this person signed in and sends the browser on its way back. */
 export async function finishSignIn(
-  { provider, options }: PageContext,
+  context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
 ): Promise<FastifyReply> {
+  const { provider, options } = context
   await markUsed(options.pool, account.id)
+  rememberDevice(context, request, reply, account.email)
   // `create` answers the prompt of a sign-up too: both pages can finish either.
   const result = { login: { accountId: account.id }, create: {} }
   const next = await provider.interactionResult(request.raw, reply.raw, result, {

@@ -17,7 +17,8 @@ import {
   resetSentPage,
   verifyPage,
 } from '../pages/mail-link-pages.ts'
-import { countTry, isHeldBack } from './guards.ts'
+import { rememberDevice } from './known-device.ts'
+import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
 import { formOf, type PageContext, queryOf, sendPage, sendSecretPage } from './page-context.ts'
 
 /**
@@ -39,16 +40,20 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
   const { options, around, background } = context
   const email = cleanEmail(formOf(request).get('email') ?? '')
   const error = emailProblem(email, around.texts)
-  if (error !== undefined) {
-    return sendPage(reply, 422, forgotPage(around, { email, error, uid: interactionOf(request) }))
+  const uid = interactionOf(request)
+  if (error !== undefined) return sendPage(reply, 422, forgotPage(around, { email, error, uid }))
+  const wait = await takeMailAsk(context, request, email)
+  if (wait > 0) {
+    const problem = around.texts.limited.notice(wait)
+    return sendWait(reply, wait, forgotPage(around, { email, problem, uid }))
   }
-  if (await isHeldBack(context, reply, 'mailByAddress', request.ip)) return reply
   background.run('Mailing a link to choose a new password', async () => {
-    const { allowed } = await countTry(context, 'mailByAccount', foldEmail(email))
     const account = await findAccountByEmail(options.pool, foldEmail(email))
-    if (allowed && account !== undefined) await mailResetLink(options, account)
+    if (account === undefined) return
+    const send = () => mailResetLink(options, account)
+    await sendSparingly(context, 'password-reset', { account, send })
   })
-  return sendPage(reply, 200, resetSentPage(around, email, interactionOf(request)))
+  return sendPage(reply, 200, resetSentPage(around, email, uid))
 }
 
 async function showLink(
@@ -73,7 +78,6 @@ async function verify({ options, around, now }: PageContext, request: FastifyReq
 
 async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const { options, passwords, around, background, now } = context
-  if (await isHeldBack(context, reply, 'mailByAddress', request.ip)) return reply
   const form = formOf(request)
   const token = form.get('token') ?? ''
   const password = form.get('password') ?? ''
@@ -88,6 +92,7 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
   const account = await consumeResetLink(options.pool, change)
   if (account === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
   await options.onAccountRevoked?.(account.id)
+  rememberDevice(context, request, reply, account.email)
   background.run('Mailing that a password was changed', () => mailPasswordChanged(options, account.email))
   return sendPage(reply, 200, donePage(around, around.texts.reset.doneTitle, around.texts.reset.doneLead))
 }

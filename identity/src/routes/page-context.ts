@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Passwords } from '../accounts/passwords.ts'
+import type { Devices } from '../limits/devices.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { IdentityLimits, IdentityOptions } from '../options.ts'
 import type { PageSurroundings } from '../pages/page.ts'
 import type { Background } from './background.ts'
@@ -12,6 +14,8 @@ export type PageContext = {
   around: PageSurroundings
   provider: Provider
   passwords: Passwords
+  limiter: Limiter
+  devices: Devices
   background: Background
   now: () => Date
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail, isPossiblePassword, readSignIn } from '../accounts/fields.ts'
+import { foldEmail, readSignIn } from '../accounts/fields.ts'
 import { mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, refreshPasswordHash } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { countTry, isHeldBack } from './guards.ts'
 import { currentInteraction, finishSignIn } from './interaction.ts'
+import { sendSparingly, sendWait, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
 
 async function showSignIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -21,31 +21,29 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
   await refreshPasswordHash(options.pool, account, await passwords.hash(password))
 }
 
-async function remindToVerify(context: PageContext, reply: FastifyReply, uid: string, account: Account) {
-  const { allowed } = await countTry(context, 'mailByAccount', foldEmail(account.email))
-  if (allowed) {
-    context.background.run('Reminding to confirm an address', () =>
-      mailVerifyLink(context.options, account, null),
-    )
-  }
+function remindToVerify(context: PageContext, reply: FastifyReply, uid: string, account: Account) {
+  const send = () => mailVerifyLink(context.options, account, null)
+  context.background.run('Reminding to confirm an address', () =>
+    sendSparingly(context, 'verify-email', { account, send }),
+  )
   const page = inboxPage(context.around, account.email, `/identity/interaction/${uid}/sign-in`)
   return sendPage(reply, 200, page)
 }
 
 async function signIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const { options, passwords, around } = context
+  const { options, around } = context
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
   const { uid } = interaction
   const { email, password, errors, isValid } = readSignIn(formOf(request), around.texts)
   if (!isValid) return sendPage(reply, 422, signInPage(around, uid, { email, errors }))
 
-  if (await isHeldBack(context, reply, 'signInByAddress', request.ip)) return reply
-  const emailFolded = foldEmail(email)
-  if (await isHeldBack(context, reply, 'signInByAccount', emailFolded)) return reply
-
-  const account = await findAccountByEmail(options.pool, emailFolded)
-  const isRight = isPossiblePassword(password) && (await passwords.verify(password, account?.passwordHash))
+  const account = await findAccountByEmail(options.pool, foldEmail(email))
+  const { wait, isRight } = await tryPassword(context, request, { email, password, account })
+  if (wait > 0) {
+    const problem = around.texts.limited.notice(wait)
+    return sendWait(reply, wait, signInPage(around, uid, { email, errors, problem }))
+  }
   if (!isRight || account === undefined) {
     const problem = around.texts.errors.wrongCredentials
     return sendPage(reply, 422, signInPage(around, uid, { email, errors, problem }))

@@ -4,8 +4,8 @@ import { mailAccountExists, mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signUpPage } from '../pages/sign-up-page.ts'
-import { countTry, isHeldBack } from './guards.ts'
 import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
+import { sendSparingly, sendWait, takeSignUp, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
 
 const emptyForm = { values: { firstName: '', lastName: '', email: '' }, errors: {} }
@@ -25,18 +25,27 @@ async function createAccount({ options, passwords }: PageContext, { values, pass
   return { created, emailFolded, proposal: { ...values, passwordHash } }
 }
 
+function sendSignUpWait({ around }: PageContext, { reply, interaction, form }: Attempt, wait: number) {
+  const problem = around.texts.limited.notice(wait)
+  return sendWait(reply, wait, signUpPage(around, interaction.uid, { ...form, problem }))
+}
+
 /** Mail arrives: whether the address is taken is told to its owner only, the page is the same for all. */
 async function signUpByMail(context: PageContext, { reply, interaction, form }: Attempt) {
   const { options, around, background } = context
   const { created, emailFolded, proposal } = await createAccount(context, form)
   background.run('Mailing after a sign-up', async () => {
-    const { allowed } = await countTry(context, 'mailByAccount', emailFolded)
     const account = created ?? (await findAccountByEmail(options.pool, emailFolded))
-    if (!allowed || account === undefined) return
-    // The link carries this sign-up's own password: confirming it confirms no other one.
+    if (account === undefined) return
+    // The link carries this sign-up's own password, unless the account has it: confirming it confirms no other one.
     const { firstName, lastName, passwordHash } = proposal
-    if (account.isVerified || account.wasUsed) await mailAccountExists(options, account)
-    else await mailVerifyLink(options, account, { firstName, lastName, passwordHash })
+    const proposed = created === undefined ? { firstName, lastName, passwordHash } : null
+    const isOwned = account.isVerified || account.wasUsed
+    await sendSparingly(context, isOwned ? 'account-exists' : 'verify-email', {
+      account,
+      send: () =>
+        isOwned ? mailAccountExists(options, account) : mailVerifyLink(options, account, proposed),
+    })
   })
   const signInHref = `/identity/interaction/${interaction.uid}/sign-in`
   return sendPage(reply, 200, inboxPage(around, form.values.email, signInHref))
@@ -45,10 +54,10 @@ async function signUpByMail(context: PageContext, { reply, interaction, form }: 
 /** The same form sent twice finds its own account and is let in; everybody else is told to sign in. */
 async function answerTaken(context: PageContext, attempt: Attempt, account: Account) {
   const { request, reply, interaction, form } = attempt
-  if (await isHeldBack(context, reply, 'signInByAccount', foldEmail(account.email))) return reply
-  if (await context.passwords.verify(form.password, account.passwordHash)) {
-    return finishSignIn(context, request, reply, account)
-  }
+  const { email, password } = { ...form.values, password: form.password }
+  const { wait, isRight } = await tryPassword(context, request, { email, password, account })
+  if (wait > 0) return sendSignUpWait(context, attempt, wait)
+  if (isRight) return finishSignIn(context, request, reply, account)
   const errors = { email: context.around.texts.errors.emailTaken }
   return sendPage(reply, 422, signUpPage(context.around, interaction.uid, { values: form.values, errors }))
 }
@@ -65,7 +74,10 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
     if (winner === undefined) throw new Error('The account of a sign-up vanished')
     return answerTaken(context, attempt, winner)
   }
-  background.run('Mailing a link to confirm an address', () => mailVerifyLink(options, created, null))
+  const send = () => mailVerifyLink(options, created, null)
+  background.run('Mailing a link to confirm an address', () =>
+    sendSparingly(context, 'verify-email', { account: created, send }),
+  )
   return finishSignIn(context, attempt.request, attempt.reply, created)
 }
 
@@ -74,8 +86,9 @@ async function signUp(context: PageContext, request: FastifyRequest, reply: Fast
   if (interaction === undefined) return reply
   const form = readSignUp(formOf(request), context.around.texts)
   if (!form.isValid) return sendPage(reply, 422, signUpPage(context.around, interaction.uid, form))
-  if (await isHeldBack(context, reply, 'signUpByAddress', request.ip)) return reply
   const attempt = { request, reply, interaction, form }
+  const wait = await takeSignUp(context, request)
+  if (wait > 0) return sendSignUpWait(context, attempt, wait)
   return context.options.requireVerifiedEmail
     ? signUpByMail(context, attempt)
     : signUpAtOnce(context, attempt)

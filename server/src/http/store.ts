@@ -46,26 +46,7 @@ export async function keepAnswer(
   })
 }
 
-/** Counts one more try under a key and tells how many there were in the running window. */
-export async function countHit(
-  db: Db,
-  key: string,
-  windowMs: number,
-): Promise<{ hits: number; remainingMs: number }> {
-  const { rows } = await db.query<{ hits: number; remainingMs: number }>({
-    name: 'rate-limits.hit',
-    text: `insert into rate_limits as r (key, hits, reset_at) values ($1, 1, now() + $2 * interval '1 ms')
-      on conflict (key) do update set
-        hits = case when r.reset_at < now() then 1 else r.hits + 1 end,
-        reset_at = case when r.reset_at < now() then excluded.reset_at else r.reset_at end
-      returning hits, (extract(epoch from reset_at - now()) * 1000)::int as "remainingMs"`,
-    values: [key, windowMs],
-  })
-  return rows[0] ?? { hits: 1, remainingMs: windowMs }
-}
-
-/** Forgets kept answers after a day and windows that are over. */
+/** Forgets kept answers after a day. */
 export async function removeOutdated(db: Db): Promise<void> {
   await db.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
-  await db.query('delete from rate_limits where reset_at < now()')
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
 import type { PublicCtx } from '../../context.ts'
 import { sendProblem } from '../../http/problem-page.ts'
-import type { RateLimit } from '../../http/rate-limit.ts'
 import { returnPath } from '../../http/return-path.ts'
 import { seal, unseal } from '../../http/sealed.ts'
 import type { SessionCookie } from '../../http/session.ts'
@@ -17,14 +16,12 @@ export interface SignInDeps {
   cookie: SessionCookie
   /** Seals what must be remembered in the browser while a person is at the provider. */
   key: Buffer
-  rateLimit: RateLimit
   stylesheet: () => string
   /** Told before the answer leaves, so that the person's next request can't meet a remembered session. */
   forgetSessions: () => void
 }
 
 const minute = 60_000
-const triesPerAddress = 300
 // As long as the provider keeps a form open: who types slowly must not be sent back to the start.
 const transactionMinutes = 60
 const transactionSchema = z.object({
@@ -66,8 +63,6 @@ class SignInPages {
     reply.header('cache-control', 'no-store')
     const returnTo = returnPath(parameter(request, 'returnTo'), deps.ctx.publicUrl)
     if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
-    const limit = await deps.rateLimit(`sign-in:${request.ip}`, triesPerAddress, 15 * minute)
-    if (!limit.allowed) return this.busy(reply, limit.retryAfterSeconds, returnTo)
     const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
     const begun = await deps.oidc.begin({ returnTo, mode })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
@@ -187,16 +182,6 @@ class SignInPages {
       title: 'This sign-in is no longer valid',
       text: 'It took too long, or it was started in another browser. Please sign in again.',
       action: { label: 'Sign in again', href: loginAddress(returnTo) },
-    })
-  }
-
-  private busy(reply: FastifyReply, seconds: number, returnTo: string): FastifyReply {
-    reply.header('retry-after', seconds)
-    return sendProblem(reply, this.deps.stylesheet(), {
-      status: 429,
-      title: 'Too many tries',
-      text: `Please wait ${Math.ceil(seconds / 60)} min and try again.`,
-      action: { label: 'Try again', href: loginAddress(returnTo) },
     })
   }
 

@@ -1,0 +1,68 @@
+import type { Database } from '../options.ts'
+
+/** The first `free` tries under a key go at once, then each waits twice as long as the one before. */
+export type Count = {
+  key: string
+  free: number
+  firstWaitMs: number
+  longestWaitMs: number
+  /** How long after the first try the count begins anew. */
+  keptMs: number
+}
+
+const mostRows = 200_000
+
+const waitAfter = (hits: string) =>
+  `case when ${hits} < $4 then 0 else least($6::float8, $5::float8 * power(2, least(${hits} - $4, 30))) end * interval '1 ms'`
+// The second part is for a clock that was set back: nobody waits for the hour it has to go again.
+const isOver = '(l.reset_at <= $2 or l.reset_at > excluded.reset_at)'
+const hitsNow = `(case when ${isOver} then 1 else l.hits + 1 end)`
+
+/**
+ * Counts a try before it is made, so that a thousand at once are a thousand and not one. False when it is not yet time;
+ * such a try is not counted and puts nothing off.
+ */
+export async function takeTry(db: Database, { key, ...pace }: Count, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'identity-limit-take',
+    text: `insert into identity_limits as l (key, hits, next_at, reset_at)
+      values ($1, 1, $2::timestamptz + ${waitAfter('1')}, $2::timestamptz + $3::float8 * interval '1 ms')
+      on conflict (key) do update set hits = ${hitsNow}, next_at = $2::timestamptz + ${waitAfter(hitsNow)},
+        reset_at = case when ${isOver} then excluded.reset_at else l.reset_at end
+      where l.next_at <= $2 or ${isOver}`,
+    values: [key, at, pace.keptMs, pace.free, pace.firstWaitMs, pace.longestWaitMs],
+  })
+  return rowCount === 1
+}
+
+/** Milliseconds until the next try under the key. */
+export async function findWait(db: Database, key: string, at: Date): Promise<number> {
+  const { rows } = await db.query<{ wait: number }>({
+    name: 'identity-limit-wait',
+    text: `select (extract(epoch from next_at - $2::timestamptz) * 1000)::float8 as wait
+      from identity_limits where key = $1`,
+    values: [key, at],
+  })
+  return rows[0]?.wait ?? 0
+}
+
+/** Forgets a try that was counted. A key with no other leaves no row. */
+export async function giveTryBack(db: Database, key: string, at: Date): Promise<void> {
+  await db.query({
+    name: 'identity-limit-give-back',
+    text: `with gone as (delete from identity_limits where key = $1 and hits <= 1)
+      update identity_limits set hits = hits - 1, next_at = least(next_at, $2) where key = $1 and hits > 1`,
+    values: [key, at],
+  })
+}
+
+/** Removes what is over, and of too many the ones with the fewest tries. Returns how many rows. */
+export async function removeCounts(db: Database, most = mostRows): Promise<number> {
+  const over = await db.query('delete from identity_limits where reset_at < now()')
+  const tooMany = await db.query(
+    `delete from identity_limits where key in (
+      select key from identity_limits order by hits desc, next_at desc, key offset $1)`,
+    [most],
+  )
+  return (over.rowCount ?? 0) + (tooMany.rowCount ?? 0)
+}

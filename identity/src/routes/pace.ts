@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { foldEmail, isPossiblePassword } from '../accounts/fields.ts'
+import type { Account } from '../accounts/store.ts'
+import { networkOf } from '../limits/network.ts'
+import type { Count } from '../limits/store.ts'
+import type { IdentityLimits, IdentityMailKind } from '../options.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { anyMark, markFor } from './known-device.ts'
+import { type PageContext, sendPage } from './page-context.ts'
+
+const second = 1000
+const minute = 60 * second
+const patient = { firstWaitMs: second, longestWaitMs: 30 * second, keptMs: 60 * minute }
+const sparing = { firstWaitMs: 30 * minute, longestWaitMs: 30 * minute, keptMs: 60 * minute }
+/** Many customers of one provider may share a /48: it is let do what ten networks are. */
+const networksOfSite = 10
+
+export const defaultLimits: IdentityLimits = {
+  wrongPasswords: 5,
+  wrongPasswordsByNetwork: 100,
+  signUpsByNetwork: 100,
+  mailAsksByNetwork: 30,
+  formsByNetwork: 300,
+  mailsByKind: 5,
+}
+
+/** The key is hashed, so that no address stands in the table of counters. */
+const keyOf = (kind: string, ...who: string[]) =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(who)).digest('base64url')}`
+
+function networkCounts(
+  { limits }: PageContext,
+  request: FastifyRequest,
+  limit: keyof IdentityLimits,
+): Count[] {
+  const { network, site } = networkOf(request.ip)
+  const free = limits[limit]
+  const ofNetwork = { ...patient, free, key: keyOf(limit, network) }
+  return site === undefined
+    ? [ofNetwork]
+    : [{ ...patient, free: free * networksOfSite, key: keyOf(limit, site) }, ofNetwork]
+}
+
+/**
+ * Where a password for an account is tried: on a device that has signed in before, else in a network. Strangers in other
+ * places, and strangers beside a known device, count elsewhere.
+ */
+function guessCounts(context: PageContext, request: FastifyRequest, emailFolded: string) {
+  const mark = markFor(context, request, emailFolded)
+  const count = { ...patient, free: context.limits.wrongPasswords }
+  if (mark !== undefined) {
+    return { isKnownDevice: true, counts: [{ ...count, key: keyOf('device', emailFolded, mark) }] }
+  }
+  const { network } = networkOf(request.ip)
+  const ofAccount = { ...count, key: keyOf('wrongPasswords', emailFolded, network) }
+  const counts = [...networkCounts(context, request, 'wrongPasswordsByNetwork'), ofAccount]
+  return { isKnownDevice: false, counts }
+}
+
+export type Guess = { email: string; password: string; account: Account | undefined }
+export type Verdict = { wait: number; isRight: boolean }
+
+/** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
+export async function tryPassword(
+  context: PageContext,
+  request: FastifyRequest,
+  { email, password, account }: Guess,
+): Promise<Verdict> {
+  const { counts, isKnownDevice } = guessCounts(context, request, foldEmail(email))
+  const wait = await context.limiter.take(counts)
+  if (wait > 0) return { wait, isRight: false }
+  let isWrong = false
+  try {
+    const isRight =
+      isPossiblePassword(password) &&
+      (await context.passwords.verify(password, account?.passwordHash, isKnownDevice))
+    isWrong = !isRight
+    return { wait, isRight }
+  } finally {
+    // Also where the check itself failed: that was nobody's guess.
+    if (!isWrong) await context.limiter.giveBack(counts)
+  }
+}
+
+/** Seconds to wait before somebody may sign up from here. */
+export const takeSignUp = (context: PageContext, request: FastifyRequest): Promise<number> =>
+  context.limiter.take(networkCounts(context, request, 'signUpsByNetwork'))
+
+/** Seconds to wait before a mail to this address may be asked for from here. */
+export function takeMailAsk(context: PageContext, request: FastifyRequest, email: string): Promise<number> {
+  const emailFolded = foldEmail(email)
+  const mark = markFor(context, request, emailFolded)
+  const free = context.limits.mailAsksByNetwork
+  return context.limiter.take(
+    mark === undefined
+      ? networkCounts(context, request, 'mailAsksByNetwork')
+      : [{ ...patient, free, key: keyOf('deviceAsks', emailFolded, mark) }],
+  )
+}
+
+/** Holds back who begins sign-ins without end, as each leaves a row. True: answered. */
+export async function isFormHeldBack(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const mark = anyMark(context, request)
+  const wait = await context.limiter.take(
+    mark === undefined
+      ? networkCounts(context, request, 'formsByNetwork')
+      : [{ ...patient, free: context.limits.formsByNetwork, key: keyOf('deviceForms', mark) }],
+  )
+  if (wait === 0) return false
+  const { limited } = context.around.texts
+  const page = problemPage(context.around, { title: limited.title, lead: limited.again(wait) })
+  sendWait(reply, wait, page)
+  return true
+}
+
+/** Answers with the page that was sent, which says when to try again. */
+export const sendWait = (reply: FastifyReply, wait: number, page: string): FastifyReply =>
+  sendPage(reply.header('retry-after', wait), 429, page)
+
+/**
+ * Sends a mail of this kind unless the account got many of it lately. What counts is what leaves, for each kind by itself:
+ * asking for something else, or for somebody who is not there, uses nothing up.
+ */
+export async function sendSparingly(
+  { limiter, limits }: PageContext,
+  kind: IdentityMailKind,
+  { account, send }: { account: Pick<Account, 'id'>; send: () => Promise<void> },
+): Promise<void> {
+  const count = { ...sparing, free: limits.mailsByKind, key: keyOf('mails', kind, account.id) }
+  if ((await limiter.take([count])) > 0) return
+  try {
+    await send()
+  } catch (error) {
+    await limiter.giveBack([count])
+    throw error
+  }
+}
