@@ -55,7 +55,8 @@ describe('wrong passwords', () => {
     time += count * 1000
   }
   const counts = async () =>
-    (await database.pool.query("select hits from identity_limits where key similar to '(wrong|device:)%'")).rows
+    (await database.pool.query("select hits from identity_limits where key similar to '(wrong|device:)%'"))
+      .rows
 
   it('of a stranger elsewhere never hold back the right one', async () => {
     expect(await guess(product.browser('198.51.100.1'), 20)).toEqual([...five, ...Array(15).fill(429)])

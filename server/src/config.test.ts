@@ -102,6 +102,9 @@ test.each([
   ['ADMIN_EMAILS', 'ann'],
   ['TRUSTED_PROXIES', 'proxy.example.org'],
   ['TRUSTED_PROXIES', '127.0.0.1, 0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/40'],
+  ['TRUSTED_PROXIES', 'true'],
   ['DEFAULT_PLAN', 'gold'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %j', (name, value) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { isProxyList } from './http/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,6 +38,15 @@ const addresses = (value: string) =>
     .split(',')
     .map((address) => address.trim().toLowerCase())
     .filter((address) => address !== '')
+
+function isProxyList(proxies: string[]): boolean {
+  try {
+    proxyAddresses.compile(proxies)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const portSentence = 'PORT must be a whole number from 1 to 65535.'
 

@@ -4,6 +4,8 @@ import type { PageSurroundings } from '../pages/page.ts'
 import { problemPage } from '../pages/problem-page.ts'
 
 const prefix = '/identity'
+/** Where a sign-in begins, in all the ways in which the library takes it. */
+const beginning = /^\/identity\/auth\/?(\?|$)/i
 
 type MountOptions = {
   publicUrl: string
@@ -55,12 +57,11 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     // The library reads the body by itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const beginning = `${prefix}/auth`
-    scope.all(beginning, async (request, reply) => {
-      if (!(await isHeldBack(request, reply))) handle(request, reply)
+    scope.all(prefix, handle)
+    scope.all(`${prefix}/*`, async (request, reply) => {
+      const isHandled = beginning.test(request.url) && (await isHeldBack(request, reply))
+      if (!isHandled) handle(request, reply)
       return reply
     })
-    scope.all(prefix, handle)
-    scope.all(`${prefix}/*`, handle)
   })
 }

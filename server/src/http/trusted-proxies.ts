@@ -13,15 +13,6 @@ export function trustOf(proxies: readonly string[]): Trust | false {
   return (address, hop) => hop === 0 && isNamed(address, hop)
 }
 
-export function isProxyList(proxies: readonly string[]): boolean {
-  try {
-    trustOf(proxies)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const isNear = proxyAddresses.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Says once that a proxy seems to stand in front which nobody has named: all its visitors look like one. */
