@@ -80,6 +80,28 @@ test('a wrong password is told without saying what was wrong, and the address st
   await expect(heading(page)).toHaveText('Welcome, Maya')
 })
 
+test('wrong passwords of a stranger make the stranger wait, and never the owner', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  person,
+}) => {
+  await context.clearCookies()
+  const elsewhere = { 'x-forwarded-for': '198.51.100.77' }
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '', extraHTTPHeaders: elsewhere })
+  await stranger.goto('/api/login')
+  for (let count = 0; count < 8; count += 1) await signIn(stranger, person.email, `guess number ${count}`)
+  const notice = stranger.getByRole('alert')
+  await expect(notice).toHaveText(/^Too many tries\. Try again in \d+ seconds?\.$/)
+  await expect(stranger.getByLabel('Email')).toHaveValue(person.email)
+  await expect(stranger.getByLabel('Password')).toBeFocused()
+  await page.goto('/api/login')
+  await signIn(page, person.email)
+  await expect(heading(page)).toHaveText('Welcome, Maya')
+  await stranger.close()
+})
+
 test('an account cannot be made twice, nor without what it needs [AUTH-02]', async ({
   page,
   context,

@@ -56,6 +56,17 @@ test('says where it is ready and what it has chosen, and stops cleanly when it i
   expect(processStart(database)).toBeUndefined()
 })
 
+test.each([
+  ['says that a proxy must be named where one has to be', {}, true],
+  ['says nothing of proxies where they are named', { TRUSTED_PROXIES: 'loopback' }, false],
+])('%s', async (_what, more, isSaid) => {
+  program = startProgram(settings({ PUBLIC_URL: 'https://things.example.org', ...more }))
+  await program.ready
+  program.child.kill('SIGTERM')
+  await program.ended
+  expect(program.output().includes('but TRUSTED_PROXIES is empty: all visitors')).toBe(isSaid)
+})
+
 /** A connection on which a form was begun, of which one letter is missing. */
 async function beginForm(): Promise<{ socket: Socket; answers: () => string }> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})

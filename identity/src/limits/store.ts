@@ -14,8 +14,10 @@ const mostRows = 200_000
 
 const waitAfter = (hits: string) =>
   `case when ${hits} < $4 then 0 else least($6::float8, $5::float8 * power(2, least(${hits} - $4, 30))) end * interval '1 ms'`
-// The second part is for a clock that was set back: nobody waits for the hour it has to go again.
-const isOver = '(l.reset_at <= $2 or l.reset_at > excluded.reset_at)'
+const longestWait = `$6::float8 * interval '1 ms'`
+// What lies too far ahead was written before the clock was set back: nobody waits for the time it has to go again. Clocks
+// of several instances may differ by one longest wait.
+const isOver = `(l.reset_at <= $2 or l.reset_at > excluded.reset_at + ${longestWait} or l.next_at > $2 + 2 * ${longestWait})`
 const hitsNow = `(case when ${isOver} then 1 else l.hits + 1 end)`
 
 /**

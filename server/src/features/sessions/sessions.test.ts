@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
-import { openApp, publicUrl, useApp } from '../../../test/app.ts'
+import { openApp, publicUrl, type TestApp, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 
 const app = useApp()
@@ -63,6 +63,28 @@ describe('signing in through the bundled provider', () => {
       expect((await me(browser)).id).toBe(before.id)
     } finally {
       await other.close()
+    }
+  })
+
+  it('takes the address of a visitor from a named proxy only, so that nobody makes up new networks to guess from', async () => {
+    await signUp('guarded@example.org')
+    const guess = async (program: TestApp, headers: Record<string, string>) => {
+      const browser = createBrowser(program.server, publicUrl, '127.0.0.9')
+      await browser.open('/api/login')
+      const answer = await browser.submit({ email: 'guarded@example.org', password: 'a guess' }, headers)
+      return answer.status
+    }
+    const from = (network: number) => ({ 'x-forwarded-for': `203.0.113.${network}` })
+    const behind = []
+    for (let network = 1; network <= 7; network += 1) behind.push(await guess(app, from(network)))
+    expect(behind).toEqual(Array(7).fill(422))
+    const bare = await openApp({ config: { trustedProxies: [] } })
+    try {
+      const direct = []
+      for (let network = 1; network <= 7; network += 1) direct.push(await guess(bare, from(network)))
+      expect(direct).toEqual([422, 422, 422, 422, 422, 429, 429])
+    } finally {
+      await bare.close()
     }
   })
 
