@@ -110,6 +110,16 @@ describe.each([
     expect((await product.browser().open(links('password-reset')[0] ?? '')).status).toBe(410)
   })
 
+  it('sent by an older version hold links that go on working, and a new one is mailed beside them', async () => {
+    await signUp()
+    await ask()
+    const [old = ''] = links('password-reset')
+    await database.pool.query('update identity_tokens set seed = null')
+    await ask()
+    expect(links('password-reset')[1]).not.toBe(old)
+    expect((await choose(old, 'a new password')).status).toBe(200)
+  })
+
   it('are no more than five and two an hour, and the page says the same', async () => {
     await signUp()
     const pages = new Set<string>()
