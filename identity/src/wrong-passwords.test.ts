@@ -6,6 +6,7 @@ const database = useDatabase()
 const day = 86_400_000
 const right = 'correct horse'
 
+const cookiesOf = (browser: Browser) => browser.cookies().map(({ name, value }) => `${name}=${value}`)
 type Browser = ReturnType<Awaited<ReturnType<typeof createProduct>>['browser']>
 
 describe('wrong passwords', () => {
@@ -55,8 +56,11 @@ describe('wrong passwords', () => {
     time += count * 1000
   }
   const counts = async () =>
-    (await database.pool.query("select hits from identity_limits where key similar to '(wrong|device:)%'"))
-      .rows
+    (
+      await database.pool.query(
+        "select hits, key from identity_limits where key similar to '(wrong|device:)%'",
+      )
+    ).rows
 
   it('of a stranger elsewhere never hold back the right one', async () => {
     expect(await guess(product.browser('198.51.100.1'), 20)).toEqual([...five, ...Array(15).fill(429)])
@@ -99,7 +103,7 @@ describe('wrong passwords', () => {
     const browser = product.browser('198.51.100.1')
     await guess(browser, 25)
     seconds(1)
-    expect((await browser.submit({ email, password: right })).path).toBe('/')
+    expect((await trySignIn(browser)).path).toBe('/')
   })
 
   it('are forgotten after an hour', async () => {
@@ -123,6 +127,8 @@ describe('wrong passwords', () => {
     expect(await counts()).toEqual([])
     const stranger = product.browser('198.51.100.1')
     await guess(stranger, 5)
+    expect((await counts()).map(({ hits }) => hits)).toEqual([5, 5])
+    expect(JSON.stringify(await counts())).not.toMatch(/example|198/)
     expect((await trySignIn(product.browser('203.0.113.6'))).path).toBe('/')
     expect((await stranger.submit({ email, password: 'one more' })).status).toBe(429)
   })
@@ -167,7 +173,7 @@ describe('wrong passwords', () => {
       for (let count = 0; count < 7; count += 1) {
         const { status, text, headers } = await browser.submit({ email: address, password: 'guess' })
         const page = text.replaceAll(address, '').replaceAll(/interaction[/=][\w-]+/g, '')
-        answers.push({ status, page, wait: headers['retry-after'], cookie: headers['set-cookie'] })
+        answers.push([status, page, headers['retry-after'], headers['set-cookie']])
       }
       return answers
     }
@@ -194,8 +200,7 @@ describe('wrong passwords', () => {
       await browser.open('/api/login?mode=sign-up')
       const answer = await browser.submit(person(email, `guess number ${count}`))
       statuses.push(answer.status)
-      if (answer.status === 429) expect(answer.text).toContain('Too many tries. Try again in 1 second.')
-      if (answer.status === 429) expect(answer.text).toContain('value="Lovelace"')
+      if (answer.status === 429) expect(answer.text).toMatch(/Try again in 1 second\.[\s\S]*value="Lovelace"/)
     }
     expect(statuses).toEqual([...five, 429])
     expect((await trySignIn(browser)).status).toBe(429)
@@ -254,12 +259,11 @@ describe('wrong passwords', () => {
       await guess(product.browser(home), 5)
       const forger = product.browser(home)
       const form = await forger.open('/api/login')
-      const others = forger.cookies().map(({ name, value }) => `${name}=${value}`)
       const send = (device: string) =>
         forger.post(
           form.path,
           { email, password: 'not this one' },
-          { cookie: [...others, `identity_device=${device}`].join('; ') },
+          { cookie: [...cookiesOf(forger), `identity_device=${device}`].join('; ') },
         )
       expect((await send(change(cookie()))).status).toBe(429)
       expect((await send(cookie())).status).toBe(422)
@@ -287,10 +291,7 @@ describe('wrong passwords', () => {
         headers: {
           origin: 'https://boxes.example',
           'content-type': 'application/x-www-form-urlencoded',
-          cookie: browser
-            .cookies()
-            .map(({ name, value }) => `${name}=${value}`)
-            .join('; '),
+          cookie: cookiesOf(browser).join('; '),
         },
         payload: new URLSearchParams({ email, password: right }).toString(),
       })
@@ -300,12 +301,5 @@ describe('wrong passwords', () => {
       expect(lines[0]).not.toContain('person')
       await secure.app.close()
     })
-  })
-
-  it('name no address in the table of counters', async () => {
-    await guess(product.browser('198.51.100.1'), 1)
-    const { rows } = await database.pool.query('select key from identity_limits')
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toMatch(/example|198/)
   })
 })
