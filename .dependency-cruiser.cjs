@@ -49,9 +49,9 @@ module.exports = {
     ),
     never(
       'identity-mounted-once',
-      { path: '^(server|web|contract|e2e|bench|tools)/', pathNot: `${test}|^server/src/app\\.ts$` },
+      { path: '^(server|web|contract|e2e|bench|tools)/', pathNot: `${test}|^server/src/app(\\.ts$|/)` },
       '^identity/',
-      'Only server/src/app.ts mounts it.',
+      'Only server/src/app mounts it.',
     ),
     never(
       'tools-outside',
@@ -94,19 +94,19 @@ module.exports = {
     never(
       'jobs-low',
       '^server/src/jobs/',
-      '^server/src/(http|features|app\\.ts|run\\.ts|main\\.ts)',
+      '^server/src/(http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
       'Jobs know when something runs; app.ts says what.',
     ),
     never(
       'context-low',
       '^server/src/context\\.ts$',
-      '^server/src/(http|features|app\\.ts|run\\.ts|main\\.ts)',
+      '^server/src/(http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(
       'http-low',
       '^server/src/http/',
-      '^server/src/(features|app\\.ts|run\\.ts|main\\.ts)',
+      '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
     never(

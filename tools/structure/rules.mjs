@@ -31,14 +31,14 @@ export function filesCanBeRead({ sources }) {
 /** Web apps' own parts may be many, the server's words are few. */
 export function featuresUseTheClosedVocabulary({ root }) {
   const server =
-    /^server\/src\/features\/[a-z-]+\/(routes|routes\.rows|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
+    /^server\/src\/features\/[a-z-]+\/(routes|routes\.rows|jobs|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
   const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?[a-z0-9-]+(\.test)?\.tsx?$/
   return [
     ...listFiles(root, 'server/src/features')
       .filter((path) => !server.test(path))
       .map(
         (path) =>
-          `${path}: a server feature has routes with their rows, service (or service/<verb>), store, policy and tests.`,
+          `${path}: a server feature has routes with their rows, jobs, service (or service/<verb>), store, policy and tests.`,
       ),
     ...listFiles(root, 'web/src/features')
       .filter((path) => !web.test(path))

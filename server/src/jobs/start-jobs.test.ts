@@ -63,6 +63,16 @@ describe('background jobs', () => {
     await expect.poll(() => done.length, { timeout: 10_000 }).toBe(1)
   })
 
+  it('of an older program are asked for no more', async () => {
+    const job = (name: string): Job => ({ name, cron: '0 0 1 1 *', run: async () => {} })
+    const names = async () => (await schedules()).map(({ name }) => name)
+    running = startJobs(database.pool, [job('old'), job('kept')], log, 0.5)
+    await expect.poll(names, { timeout: 10_000 }).toEqual(expect.arrayContaining(['kept', 'old']))
+    await running.stop()
+    running = startJobs(database.pool, [job('kept')], log, 0.5)
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['kept'])
+  })
+
   it('wait with stopping until what runs is done', async () => {
     const started = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ export interface Job {
   name: string
   /** When, in five fields (UTC). */
   cron: string
-  run: () => Promise<void>
+  run: () => Promise<unknown>
 }
 
 export interface JobsLog {
@@ -43,8 +43,15 @@ async function startQueue(
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'stately', retryLimit: 2, deleteAfterSeconds: 86_400 })
-    await boss.work(job.name, { pollingIntervalSeconds }, job.run)
+    await boss.work(job.name, { pollingIntervalSeconds }, async () => void (await job.run()))
     await boss.schedule(job.name, job.cron)
+  }
+  // What an older program scheduled would wait for somebody who does it, for ever and in ever longer lines.
+  const known = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) {
+    if (known.has(name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: patience }) }
 }

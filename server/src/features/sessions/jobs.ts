@@ -1,0 +1,7 @@
+import type { PublicCtx } from '../../context.ts'
+import type { Job } from '../../jobs/start-jobs.ts'
+import { removeExpiredSessions } from './service.ts'
+
+export function sessionsJobs(ctx: PublicCtx): Job[] {
+  return [{ name: 'remove-expired-sessions', cron: '17 * * * *', run: () => removeExpiredSessions(ctx) }]
+}
