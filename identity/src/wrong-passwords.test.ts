@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
   it('of many networks at once hold back neither a new network nor a known device', async () => {
     const own = await signUp(product.browser('203.0.113.5'), `own-${email}`)
     await signOut(own)
-    for (let host = 1; host <= 15; host += 1) {
+    for (let host = 1; host <= 4; host += 1) {
       await guess(product.browser(`198.51.100.${host}`), 6, `own-${email}`)
     }
     expect((await trySignIn(own, right, `own-${email}`)).path).toBe('/')
