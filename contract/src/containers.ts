@@ -41,7 +41,9 @@ export type NewContainer = z.input<Schemas['newContainer']>
 export type ContainerChange = z.input<Schemas['containerChange']>
 
 export const listContainers = endpoint('GET', '/api/containers', {
-  summary: 'Lists the containers of the workspace, most recently updated first unless sorted otherwise.',
+  summary:
+    'Lists the containers of the workspace, most recently updated first unless sorted otherwise. Words that take too ' +
+    'long to search: 422, SEARCH_TOO_BROAD.',
   schemas: async () => ({ query: (await s()).containersQuery, response: (await s()).containerList }),
   paged: true,
 })

@@ -50,7 +50,9 @@ export const getOverview = endpoint('GET', '/api/inventory/overview', {
 })
 
 export const searchInventory = endpoint('GET', '/api/inventory/search', {
-  summary: 'The first hits among containers and items, for a search box.',
+  summary:
+    'The first hits among containers and items, for a search box. Words that take too long to search: 422, ' +
+    'SEARCH_TOO_BROAD.',
   schemas: async () => ({ query: (await s()).searchQuery, response: (await s()).searchHits }),
 })
 

@@ -86,7 +86,7 @@ const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
 export const listItems = endpoint('GET', '/api/items', {
   summary:
     'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +
-    '`code` as article number or barcode.',
+    '`code` as article number or barcode. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
   schemas: async () => ({ query: (await s()).itemsQuery, response: (await s()).itemList }),
   paged: true,
 })

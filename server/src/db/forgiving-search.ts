@@ -1,31 +1,42 @@
-import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { rankSimilar, typoPatterns } from './similar-words.ts'
-import { transaction } from './transaction.ts'
+import { containing, searchLimits } from './search-words.ts'
+import { canBeMisspelt, rankSimilar, typoPatterns } from './similar-words.ts'
+import type { Searched } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
 const mostSimilar = 500
 
-/** What is searched: a table with its alias, the columns of an answer, and what its rows must fulfil anyway. */
-export interface Searched {
-  from: string
-  alias: string
-  columns: string
-  where: string
-  /** Of the parameters in `where`. */
-  values: readonly unknown[]
-}
-
 type Found<Row> = Row & { name: string; search: string }
 
-/** Rows that hold the words but for slips of the finger: each word has a list of patterns. */
+/** The words in which slips are looked for, the longest first: it is the one that the fewest rows resemble. */
+function misspeltOf(words: readonly string[]): string[] {
+  const longestFirst = words.filter(canBeMisspelt).toSorted((a, b) => b.length - a.length)
+  return longestFirst.slice(0, searchLimits.misspeltWords)
+}
+
+/**
+ * Rows that hold the words but for slips of the finger. The index is asked for the patterns of one word alone: those of
+ * two words would be asked in all their pairs.
+ */
 async function selectMisspelt<Row>(db: Db, searched: Searched, words: readonly string[]) {
-  const { alias, where } = searched
+  const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
-  const likes = words.map((word) => `${alias}.search like any($${values.push(typoPatterns(word))}::text[])`)
+  const misspelt = misspeltOf(words)
+  const [longest = ''] = misspelt
+  const likeAny = (word: string) => `${alias}.search like any($${values.push(typoPatterns(word))}::text[])`
+  const indexed = likeAny(longest)
+  const others = words
+    .filter((word) => word !== longest)
+    .map((word) =>
+      misspelt.includes(word)
+        ? ` and ${likeAny(word)}`
+        : ` and ${alias}.search like fold($${values.push(containing(word))})`,
+    )
   const { rows } = await db.query<Found<Row>>({
-    text: `select ${searched.columns}, ${alias}.search from ${searched.from}
-      where ${[where, ...likes].join(' and ')} limit ${mostSimilar}`,
+    // `offset 0` keeps the other conditions out of the index.
+    text: `select ${columns}, ${alias}.search from (
+        select * from ${from} where ${where} and ${indexed} offset 0) ${alias}
+      where true${filter}${others.join('')} limit ${mostSimilar}`,
     values,
   })
   return rows
@@ -34,12 +45,16 @@ async function selectMisspelt<Row>(db: Db, searched: Searched, words: readonly s
 /** Rows that resemble the words by their trigrams. Call it inside a transaction. */
 async function selectAlike<Row>(db: Db, searched: Searched, words: readonly string[]) {
   await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
-  const { alias, where } = searched
+  const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
-  const folded = words.map((word) => `fold($${values.push(word)})`)
+  const misspelt = misspeltOf(words)
+  const exact = words
+    .filter((word) => !misspelt.includes(word))
+    .map((word) => ` and ${alias}.search like fold($${values.push(containing(word))})`)
+  const folded = misspelt.map((word) => `fold($${values.push(word)})`)
   const { rows } = await db.query<Found<Row>>({
-    text: `select ${searched.columns}, ${alias}.search from ${searched.from}
-      where ${[where, ...folded.map((word) => `${word} <% ${alias}.search`)].join(' and ')}
+    text: `select ${columns}, ${alias}.search from ${from}
+      where ${where}${filter}${exact.join('')}${folded.map((word) => ` and ${word} <% ${alias}.search`).join('')}
       order by ${folded.map((word) => `word_similarity(${word}, ${alias}.search)`).join(' + ')} desc
       limit ${mostSimilar}`,
     values,
@@ -47,13 +62,22 @@ async function selectAlike<Row>(db: Db, searched: Searched, words: readonly stri
   return rows
 }
 
-/** What resembles words that match nothing, the nearest first: slips of the finger, else likeness as a whole. */
+/** Whether words that match nothing are searched once more: one must be able to hold a slip. */
+export function isForgiven(words: readonly string[]): boolean {
+  return words.some(canBeMisspelt)
+}
+
+/**
+ * What resembles words that match nothing, the nearest first: slips of the finger, else likeness as a whole. Call it
+ * inside a transaction.
+ */
 export async function findSimilar<Row>(
-  pool: pg.Pool,
+  db: Db,
   searched: Searched,
   words: readonly string[],
 ): Promise<Found<Row>[]> {
-  const misspelt = rankSimilar(words, await selectMisspelt<Row>(pool, searched, words))
-  if (misspelt.length > 0) return misspelt
-  return rankSimilar(words, await transaction(pool, (db) => selectAlike<Row>(db, searched, words)))
+  // The other words stand in every row that was found.
+  const misspelt = misspeltOf(words)
+  const found = rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words))
+  return found.length > 0 ? found : rankSimilar(misspelt, await selectAlike<Row>(db, searched, words))
 }

@@ -16,14 +16,44 @@ export function escapeLike(text: string): string {
   return text.replace(/[%_\\％＿＼﹪﹨∖]/g, (character) => wildcards[character] ?? character)
 }
 
-/** The different words of what somebody typed. */
+/**
+ * How much of a search is looked for. People type one to three words, or paste a name. Who sends more is not refused:
+ * what is beyond plays no part, so that the search finds what its beginning finds. Slips of the finger cost the most,
+ * four patterns a letter: they are forgiven in what people type from memory, which is short.
+ */
+export const searchLimits = {
+  /** More words than these rarely narrow a search further. */
+  words: 8,
+  /** The longest article number or barcode. */
+  letters: 64,
+  /** Slips in shorter words have too many neighbours. */
+  fewestMisspelt: 4,
+  /** Longer words are taken as they were typed: hardly any in a language is longer. */
+  mostMisspelt: 16,
+  /** Words in which slips are looked for; the others are taken as they were typed. */
+  misspeltWords: 4,
+} as const
+
+/** The different words of what somebody typed, as far as they are searched. */
 export function wordsOf(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(/\s+/).filter((word) => word !== ''))]
+  const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
+  const searched = words.map((word) => [...word].slice(0, searchLimits.letters).join(''))
+  return [...new Set(searched)].slice(0, searchLimits.words)
 }
 
 /** Whether the index by trigrams can find the word: it needs three letters or digits in a row. */
 export function isIndexed(word: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(word)
+}
+
+/** Whether the index by trigrams can find words that begin with it: one letter or digit is enough for that. */
+export function isBeginning(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word)
+}
+
+/** Finds words that begin with it: the first of a text, or any other. */
+export function beginningWith(word: string): [string, string] {
+  return [`${escapeLike(word)}%`, `% ${escapeLike(word)}%`]
 }
 
 /** Finds the word anywhere. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, rankSimilar, typoPatterns } from './similar-words.ts'
+import { wordsOf } from './search-words.ts'
+import { canBeMisspelt, editDistance, rankSimilar, typoPatterns } from './similar-words.ts'
 
 /** What LIKE would do with the pattern. */
 function matches(pattern: string, text: string): boolean {
@@ -35,6 +36,35 @@ describe('patterns for a misspelt word', () => {
   })
 })
 
+describe('words that are taken as they were typed', () => {
+  it('are codes, and those longer than people misspell', () => {
+    expect(typoPatterns('SKU-0012345')).toEqual(['%sku-0012345%'])
+    expect(typoPatterns('screw4')).toEqual(['%screw4%'])
+    expect(typoPatterns('x'.repeat(17))).toHaveLength(1)
+    expect(['castel', 'screw4', 'cas', 'c'.repeat(17)].map(canBeMisspelt)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('leave no word with more patterns than four for each of sixteen letters', () => {
+    for (const word of ['schraubenzieher', 'abcdefghijklmnop', 'abcdefghijklmnopqrst'.repeat(10)]) {
+      expect(typoPatterns(word).length).toBeLessThanOrEqual(64)
+    }
+  })
+})
+
+describe('what is searched of a long text', () => {
+  it('is its first eight words, each as long as an article number may be', () => {
+    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+    expect(wordsOf('x'.repeat(200))).toEqual(['x'.repeat(64)])
+    expect(wordsOf('😀'.repeat(100))).toEqual(['😀'.repeat(64)])
+    expect(wordsOf('box box  Box')).toEqual(['box', 'Box'])
+  })
+})
+
 describe('the distance of two words', () => {
   it.each([
     ['castel', 'castle', 1],
@@ -61,6 +91,11 @@ describe('ranking', () => {
   it('sees words that were written as one', () => {
     const names = ['Brick Starters', 'Star Wars Droid'].map((name) => ({ name, search: name.toLowerCase() }))
     expect(rankSimilar(['starwars'], names)[0]?.name).toBe('Star Wars Droid')
+  })
+
+  it('takes no notice of words far longer or shorter, unless they begin so', () => {
+    const names = ['Castellation works', 'Cas', 'Ac'].map((name) => ({ name, search: name.toLowerCase() }))
+    expect(rankSimilar(['castal'], names).map((row) => row.name)).toEqual(['Castellation works'])
   })
 
   it('wants every word to be near', () => {

@@ -1,7 +1,4 @@
-import { escapeLike } from './search-words.ts'
-
-/** Shorter words have too many neighbours. */
-const shortestTypo = 4
+import { escapeLike, searchLimits } from './search-words.ts'
 
 /** Lower case without accents, near enough to the database's fold() for comparing misspelt words. */
 function folded(text: string): string {
@@ -10,11 +7,11 @@ function folded(text: string): string {
 
 /**
  * LIKE patterns that together match every text holding the word with one slip of the finger: a wrong letter, one
- * too many, one missing, or two neighbours swapped. A trigram index serves them. Short words stay as they are.
+ * too many, one missing, or two neighbours swapped. A trigram index serves them. What can't be misspelt stays as it is.
  */
 export function typoPatterns(word: string): string[] {
   const letters = [...folded(word)]
-  if (letters.length < shortestTypo) return [`%${escapeLike(letters.join(''))}%`]
+  if (!canBeMisspelt(word)) return [`%${escapeLike(letters.join(''))}%`]
   const patterns = new Set<string>()
   const add = (...parts: string[]) => {
     const pattern = parts.join('')
@@ -33,8 +30,10 @@ export function typoPatterns(word: string): string[] {
   return [...patterns]
 }
 
-export function canBeMisspelt(words: readonly string[]): boolean {
-  return words.some((word) => [...word].length >= shortestTypo)
+/** Whether slips are looked for in the word: not in a code, which is either this one or another. */
+export function canBeMisspelt(word: string): boolean {
+  const { length } = [...folded(word)]
+  return length >= searchLimits.fewestMisspelt && length <= searchLimits.mostMisspelt && !/\p{N}/u.test(word)
 }
 
 /** How many letters must be added, removed, changed or swapped with their neighbour to make one from the other. */
@@ -60,13 +59,20 @@ export function editDistance(from: string, to: string): number {
   return last[b.length] ?? 0
 }
 
+/** So many letters may differ. */
+const allowedSlips = (length: number) => Math.ceil(length / 3)
+
 /** Letters by which a word of a text, or its beginning, differs from what was typed. */
 function slips(typed: string, word: string): number {
-  const distance = editDistance(typed, word)
-  const length = [...typed].length
+  const letters = [...word]
+  const { length } = [...typed]
+  // One that is much longer or shorter differs by that alone, and comparing long words takes long.
+  const isAlike = Math.abs(letters.length - length) <= allowedSlips(length)
+  const distance = isAlike ? editDistance(typed, word) : Number.POSITIVE_INFINITY
   // Half a point for what is only the beginning of a longer word.
-  const beginning = [...word].slice(0, length).join('')
-  return beginning === word ? distance : Math.min(distance, editDistance(typed, beginning) + 0.5)
+  return letters.length <= length
+    ? distance
+    : Math.min(distance, editDistance(typed, letters.slice(0, length).join('')) + 0.5)
 }
 
 /** The words of a text, and its neighbours written as one, as in "starwars". */
@@ -94,7 +100,7 @@ export function rankSimilar<T extends { name: string; search: string }>(
       const textWords = wordsIn(folded(candidate.search))
       const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
       const isNear = distances.every(
-        (distance, at) => distance <= Math.ceil([...(typed[at] ?? '')].length / 3),
+        (distance, at) => distance <= allowedSlips([...(typed[at] ?? '')].length),
       )
       return { candidate, isNear, distance: distances.reduce((sum, distance) => sum + distance, 0) }
     })

@@ -118,7 +118,12 @@ async function contextOf(
   if (!may(signedIn.workspace.role, guard)) {
     throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
   }
-  return { ...options.base, ...signedIn, requestKey: requestKeyOf(request) }
+  return {
+    ...options.base,
+    ...signedIn,
+    requestKey: requestKeyOf(request),
+    gone: () => request.signal,
+  }
 }
 
 const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'actor' in ctx

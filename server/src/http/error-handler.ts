@@ -2,12 +2,20 @@ import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowag
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from '../app-error.ts'
+import { SearchEnded } from '../db/search-turns.ts'
 import { validationError } from './parse-input.ts'
 
 const unavailable = 'The database does not answer at the moment. Please try again shortly.'
 const full = 'The disk of the server is full, so this was not saved. Make room there, then try again.'
 const diskFull = '53100'
 const unknown = 'Something went wrong on our side. Please try again.'
+
+/** Searches that ended without a result. Whoever has gone reads no answer. */
+const endedSearches: Record<SearchEnded['reason'], [ErrorCode, string]> = {
+  slow: ['SEARCH_TOO_BROAD', 'This search takes too long. Type more letters or another word.'],
+  busy: ['RATE_LIMITED', 'Too many searches are waiting in this workspace. Try again in a moment.'],
+  gone: ['UNAVAILABLE', 'The search was given up.'],
+}
 
 /** Fastify's own refusals, by their codes. */
 const refusals: Record<string, [ErrorCode, string]> = {
@@ -62,6 +70,8 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
 /** Gives any error the code and sentence that people may see; `log` is true for what nobody foresaw. */
 function translate(error: Error & { code?: unknown }): { refusal: AppError; log: 'error' | 'warn' | null } {
   if (error instanceof AppError) return { refusal: error, log: null }
+  if (error instanceof SearchEnded)
+    return { refusal: new AppError(...endedSearches[error.reason]), log: null }
   if (error instanceof ZodError) return { refusal: validationError(error, 'body'), log: null }
   const code = typeof error.code === 'string' ? error.code : ''
   const known = refusals[code]

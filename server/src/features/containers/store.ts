@@ -1,9 +1,8 @@
 import type { Container, ContainerSort } from '@stowage/contract/containers'
 import type { Db } from '../../db/connect.ts'
 import { containerColumns, isBlocked } from '../../db/container-columns.ts'
-import type { Searched } from '../../db/forgiving-search.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../db/keyset.ts'
-import { containing } from '../../db/search-words.ts'
+import type { Searched } from '../../db/word-search.ts'
 
 /** A container as it is stored; what its label holds is added by the service. */
 export type ContainerRow = Omit<Container, 'qrCode'>
@@ -33,34 +32,22 @@ export const sortings: Record<ContainerSort, Sorting<ContainerRow>> = {
   'created-desc': { column: null, type: 'bigint', direction: 'desc', valueOf: (row) => row.id },
 }
 
-export interface ContainerFilter {
-  words: readonly string[]
+export interface ContainerPage {
   location: string | undefined
-}
-
-export interface ContainerPage extends ContainerFilter {
   sort: ContainerSort
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
   rows: number
 }
 
-/** The conditions of a filter, and the values to go with them. */
-function conditionsOf(filter: ContainerFilter, values: unknown[], base = live): string {
-  const parts = [base]
-  if (filter.location !== undefined) parts.push(`c.location = $${values.push(filter.location)}`)
-  // One LIKE per word: the index can't serve LIKE ALL.
-  for (const word of filter.words) parts.push(`c.search like fold($${values.push(containing(word))})`)
-  return parts.join(' and ')
+/** The condition of a place, whose value is added to the others. */
+function inLocation(location: string | undefined, values: unknown[]): string {
+  return location === undefined ? '' : ` and c.location = $${values.push(location)}`
 }
 
-/**
- * A name for the shape of a query, so that it is planned once. Searches go without: for a word of one or two letters
- * the plan that suits all others reads the whole index.
- */
-function nameOf(kind: string, filter: ContainerFilter, ...more: unknown[]): { name?: string } {
-  if (filter.words.length > 0) return {}
-  return { name: ['containers', kind, filter.location === undefined, ...more].join('.') }
+/** A name for the shape of a query, so that it is planned once. */
+function nameOf(kind: string, location: string | undefined, ...more: unknown[]): string {
+  return ['containers', kind, location === undefined, ...more].join('.')
 }
 
 /** A page of containers. Its length stands in the text, since the planner must know it, so few lengths are used. */
@@ -71,10 +58,10 @@ export async function selectContainers(
 ): Promise<ContainerRow[]> {
   const sorting = sortings[page.sort]
   const values: unknown[] = [workspaceId]
-  let where = conditionsOf(page, values, page.words.length > 0 ? live : liveOfAny)
+  let where = liveOfAny + inLocation(page.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
   const { rows } = await db.query<ContainerRow>({
-    ...nameOf('list', page, page.sort, page.after === undefined, page.rows),
+    name: nameOf('list', page.location, page.sort, page.after === undefined, page.rows),
     text: `select ${columns} from containers c where ${where}
       order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
     values,
@@ -82,31 +69,27 @@ export async function selectContainers(
   return rows
 }
 
-/** How many containers match, counted up to a number if words have to be searched, else kept. */
+/** How many containers there are, or in one place: kept numbers. */
 export async function countContainers(
   db: Db,
   workspaceId: number,
-  filter: ContainerFilter,
-  most: number,
+  location: string | undefined,
 ): Promise<number> {
   const values: unknown[] = [workspaceId]
-  const source =
-    filter.words.length > 0
-      ? `select count(*) as total from (
-          select 1 from containers c where ${conditionsOf(filter, values)} limit ${most}) hits`
-      : filter.location !== undefined
-        ? `select containers as total from workspace_locations
-          where workspace_id = $1 and location = $${values.push(filter.location)}`
-        : 'select containers as total from workspace_totals where workspace_id = $1'
-  const { rows } = await db.query<{ total: number }>({ ...nameOf('count', filter), text: source, values })
+  const kept = location === undefined ? 'workspace_totals' : 'workspace_locations'
+  const { rows } = await db.query<{ total: number }>({
+    name: nameOf('count', location),
+    text: `select containers as total from ${kept} c where workspace_id = $1${inLocation(location, values)}`,
+    values,
+  })
   return rows[0]?.total ?? 0
 }
 
-/** Where words that match nothing are searched once more, by likeness. */
+/** Where words are searched. */
 export function searchedContainers(workspaceId: number, location: string | undefined): Searched {
   const values: unknown[] = [workspaceId]
-  const where = conditionsOf({ words: [], location }, values)
-  return { from: 'containers c', alias: 'c', columns, where, values }
+  const where = live + inLocation(location, values)
+  return { from: 'containers c', alias: 'c', columns, where, filter: '', values }
 }
 
 /** Containers whose name begins with the text: a range of the index by name, without regard to case. */

@@ -10,7 +10,7 @@ import {
   type searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
 import { maxPageSize } from '@stowage/contract/paging'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, inSearch } from '../../context.ts'
 import { latestActivity } from '../activity/service.ts'
 import { findContainers, getContainer } from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'
@@ -51,12 +51,12 @@ export async function searchInventory(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof searchInventoryEndpoint> },
 ): Promise<SearchHits> {
-  if (!query.q) return { containers: [], items: [] }
-  const [containers, items] = await Promise.all([
-    findContainers(ctx, query.q, searchHitsPerGroup),
-    findItems(ctx, query.q, searchHitsPerGroup),
-  ])
-  return { containers, items }
+  const { q } = query
+  if (!q) return { containers: [], items: [] }
+  return inSearch(ctx, async (inside) => ({
+    containers: await findContainers(inside, q, searchHitsPerGroup),
+    items: await findItems(inside, q, searchHitsPerGroup),
+  }))
 }
 
 export function listLocations(ctx: Ctx): Promise<LocationInUse[]> {

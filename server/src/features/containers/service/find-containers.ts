@@ -2,7 +2,8 @@ import type { Container } from '@stowage/contract/containers'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { wordsOf } from '../../../db/search-words.ts'
-import { findContainer, selectByBeginning, selectByIds, selectContainers } from '../store.ts'
+import { type ContainerRow, findContainer, selectByBeginning, selectByIds } from '../store.ts'
+import { readContainers } from './read-containers.ts'
 import { showContainer } from './show-container.ts'
 
 /** `path` says where in the request the container is named, when it is not the address. */
@@ -28,21 +29,18 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
   })
 }
 
-/** The first hits for a search box: names that begin with the text, then whatever holds its words. */
+/** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
 export async function findContainers(ctx: Ctx, text: string, most: number): Promise<Container[]> {
+  const show = (row: ContainerRow) => showContainer(ctx, row)
   const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
+  if (first.length >= most) return first.map(show)
   const known = new Set(first.map((row) => row.id))
-  const others =
-    first.length < most
-      ? await selectContainers(ctx.db, ctx.workspace.id, {
-          words: wordsOf(text),
-          location: undefined,
-          sort: 'name-asc',
-          after: undefined,
-          rows: 2 * most,
-        })
-      : []
-  return [...first, ...others.filter((row) => !known.has(row.id))]
-    .slice(0, most)
-    .map((row) => showContainer(ctx, row))
+  const { found: others } = await readContainers(ctx, {
+    words: wordsOf(text),
+    location: undefined,
+    sort: 'name-asc',
+    after: undefined,
+    rows: 2 * most,
+  })
+  return [...first, ...others.filter((row) => !known.has(row.id))].slice(0, most).map(show)
 }

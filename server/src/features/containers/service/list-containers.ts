@@ -1,55 +1,58 @@
 import type { Container, listContainers as listContainersEndpoint } from '@stowage/contract/containers'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { countedHits, usualPageSize } from '@stowage/contract/paging'
-import type { Ctx } from '../../../context.ts'
-import { findSimilar } from '../../../db/forgiving-search.ts'
+import { usualPageSize } from '@stowage/contract/paging'
+import { type Ctx, inSearch, searchSimilar } from '../../../context.ts'
+import { isForgiven } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
 import { wordsOf } from '../../../db/search-words.ts'
-import { canBeMisspelt } from '../../../db/similar-words.ts'
+import { type Count, countByWords } from '../../../db/word-search.ts'
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
-import {
-  type ContainerFilter,
-  type ContainerRow,
-  countContainers,
-  searchedContainers,
-  selectContainers,
-  sortings,
-} from '../store.ts'
+import { type ContainerRow, countContainers, searchedContainers, sortings } from '../store.ts'
+import { type AskedContainers, readContainers } from './read-containers.ts'
 import { showContainer } from './show-container.ts'
 
 type Query = QueryOf<typeof listContainersEndpoint>
 
+/** What a list is asked for; `rows` is not its length but how many to read. */
+type Asked = AskedContainers & { limit: number }
+
 export async function listContainers(ctx: Ctx, { query }: { query: Query }): Promise<Page<Container>> {
-  const sort = query.sort ?? 'recent'
-  const sorting = sortings[sort]
-  const limit = query.limit ?? usualPageSize
-  const filter = { words: wordsOf(query.q), location: query.location }
-  const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
-  const read = rowsToRead(limit)
-  const found = await selectContainers(ctx.db, ctx.workspace.id, { ...filter, sort, after, rows: read })
-  if (found.length === 0 && !after && query.similar && canBeMisspelt(filter.words)) {
-    return listSimilar(ctx, filter, limit)
-  }
-  const isWhole = !after && found.length <= limit
-  const counted = isWhole
-    ? found.length
-    : await countContainers(ctx.db, ctx.workspace.id, filter, countedHits + 1)
-  const hasMore = filter.words.length > 0 && !isWhole && counted > countedHits
+  const { sort = 'recent', limit = usualPageSize, location, cursor } = query
+  const words = wordsOf(query.q)
+  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, sortings[sort])) : undefined
+  const asked: Asked = { words, location, sort, after, limit, rows: rowsToRead(limit) }
+  if (words.length === 0) return readPage(ctx, asked)
+  const page = await inSearch(ctx, (inside) => readPage(inside, asked))
+  const isMissed = page.rows.length === 0 && !after
+  return isMissed && query.similar && isForgiven(words) ? listSimilar(ctx, asked) : page
+}
+
+async function readPage(ctx: Ctx, asked: Asked): Promise<Page<Container>> {
+  const { sort, after, limit } = asked
+  const { found, count } = await readContainers(ctx, asked)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
+  const isWhole = !after && found.length <= limit
   return {
     rows: rows.map((row) => showContainer(ctx, row)),
-    total: hasMore ? countedHits : counted,
-    relation: hasMore ? 'gte' : 'eq',
-    next: found.length > limit && last ? encodeCursor(keyOf(sort, sorting, last)) : null,
+    next: found.length > limit && last ? encodeCursor(keyOf(sort, sortings[sort], last)) : null,
+    ...(isWhole ? { total: found.length } : (count ?? (await countOf(ctx, asked)))),
   }
 }
 
-/** What resembles words that match nothing. One page. */
-async function listSimilar(ctx: Ctx, filter: ContainerFilter, limit: number): Promise<Page<Container>> {
-  const searched = searchedContainers(ctx.workspace.id, filter.location)
-  const found = await findSimilar<ContainerRow>(ctx.pool, searched, filter.words)
+async function countOf(ctx: Ctx, { words, location }: Asked): Promise<Count> {
+  if (words.length === 0) {
+    return { total: await countContainers(ctx.db, ctx.workspace.id, location), relation: 'eq' }
+  }
+  const searched = searchedContainers(ctx.workspace.id, location)
+  return countByWords(ctx.db, searched, words)
+}
+
+/** What resembles words that match nothing. One page; nothing when it takes too long. */
+async function listSimilar(ctx: Ctx, { words, location, limit }: Asked): Promise<Page<Container>> {
+  const searched = searchedContainers(ctx.workspace.id, location)
+  const found = await searchSimilar<ContainerRow>(ctx, searched, words)
   const rows = found.slice(0, limit).map((row) => showContainer(ctx, row))
   return { rows, next: null, total: found.length, match: 'similar' }
 }

@@ -16,7 +16,6 @@ export async function getItem(ctx: Ctx, { params }: { params: { id: number } }):
 /** Items of a container by name. */
 export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
   return selectItems(ctx.db, ctx.workspace.id, {
-    words: [],
     filter: 'all',
     containerId,
     sort: 'name-asc',
@@ -25,7 +24,7 @@ export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<It
   })
 }
 
-/** The first hits for a search box: a whole code, then names that begin with the text, then any that hold its words. */
+/** The first hits for a search box, inside a search: a whole code, then names that begin with the text, then any that hold its words. */
 export async function findItems(ctx: Ctx, text: string, most: number): Promise<Item[]> {
   if (isCode(text)) {
     const exact = await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most)

@@ -1,69 +1,75 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
-import { countedHits, usualPageSize } from '@stowage/contract/paging'
-import type { Ctx } from '../../../context.ts'
-import { findSimilar } from '../../../db/forgiving-search.ts'
+import { usualPageSize } from '@stowage/contract/paging'
+import { type Ctx, inSearch, searchSimilar } from '../../../context.ts'
+import { isForgiven } from '../../../db/forgiving-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from '../../../db/keyset.ts'
 import { isCode, wordsOf } from '../../../db/search-words.ts'
-import { canBeMisspelt } from '../../../db/similar-words.ts'
+import { type Count, countByWords } from '../../../db/word-search.ts'
 import { decodeCursor, encodeCursor } from '../../../http/cursor.ts'
 import type { Page } from '../../../http/page.ts'
 import * as store from '../store/list-items.ts'
-import { readItems } from './read-items.ts'
+import { type AskedItems, readItems } from './read-items.ts'
 
 type Query = QueryOf<typeof listItemsEndpoint>
 
-const mostEver = 2_147_483_647
+/** What a list is asked for; `rows` is not its length but how many to read. */
+type Asked = AskedItems & { limit: number }
 
 export async function listItems(ctx: Ctx, { query }: { query: Query }): Promise<Page<Item>> {
   const sort = query.sort ?? 'name-asc'
-  const sorting = store.sortings[sort]
   const limit = query.limit ?? usualPageSize
   if (query.code !== undefined) {
     const rows = await store.selectByCode(ctx.db, ctx.workspace.id, query.code, sort, limit)
     return { rows, next: null, total: rows.length }
   }
-  const filter = { words: wordsOf(query.q), filter: query.filter ?? 'all', containerId: query.containerId }
-  const after = query.cursor ? decodeCursor(query.cursor, cursorSchema(sort, sorting)) : undefined
-  const exact = after ? null : await listByCode(ctx, filter, sort, limit)
-  if (exact) return exact
-  const { found, total } = await readItems(ctx, { ...filter, sort, after, rows: rowsToRead(limit) })
-  if (found.length === 0 && !after && query.similar && canBeMisspelt(filter.words)) {
-    return listSimilar(ctx, filter, limit)
-  }
+  const { filter = 'all', containerId, cursor } = query
+  const words = wordsOf(query.q)
+  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, store.sortings[sort])) : undefined
+  const asked: Asked = { words, filter, containerId, sort, after, limit, rows: rowsToRead(limit) }
+  if (words.length === 0) return readPage(ctx, asked)
+  const page = await inSearch(ctx, async (inside) => {
+    const exact = after ? null : await listByCode(inside, asked)
+    return exact ?? readPage(inside, asked)
+  })
+  const isMissed = page.rows.length === 0 && !after
+  return isMissed && query.similar && isForgiven(words) ? listSimilar(ctx, asked) : page
+}
+
+async function readPage(ctx: Ctx, asked: Asked): Promise<Page<Item>> {
+  const { sort, after, limit } = asked
+  const { found, count } = await readItems(ctx, asked)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const counted = !after && found.length <= limit ? found.length : (total ?? (await countOf(ctx, filter)))
-  const isMore = filter.words.length > 0 && counted > countedHits
+  const isWhole = !after && found.length <= limit
   return {
     rows,
-    next: found.length > limit && last ? encodeCursor(keyOf(sort, sorting, last)) : null,
-    ...(isMore ? { total: countedHits, relation: 'gte' } : { total: counted }),
+    next: found.length > limit && last ? encodeCursor(keyOf(sort, store.sortings[sort], last)) : null,
+    ...(isWhole ? { total: found.length } : (count ?? (await countOf(ctx, asked)))),
   }
 }
 
-function countOf(ctx: Ctx, filter: store.Filter): Promise<number> {
-  const most = filter.words.length > 0 ? countedHits + 1 : mostEver
-  return store.countItems(ctx.db, ctx.workspace.id, filter, most)
+async function countOf(ctx: Ctx, asked: Asked): Promise<Count> {
+  if (asked.words.length === 0) {
+    return { total: await store.countItems(ctx.db, ctx.workspace.id, asked), relation: 'eq' }
+  }
+  const searched = store.searchedItems(ctx.workspace.id, asked)
+  return countByWords(ctx.db, searched, asked.words)
 }
 
 /** Whoever enters a whole article number or barcode gets just the things that carry it, if there are any. */
-async function listByCode(
-  ctx: Ctx,
-  { words, filter, containerId }: store.Filter,
-  sort: Query['sort'] & string,
-  limit: number,
-): Promise<Page<Item> | null> {
+async function listByCode(ctx: Ctx, asked: Asked): Promise<Page<Item> | null> {
+  const { words, filter, containerId, sort, limit } = asked
   const [code, ...others] = words
   if (code === undefined || others.length > 0 || !isCode(code)) return null
   if (filter !== 'all' || containerId !== undefined) return null
-  const rows = await store.selectByCode(ctx.db, ctx.workspace.id, code, sort, rowsToRead(limit))
+  const rows = await store.selectByCode(ctx.db, ctx.workspace.id, code, sort, asked.rows)
   return rows.length === 0 || rows.length > limit ? null : { rows, next: null, total: rows.length }
 }
 
-/** What resembles words that match nothing. One page. */
-async function listSimilar(ctx: Ctx, filter: store.Filter, limit: number): Promise<Page<Item>> {
-  const searched = store.searchedItems(ctx.workspace.id, filter)
-  const found = await findSimilar<Item>(ctx.pool, searched, filter.words)
-  return { rows: found.slice(0, limit), next: null, total: found.length, match: 'similar' }
+/** What resembles words that match nothing. One page; nothing when it takes too long. */
+async function listSimilar(ctx: Ctx, asked: Asked): Promise<Page<Item>> {
+  const searched = store.searchedItems(ctx.workspace.id, asked)
+  const found = await searchSimilar<Item>(ctx, searched, asked.words)
+  return { rows: found.slice(0, asked.limit), next: null, total: found.length, match: 'similar' }
 }

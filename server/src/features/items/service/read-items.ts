@@ -1,19 +1,23 @@
-import type { Item } from '@stowage/contract/items'
+import type { Item, ItemSort } from '@stowage/contract/items'
 import type { Ctx } from '../../../context.ts'
-import { isIndexed } from '../../../db/search-words.ts'
+import { type Count, selectByWords } from '../../../db/word-search.ts'
 import * as store from '../store/list-items.ts'
+
+export interface AskedItems extends store.ItemPage {
+  words: readonly string[]
+  sort: ItemSort
+}
 
 /** Reads a page of items, and their number in all where it comes along for nothing. */
 export async function readItems(
   ctx: Ctx,
-  page: store.ItemPage,
-): Promise<{ found: Item[]; total: number | undefined }> {
-  if (page.words.some(isIndexed)) {
-    const hits = await store.selectHits(ctx.db, ctx.workspace.id, page)
-    const [first] = hits
-    if (first && first.hits <= store.sortedHits) return { found: hits, total: first.hits }
-    if (!first && !page.after) return { found: [], total: 0 }
+  page: AskedItems,
+): Promise<{ found: Item[]; count: Count | undefined }> {
+  if (page.words.length > 0) {
+    const searched = store.searchedItems(ctx.workspace.id, page)
+    return selectByWords<Item>(ctx.db, searched, { ...page, sorting: store.sortings[page.sort] })
   }
   const rows = await store.selectItems(ctx.db, ctx.workspace.id, page)
-  return { found: rows, total: store.isCounted(page) ? undefined : rows[0]?.total }
+  const total = rows[0]?.total ?? undefined
+  return { found: rows, count: total === undefined ? undefined : { total, relation: 'eq' } }
 }

@@ -1,9 +1,8 @@
 import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
-import type { Searched } from '../../../db/forgiving-search.ts'
 import { itemColumns } from '../../../db/item-columns.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../db/keyset.ts'
-import { containing } from '../../../db/search-words.ts'
+import type { Searched } from '../../../db/word-search.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
@@ -43,7 +42,6 @@ const kept: Record<ItemFilter, { workspace: string | null; container: string | n
 }
 
 export interface Filter {
-  words: readonly string[]
   filter: ItemFilter
   containerId: number | undefined
 }
@@ -55,54 +53,49 @@ export interface ItemPage extends Filter {
   rows: number
 }
 
-export type ListedItem = Item & { total: number }
-
 /** The conditions of a filter; their values are added to the others. */
 function conditionsOf(filter: Filter, values: unknown[], base = live): string {
   let where = base + filters[filter.filter]
   if (filter.containerId !== undefined) where += ` and i.container_id = $${values.push(filter.containerId)}`
-  // One LIKE per word: the index can't serve LIKE ALL.
-  for (const word of filter.words) where += ` and i.search like fold($${values.push(containing(word))})`
   return where
 }
 
-/**
- * A name for the shape of a query, so that it is planned once. Searches go without: for a word of one or two letters
- * the plan that suits all others reads the whole index.
- */
-function nameOf(kind: string, filter: Filter, ...more: unknown[]): { name?: string } {
-  if (filter.words.length > 0) return {}
+/** A name for the shape of a query, so that it is planned once. */
+function nameOf(kind: string, filter: Filter, ...more: unknown[]): string {
   const shape = [filter.filter, filter.containerId === undefined]
-  return { name: ['items', kind, ...shape, ...more].join('.') }
+  return ['items', kind, ...shape, ...more].join('.')
 }
 
-/** How many items match: a kept number where there is one, else counted, with words only up to `most`. */
-function totalOf(filter: Filter, values: unknown[], most: number): string {
+/** How many items match: a kept number where there is one, else counted. */
+function totalOf(filter: Filter, values: unknown[]): string {
   const { workspace, container } = kept[filter.filter]
-  if (filter.words.length === 0 && filter.containerId === undefined && workspace) {
+  if (filter.containerId === undefined && workspace) {
     return `select ${workspace} from workspace_totals where workspace_id = $1`
   }
-  if (filter.words.length === 0 && filter.containerId !== undefined && container) {
+  if (filter.containerId !== undefined && container) {
     const id = values.push(filter.containerId)
     return `select ${container} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
   }
-  return `select count(*) from (select from items i where ${conditionsOf(filter, values)} limit ${most}) hits`
+  return `select count(*) from items i where ${conditionsOf(filter, values)}`
 }
 
-export const isCounted = (filter: Filter) => {
-  const { workspace, container } = kept[filter.filter]
-  return filter.words.length > 0 || (filter.containerId === undefined ? workspace : container) === null
+const isCounted = ({ filter, containerId }: Filter) =>
+  kept[filter][containerId === undefined ? 'workspace' : 'container'] === null
+
+export type ListedItem = Item & {
+  /** Where it is kept. */
+  total: number | null
 }
 
 /** A page of items; where their number is kept, each row carries it, which saves a statement. */
 export async function selectItems(db: Db, workspaceId: number, page: ItemPage): Promise<ListedItem[]> {
   const sorting = sortings[page.sort]
   const values: unknown[] = [workspaceId]
-  let where = conditionsOf(page, values, page.words.length > 0 ? live : liveOfAny)
+  let where = conditionsOf(page, values, liveOfAny)
   if (page.after) where += ` and ${afterKey(sorting, 'i.id', page.after, values)}`
-  const total = isCounted(page) ? '0' : `(${totalOf(page, values, 0)})`
+  const total = isCounted(page) ? 'null::int' : `(${totalOf(page, values)})`
   const { rows } = await db.query<ListedItem>({
-    ...nameOf('list', page, page.sort, page.after === undefined, page.rows),
+    name: nameOf('list', page, page.sort, page.after === undefined, page.rows),
     text: `select ${itemColumns}, ${total} as total from items i where ${where}
       order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
     values,
@@ -110,35 +103,11 @@ export async function selectItems(db: Db, workspaceId: number, page: ItemPage): 
   return rows
 }
 
-/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index finds a page sooner. */
-export const sortedHits = 2000
-
-export type Hit = Item & { hits: number }
-
-/**
- * A page of the items that hold all words. The hits are gathered first: a planner that walks the sort's index
- * instead may read the whole workspace for them. Says nothing true when a row's `hits` is above `sortedHits`.
- */
-export async function selectHits(db: Db, workspaceId: number, page: ItemPage): Promise<Hit[]> {
-  const sorting = sortings[page.sort]
-  const values: unknown[] = [workspaceId]
-  const where = conditionsOf(page, values)
-  const after = page.after ? `where ${afterKey(sorting, 'i.id', page.after, values)}` : ''
-  const { rows } = await db.query<Hit>({
-    ...nameOf('hits', page, page.sort, page.after === undefined, page.rows),
-    text: `with hits as materialized (select * from items i where ${where} limit ${sortedHits + 1})
-      select ${itemColumns}, (select count(*) from hits) as hits from hits i ${after}
-      order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
-    values,
-  })
-  return rows
-}
-
-export async function countItems(db: Db, workspaceId: number, filter: Filter, most: number): Promise<number> {
+export async function countItems(db: Db, workspaceId: number, filter: Filter): Promise<number> {
   const values: unknown[] = [workspaceId]
   const { rows } = await db.query<{ total: number }>({
-    text: `select (${totalOf(filter, values, most)}) as total`,
-    ...nameOf('count', filter),
+    text: `select (${totalOf(filter, values)}) as total`,
+    name: nameOf('count', filter),
     values,
   })
   return rows[0]?.total ?? 0
@@ -166,11 +135,11 @@ export async function selectByCode(
   return found.rows
 }
 
-/** Where words that match nothing are searched once more, by likeness. */
-export function searchedItems(workspaceId: number, filter: Filter): Searched {
+/** Where words are searched. */
+export function searchedItems(workspaceId: number, { filter, containerId }: Filter): Searched {
   const values: unknown[] = [workspaceId]
-  const where = conditionsOf({ ...filter, words: [] }, values)
-  return { from: 'items i', alias: 'i', columns: itemColumns, where, values }
+  const where = containerId === undefined ? live : `${live} and i.container_id = $${values.push(containerId)}`
+  return { from: 'items i', alias: 'i', columns: itemColumns, where, filter: filters[filter], values }
 }
 
 /** Items whose name begins with the text: a range of the index by name, without regard to case. */

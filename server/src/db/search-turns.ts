@@ -1,0 +1,131 @@
+import pg from 'pg'
+import type { Db } from './connect.ts'
+
+/** Searches of a workspace that run at once: one for each of the two lists of the search screen. */
+export const searchesAtOnce = 2
+/** Searches of a workspace that wait. Who types leaves one behind only until the browser has given it up. */
+export const searchesWaiting = 20
+/** Milliseconds for each statement of a search; those of a million items need a fraction of it. */
+export const searchTimeout = 1_500
+
+/** Why a search has no result: it took too long, too many wait already, or nobody waits for it any more. */
+export class SearchEnded extends Error {
+  readonly reason: 'slow' | 'busy' | 'gone'
+
+  constructor(reason: 'slow' | 'busy' | 'gone', options?: ErrorOptions) {
+    super(`The search has ended: ${reason}`, options)
+    this.name = 'SearchEnded'
+    this.reason = reason
+  }
+}
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+/** The lines of each database: of the workspaces that search at this moment. */
+const lines = new WeakMap<pg.Pool, Map<number, Line>>()
+
+function lineOf(pool: pg.Pool, workspaceId: number): Line {
+  const all = lines.get(pool) ?? new Map<number, Line>()
+  lines.set(pool, all)
+  const line = all.get(workspaceId) ?? { running: 0, waiting: [] }
+  all.set(workspaceId, line)
+  return line
+}
+
+/** Waits until it is its turn. Who is gone leaves the line. */
+function turn(line: Line, gone: AbortSignal | undefined): Promise<void> {
+  if (line.running < searchesAtOnce) {
+    line.running += 1
+    return Promise.resolve()
+  }
+  if (line.waiting.length >= searchesWaiting) return Promise.reject(new SearchEnded('busy'))
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      line.waiting.splice(line.waiting.indexOf(begin), 1)
+      reject(new SearchEnded('gone'))
+    }
+    const begin = () => {
+      gone?.removeEventListener('abort', leave)
+      resolve()
+    }
+    line.waiting.push(begin)
+    gone?.addEventListener('abort', leave, { once: true })
+  })
+}
+
+export interface Search {
+  pool: pg.Pool
+  workspaceId: number
+  /** Aborted when nobody waits for the result any more. */
+  gone: AbortSignal | undefined
+}
+
+/**
+ * Runs a search in its turn, in a transaction of its own. No workspace can take the database from the others: at most
+ * two of its searches run at once, none for long, and none for a client that has gone.
+ */
+export async function runSearch<T>(search: Search, work: (db: Db) => Promise<T>): Promise<T> {
+  const { pool, workspaceId, gone } = search
+  if (gone?.aborted) throw new SearchEnded('gone')
+  const line = lineOf(pool, workspaceId)
+  await turn(line, gone)
+  try {
+    return await searching(search, work)
+  } finally {
+    const next = line.waiting.shift()
+    // Its place is taken over by who waits the longest.
+    if (next) next()
+    else line.running -= 1
+    if (line.running === 0) lines.get(pool)?.delete(workspaceId)
+  }
+}
+
+/** Ends what the client runs, by a connection of its own: those of the pool may all be taken. */
+async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  const other = new pg.Client({ ...pool.options, connectionTimeoutMillis: 2_000 })
+  other.on('error', () => {})
+  const { processID } = client as pg.PoolClient & { processID: number }
+  try {
+    await other.connect()
+    await other.query('select pg_cancel_backend($1)', [processID])
+  } finally {
+    await other.end().catch(() => {})
+  }
+}
+
+const cancelled = '57014'
+
+async function searching<T>({ pool, gone }: Search, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let cancelling: Promise<void> | undefined
+  let broken: Error | undefined
+  const stop = () => {
+    // Whatever goes wrong here, the statement ends by its timeout.
+    cancelling = cancel(pool, client).catch(() => {})
+  }
+  const query = ((...statement: Parameters<Db['query']>) => {
+    if (gone?.aborted) return Promise.reject(new SearchEnded('gone'))
+    return client.query(...statement)
+  }) as Db['query']
+  gone?.addEventListener('abort', stop, { once: true })
+  try {
+    await client.query(`begin; set local statement_timeout = ${searchTimeout}`)
+    return await work({ query })
+  } catch (error) {
+    if (gone?.aborted) throw new SearchEnded('gone', { cause: error })
+    if ((error as { code?: unknown }).code === cancelled) throw new SearchEnded('slow', { cause: error })
+    throw error
+  } finally {
+    gone?.removeEventListener('abort', stop)
+    // A cancellation that is still on its way must not meet the next statement of somebody else.
+    await cancelling
+    // Nothing was written, and an end is an end.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    client.release(broken)
+  }
+}

@@ -1,0 +1,143 @@
+import { countedHits } from '@stowage/contract/paging'
+import type { Db } from './connect.ts'
+import { afterKey, orderBy, type Sorting } from './keyset.ts'
+import { beginningWith, containing, isBeginning, isIndexed } from './search-words.ts'
+
+/** What is searched: a table with its alias, the columns of an answer, and what its rows must fulfil anyway. */
+export interface Searched {
+  from: string
+  alias: string
+  columns: string
+  /** Whose rows: an index of every sort leads with it. */
+  where: string
+  /** Which of them, beginning with `and` or empty. */
+  filter: string
+  /** Of the parameters in `where` and `filter`. */
+  values: readonly unknown[]
+}
+
+export interface WordPage<Row> {
+  words: readonly string[]
+  sorting: Sorting<Row>
+  /** Sort value (unless sorted by id alone) and id of the row before the page. */
+  after: readonly (string | number)[] | undefined
+  rows: number
+}
+
+/** How many rows match in all, or at least. */
+export interface Count {
+  total: number
+  relation: 'eq' | 'gte'
+}
+
+/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index finds a page sooner. */
+const sortedHits = 2000
+
+/** Rows that are looked at in the order of a sort for words that the index by trigrams can't find. */
+const walkedRows = 10_000
+
+/** The condition that a row holds all words. One LIKE per word: the index can't serve LIKE ALL. */
+function holding({ alias }: Searched, words: readonly string[], values: unknown[]): string {
+  return words.map((word) => ` and ${alias}.search like fold($${values.push(containing(word))})`).join('')
+}
+
+/** The same of words that begin with them, as far as they are words and not signs. */
+function beginning({ alias }: Searched, words: readonly string[], values: unknown[]): string {
+  const parts = words.map((word) => {
+    const patterns = isBeginning(word) ? beginningWith(word) : [containing(word)]
+    const likes = patterns.map((pattern) => `${alias}.search like fold($${values.push(pattern)})`)
+    return ` and (${likes.join(' or ')})`
+  })
+  return parts.join('')
+}
+
+type Hit<Row> = Row & { hits: number }
+
+/**
+ * A page of the hits, which are gathered first, at most so many: a planner that walks the sort's index instead may read
+ * the whole workspace for them. Says nothing true when `hits` is as many as that.
+ */
+async function selectGathered<Row>(
+  db: Db,
+  searched: Searched,
+  page: WordPage<Row>,
+  { condition, most }: { condition: typeof holding; most?: number },
+): Promise<Hit<Row>[]> {
+  const { from, alias, columns, where, filter } = searched
+  const values = [...searched.values]
+  const hits = `${where}${filter}${condition(searched, page.words, values)}`
+  const after = page.after ? `where ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
+  const { rows } = await db.query<Hit<Row>>({
+    text: `with hits as materialized (select * from ${from} where ${hits} ${most ? `limit ${most}` : ''})
+      select ${columns}, (select count(*) from hits) as hits from hits ${alias} ${after}
+      order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+/** A page of what is found by walking the sort's index, for words that are in many rows. */
+async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
+  const { from, alias, columns, where, filter } = searched
+  const values = [...searched.values]
+  const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
+  const order = orderBy(page.sorting, `${alias}.id`)
+  const { rows } = await db.query<Row & object>({
+    text: `select ${columns} from (
+        select * from ${from} where ${where}${after} order by ${order} limit ${walkedRows}) ${alias}
+      where true${filter}${holding(searched, page.words, values)} order by ${order} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+/**
+ * A page of the rows that hold all words, and their number in all where it comes along for nothing. Signs, and one or
+ * two letters, are in no index: they are found anywhere among the rows that are looked at, and in the others, which only
+ * a large workspace has, letters are found where words begin.
+ */
+export async function selectByWords<Row extends { id: number }>(
+  db: Db,
+  searched: Searched,
+  page: WordPage<Row>,
+): Promise<{ found: Row[]; count: Count | undefined }> {
+  const { words } = page
+  const areIndexed = words.some(isIndexed)
+  let count: Count | undefined
+  if (areIndexed) {
+    const hits = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
+    const [first] = hits
+    if (first || !page.after) count = countOf(first?.hits ?? 0)
+    if (count && (first?.hits ?? 0) <= sortedHits) return { found: hits, count }
+  }
+  const first = await selectWalked(db, searched, page)
+  if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count }
+  // All hits among the walked rows are known, so the others come after them.
+  const known = new Set(first.map(({ id }) => id))
+  const condition = areIndexed ? holding : beginning
+  const others = await selectGathered(db, searched, page, { condition })
+  const found = [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, page.rows)
+  return { found, count }
+}
+
+function countOf(hits: number): Count {
+  return hits > countedHits ? { total: countedHits, relation: 'gte' } : { total: hits, relation: 'eq' }
+}
+
+/** How many rows hold all words, of the oldest rows where the words are in no index. */
+export async function countByWords(db: Db, searched: Searched, words: readonly string[]): Promise<Count> {
+  const values = [...searched.values]
+  const { from, alias, where, filter } = searched
+  const areIndexed = words.some(isIndexed)
+  const oldest = `(select * from ${from} where ${where} order by ${alias}.id limit ${walkedRows}) ${alias} where true`
+  const isCut = areIndexed ? 'false' : `exists (select from ${from} where ${where} offset ${walkedRows})`
+  const { rows } = await db.query<{ total: number; isCut: boolean }>({
+    text: `select count(*) as total, ${isCut} as "isCut" from (
+      select from ${areIndexed ? `${from} where ${where}` : oldest}${filter}${holding(searched, words, values)}
+      limit ${countedHits + 1}) hits`,
+    values,
+  })
+  const [row] = rows
+  const count = countOf(row?.total ?? 0)
+  return row?.isCut ? { ...count, relation: 'gte' } : count
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeItem } from '../../../test/factories.ts'
+import { searchSimilar } from '../../context.ts'
+import { searchesAtOnce, searchesWaiting } from '../../db/search-turns.ts'
+
+const app = useApp()
+
+let person: Person
+let origin: string
+
+beforeAll(async () => {
+  person = await app.signIn()
+  await makeItem(person, { name: 'Lantern' })
+  origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => vi.restoreAllMocks())
+
+/** Makes every search wait while the work is done. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const client = await app.pool.connect()
+  await client.query('begin; lock table items, containers in access exclusive mode')
+  try {
+    await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function searching(): Promise<number> {
+  const { rows } = await app.pool.query(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}
+
+async function untilSearching(wanted: number): Promise<void> {
+  while ((await searching()) !== wanted) await pause(5)
+}
+
+const paths = ['/api/items?q=lantern&limit=50', '/api/containers?q=box', '/api/inventory/search?q=lantern']
+
+describe('a search that takes too long', () => {
+  it.each(paths)('is told what to do: %s', async (path) => {
+    await whileLocked(async () => {
+      const reply = await person.get(path)
+      expect([reply.status, reply.body]).toEqual([
+        422,
+        {
+          code: 'SEARCH_TOO_BROAD',
+          message: 'This search takes too long. Type more letters or another word.',
+        },
+      ])
+    })
+    expect((await person.get(path)).status).toBe(200)
+  })
+
+  it('for something similar finds nothing similar', async () => {
+    const ctx = {
+      ...app.ctx,
+      user: {} as never,
+      workspace: { id: 1, role: 'owner', ownerId: 1 },
+      requestKey: null,
+    } as const
+    const never = {
+      from: '(select 1 as id, pg_sleep(60)::text as search) i',
+      alias: 'i',
+      columns: 'i.id',
+      where: 'true',
+      filter: '',
+      values: [],
+    }
+    expect(await searchSimilar(ctx, never, ['lantren'])).toEqual([])
+  })
+})
+
+describe('a search whose client goes', () => {
+  it.each(paths)('is cancelled in the database: %s', async (path) => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const cancellations = () =>
+      asked.mock.calls.filter(([text]) => String(text).includes('pg_cancel_backend'))
+    await whileLocked(async () => {
+      const gone = new AbortController()
+      const answer = fetch(origin + path, { headers: { cookie: person.cookie }, signal: gone.signal })
+      await untilSearching(1)
+      gone.abort()
+      await expect(answer).rejects.toThrow('aborted')
+      await untilSearching(0)
+      expect(cancellations()).toHaveLength(1)
+    })
+    asked.mockRestore()
+    expect((await person.get(path)).status).toBe(200)
+  })
+})
+
+describe('many searches at once', () => {
+  it('take two connections and no more, and leave the other pages theirs', async () => {
+    await whileLocked(async () => {
+      const all = new AbortController()
+      const init = { headers: { cookie: person.cookie }, signal: all.signal }
+      const many = Array.from({ length: searchesAtOnce + searchesWaiting }, () =>
+        fetch(`${origin}${paths[0]}`, init),
+      )
+      const settled = Promise.allSettled(many)
+      await untilSearching(searchesAtOnce)
+      const other = await app.signIn()
+      for (let round = 0; round < 20; round++) expect((await other.get('/api/stats')).status).toBe(200)
+      expect(await searching()).toBe(searchesAtOnce)
+      all.abort()
+      expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
+      await untilSearching(0)
+    })
+  })
+})

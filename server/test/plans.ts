@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Person } from './app.ts'
+import { makeContainer } from './factories.ts'
+
+/** Puts that many items into a new container; their names are words in turn, their article numbers count. */
+export async function fillItems(
+  pool: pg.Pool,
+  person: Person,
+  items: number,
+): Promise<{ containerId: number }> {
+  const { id: containerId } = await makeContainer(person)
+  const words =
+    'adapter,bolt,cable,drill,easel,frame,guitar,hammer,insulation,jigsaw,lantern,mirror,oven'.split(',')
+  await pool.query(
+    `insert into items (workspace_id, container_id, name, sku, quantity)
+     select $1, $2, ($3::text[])[1 + n % 13] || ' ' || ($3::text[])[1 + n / 13 % 13] || ' ' || n,
+       'SKU-' || lpad(n::text, 7, '0'), n % 41
+     from generate_series(0, $4::int - 1) n`,
+    [person.workspaceId, containerId, words, items],
+  )
+  // As autovacuum would sooner or later.
+  await pool.query('vacuum analyze items')
+  return { containerId }
+}
+
+interface Statement {
+  name?: string
+  text: string
+  values?: unknown[]
+}
+
+interface Plan {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const isStatement = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && 'text' in query && 'values' in query
+
+/** Runs an action and gives the statements that clients of the pool sent meanwhile. */
+export async function statementsDuring(pool: pg.Pool, action: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const watched = new Map<pg.PoolClient, unknown>()
+  const watch = (client: pg.PoolClient | undefined) => {
+    if (!client || watched.has(client)) return
+    const query = client.query
+    watched.set(client, query)
+    client.query = ((...args: unknown[]) => {
+      if (isStatement(args[0])) seen.push(args[0])
+      return Reflect.apply(query as never, client, args)
+    }) as never
+  }
+  pool.on('acquire', watch)
+  try {
+    await action()
+  } finally {
+    pool.off('acquire', watch)
+    for (const [client, query] of watched) client.query = query as never
+  }
+  return seen
+}
+
+async function plansOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const { text, values } of statements) {
+    const explained = await pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+    plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
+  }
+  return plans
+}
+
+/** Pages of the database that the statements touch. */
+export async function buffersOf(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
+  const plans = await plansOf(pool, statements)
+  return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+}
+
+/** Rows of tables that the most wasteful scan of the statements looks at. */
+export async function rowsLookedAt(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
+  const ofScan = (plan: Plan): number => {
+    const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+    const own = plan['Relation Name'] ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0
+    return Math.max(own, ...(plan.Plans ?? []).map(ofScan))
+  }
+  return Math.max(0, ...(await plansOf(pool, statements)).map(ofScan))
+}
