@@ -117,4 +117,7 @@ it('says when nothing matches and when the server does not answer', async () => 
   await user.clear(field())
   await user.keyboard('tent')
   expect(await screen.findByText(/The search did not answer/)).toBeDefined()
+  api.on(searchInventory, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
+  await user.keyboard('s')
+  expect(await screen.findByText('Type more letters.')).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { foundCount } from './found-count.ts'
+import { isAboutSearch } from './is-about-search.ts'
 import { searchWordsOf } from './marked-parts.ts'
 import { ContainerHit } from './parts/container-hit.tsx'
 import { HitList } from './parts/hit-list.tsx'
@@ -41,7 +42,14 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
       <Card>
         <ErrorState
           title={<Trans>The search did not work</Trans>}
-          text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+          text={
+            // These say what to do.
+            isAboutSearch(failed.error) ? (
+              failed.error.message
+            ) : (
+              <Trans>Nothing is lost. Check the connection and try again.</Trans>
+            )
+          }
           retryLabel={t`Try again`}
           onRetry={() => {
             for (const group of groups) if (group.error) group.retry()

@@ -121,6 +121,12 @@ it('shows ten containers beside the items, and all of them on request', async ()
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(12))
 })
 
+it('says what the server says of a search that takes too long', async () => {
+  api.on(listItems, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
+  renderInApp(<SearchScreen />, { at: '/search?q=batt' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Type more letters.')
+})
+
 it('says that the search did not work, and works at the next try', async () => {
   api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<SearchScreen />, { at: '/search?q=batt' })

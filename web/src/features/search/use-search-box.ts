@@ -1,6 +1,7 @@
 import type { SearchHits } from '@stowage/contract/inventory'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import type { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuickSearch } from './quick-search.ts'
 
@@ -26,7 +27,7 @@ export function useSearchBox(onLeave: () => void) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const q = useSettled(text.trim())
-  const { hits, isStale, failed } = useHits(q)
+  const { hits, isStale, error } = useHits(q)
   const isShown = open && text.trim() !== ''
   const targets = quickTargets(hits, text)
 
@@ -65,7 +66,7 @@ export function useSearchBox(onLeave: () => void) {
     text,
     hits,
     isStale,
-    failed,
+    error,
     isShown,
     active,
     setActive,
@@ -109,11 +110,10 @@ function useSettled(value: string): string {
 }
 
 /** The last answer stays while the next letters are looked up; an emptied field forgets it. */
-function useHits(q: string): { hits: SearchHits | undefined; isStale: boolean; failed: boolean } {
+function useHits(q: string): { hits: SearchHits | undefined; isStale: boolean; error: ApiError | null } {
   const { data, error } = useQuickSearch(q)
   const [last, setLast] = useState<SearchHits>()
   if (q === '' && last) setLast(undefined)
   if (q !== '' && data && data !== last) setLast(data)
-  const failed = error !== null
-  return { hits: q === '' || failed ? undefined : (data ?? last), isStale: !data, failed }
+  return { hits: q === '' || error ? undefined : (data ?? last), isStale: !data, error }
 }

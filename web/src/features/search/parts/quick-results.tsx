@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { isAboutSearch } from '../is-about-search.ts'
 import { searchWordsOf } from '../marked-parts.ts'
 import { optionId, quickTargets, type SearchBox } from '../use-search-box.ts'
 import { ContainerHit } from './container-hit.tsx'
@@ -24,7 +25,7 @@ export function QuickResults({ box }: QuickResultsProps) {
   const asked = text.trim()
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
   // That former letters found nothing says nothing about these.
-  const isWaiting = !box.failed && (!hits || (isEmpty && box.isStale))
+  const isWaiting = !box.error && (!hits || (isEmpty && box.isStale))
   return (
     <>
       <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={box.isStale}>
@@ -35,10 +36,14 @@ export function QuickResults({ box }: QuickResultsProps) {
           </p>
         ) : null}
         {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
-        {box.failed ? (
+        {box.error ? (
           <p role="presentation" className="flex gap-2 px-4 py-5 text-small text-bad">
             <Icon of={CircleAlert} size={18} />
-            <Trans>The search did not answer. Check the connection and type on.</Trans>
+            {isAboutSearch(box.error) ? (
+              box.error.message
+            ) : (
+              <Trans>The search did not answer. Check the connection and type on.</Trans>
+            )}
           </p>
         ) : null}
         <div
