@@ -4,6 +4,7 @@ import { addPerson, fillWorkspace } from './fill.ts'
 import { missed } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
 import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
+import { measureLookups } from './scenarios/lookup.ts'
 import { compareMemory } from './scenarios/memory.ts'
 import { compareSearch } from './scenarios/search.ts'
 import { measureTransfer } from './scenarios/transfer.ts'
@@ -37,6 +38,7 @@ try {
   reportGrowth(small, await measurePage(stage, large))
   await compareSearch(stage, large)
   await compareDashboard(stage, large)
+  await measureLookups(stage, large)
 } finally {
   await stage.close()
 }

@@ -1,0 +1,69 @@
+import { addPerson, fillWorkspace, type Person } from '../fill.ts'
+import { fetchOnce } from '../load.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { type Cost, costOf, statementsOf } from '../statements.ts'
+
+/** The third item of every workspace, one that no item carries, and the beginning of many. */
+const codes = ['SKU-0000003', 'SKU-9999999', 'SKU-00']
+const limits = [1, 5, 50]
+
+/** Words of which the planner, or the indexes, know the least. */
+const hardWords = ['-', 'a', 'zx', '%', '😀', 'castel', 'abcdefghijklmnopqrst'.repeat(10)]
+
+/** Codes and hard words in workspaces of 1,000, 100,000 and a million items; fills the largest. */
+export async function measureLookups(stage: Stage, hundredThousand: Person): Promise<void> {
+  const thousand = await addPerson(stage.admin, 'thousand')
+  await fillWorkspace(stage.admin, thousand.workspaceId, 1_000)
+  const million = await addPerson(stage.admin, 'million')
+  console.log('      filling 1,000,000 items in one workspace')
+  await fillWorkspace(stage.admin, million.workspaceId, 1_000_000)
+  await stage.admin.query('vacuum analyze')
+  const costs: Cost[] = []
+  for (const person of [thousand, hundredThousand, million]) {
+    for (const code of codes) {
+      for (const limit of limits) {
+        costs.push(await costOfRequest(stage, person, `/api/items?code=${code}&limit=${limit}`))
+      }
+    }
+  }
+  report({
+    what: 'code look-up, 1,000 to 1,000,000 items: hit, miss, half a code',
+    value: Math.max(...costs.map(({ buffers }) => buffers)),
+    unit: 'buffers',
+    limit: 10,
+    aim: 'at most',
+    note: `limits ${limits.join(', ')}; worst of ${costs.length}`,
+  })
+  await measureHardWords(stage, million)
+}
+
+async function measureHardWords(stage: Stage, person: Person): Promise<void> {
+  const buffers: number[] = []
+  for (const word of hardWords) {
+    const q = encodeURIComponent(word)
+    const cost = await costOfRequest(stage, person, `/api/items?limit=50&similar=true&q=${q}`)
+    buffers.push(cost.buffers)
+    console.log(
+      `      ${word.slice(0, 14).padEnd(14)} ${cost.milliseconds.toFixed(1)} ms, ${cost.buffers} buffers`,
+    )
+  }
+  report({
+    what: 'search of signs, letters and typos, 1,000,000 items: worst word',
+    value: Math.max(...buffers),
+    unit: 'buffers',
+    limit: 15_000,
+    aim: 'at most',
+  })
+}
+
+/** What the statements of a request cost, without the ones of its session and its transaction. */
+async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
+  const all = await statementsOf(stage.admin, stage.logFile, () =>
+    fetchOnce(stage.product.url + path, { cookie }),
+  )
+  return costOf(
+    stage.admin,
+    all.filter(({ text }) => / from items i/.test(text)),
+  )
+}
