@@ -61,7 +61,7 @@ describe('a search that takes too long', () => {
   it('for something similar finds nothing similar', async () => {
     const ctx = {
       ...app.ctx,
-      user: {} as never,
+      actor: {} as never,
       workspace: { id: 1, role: 'owner', ownerId: 1 },
       requestKey: null,
     } as const
