@@ -72,6 +72,8 @@ export const deleteContainer = endpoint('DELETE', '/api/containers/:id', {
 })
 
 export const restoreContainer = endpoint('POST', '/api/containers/:id/restore', {
-  summary: 'Undoes the deletion of a container, with the items that were deleted with it.',
+  summary:
+    'Undoes the deletion of a container, with the items that were deleted with it. When there are as many as the plan ' +
+    'allows, and as many as before the deletion: 403, CONTAINER_LIMIT_REACHED.',
   schemas: async () => ({ response: (await s()).container }),
 })

@@ -30,7 +30,9 @@ interface EventDetails {
   'item-moved': OfItem & { quantity: number }
   'items-moved': OfItems
   'item-deleted': OfItem
+  'items-deleted': OfItems
   'item-restored': OfItem
+  'items-restored': OfItems
   'quantity-changed': OfItem & { quantity: number }
   'label-downloaded': InContainer
   'labels-downloaded': { count: number }
@@ -58,7 +60,9 @@ const known: Record<EventType, true> = {
   'item-moved': true,
   'items-moved': true,
   'item-deleted': true,
+  'items-deleted': true,
   'item-restored': true,
+  'items-restored': true,
   'quantity-changed': true,
   'label-downloaded': true,
   'labels-downloaded': true,

@@ -100,14 +100,25 @@ export const itemChange = z
 const itemId = z.int({ error: 'Item is required' }).min(1, 'Item is required')
 export const move = z.strictObject({ id: itemId, containerId })
 
+const tooMany = `At most ${itemLimits.changes.toLocaleString('en')} items at once`
+
 export const moves = z.strictObject({
   moves: z
     .array(move, { error: 'Moves must be a list' })
     .min(1, 'Please choose at least one item to move.')
-    .max(itemLimits.moves, `At most ${itemLimits.moves} items at once`)
+    .max(itemLimits.changes, tooMany)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each item can be moved once'),
 })
 export const movedItems = z.object({ items: itemList, back: z.array(move) })
+
+/** Which items something is done with: an object, so that it can be said in other ways than by their ids. */
+export const chosenItems = z.strictObject({
+  ids: z
+    .array(itemId, { error: 'Ids must be a list' })
+    .min(1, 'Please choose at least one item.')
+    .max(itemLimits.changes, tooMany),
+})
+export const changedItems = z.object({ ids: z.array(id) })
 
 export const itemsQuery = z.strictObject({
   ...paging,

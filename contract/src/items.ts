@@ -16,8 +16,8 @@ export const itemLimits = {
   photoBytes: 5 * 1024 * 1024,
   /** Items in one bulk add. */
   bulk: 200,
-  /** Items that one request moves. */
-  moves: 1000,
+  /** Items that one request moves, deletes or restores. */
+  changes: 25_000,
 } as const
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
@@ -82,6 +82,9 @@ export type Movement = z.output<Schemas['movement']>
 
 // A photo travels as base64 (4/3) inside JSON.
 const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
+// Ids have up to 16 digits.
+const idsBody = itemLimits.changes * 20
+const movesBody = itemLimits.changes * 64
 
 export const listItems = endpoint('GET', '/api/items', {
   summary:
@@ -123,8 +126,9 @@ export const updateItem = endpoint('PUT', '/api/items/:id', {
 
 export const moveItems = endpoint('POST', '/api/items/move', {
   summary:
-    'Moves up to 1,000 items into other containers, all or none. Answers those that were moved, and in `back` the ' +
+    'Moves up to 25,000 items into other containers, all or none. Answers those that were moved, and in `back` the ' +
     'moves that take it back. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
+  bodyLimit: movesBody,
   schemas: async () => ({ body: (await s()).moves, response: (await s()).movedItems }),
 })
 
@@ -133,8 +137,25 @@ export const deleteItem = endpoint('DELETE', '/api/items/:id', {
   status: 204,
 })
 
+export const deleteItems = endpoint('POST', '/api/items/delete', {
+  summary:
+    'Deletes up to 25,000 items, all or none. They can be restored for 30 days. Answers the `ids` of those that it ' +
+    'deleted: what lies in the trash already is left out. An id that nobody knows: 404, with its place in `issues`.',
+  bodyLimit: idsBody,
+  schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
+})
+
+export const restoreItems = endpoint('POST', '/api/items/restore', {
+  summary:
+    'Undoes the deletion of up to 25,000 items, all or none. Answers the `ids` of those that it brought back: what is ' +
+    'there already is left out. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404, which names it.',
+  bodyLimit: idsBody,
+  schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
+})
+
 export const restoreItem = endpoint('POST', '/api/items/:id/restore', {
-  summary: 'Undoes the deletion of an item.',
+  summary:
+    'Undoes the deletion of an item. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404.',
   schemas: async () => ({ response: (await s()).item }),
 })
 

@@ -149,7 +149,7 @@ export async function lockContainers(
   return rows
 }
 
-/** Makes those who create or restore containers go one after the other, so that they can't pass the limit together. */
+/** Makes those who create, delete or restore containers go one after the other, so that the count is true until they are done. */
 export async function lockContainerCount(db: Db, workspaceId: number): Promise<number> {
   await db.query({
     name: 'workspaces.lock',
@@ -192,12 +192,13 @@ export async function updateContainer(
   return only(rows)
 }
 
-/** Marks a locked container as deleted. */
-export async function markDeleted(db: Db, workspaceId: number, id: number): Promise<void> {
+/** Marks a locked container as deleted, and keeps how many lived then, itself included. */
+export async function markDeleted(db: Db, workspaceId: number, id: number, live: number): Promise<void> {
   await db.query({
     name: 'containers.delete',
-    text: 'update containers c set deleted_at = now() where c.workspace_id = $1 and c.id = $2',
-    values: [workspaceId, id],
+    text: `update containers c set deleted_at = now(), live_at_deletion = $3
+      where c.workspace_id = $1 and c.id = $2`,
+    values: [workspaceId, id, live],
   })
 }
 
@@ -205,7 +206,8 @@ export async function markDeleted(db: Db, workspaceId: number, id: number): Prom
 export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Promise<void> {
   await db.query({
     name: 'containers.restore',
-    text: 'update containers c set deleted_at = null where c.workspace_id = $1 and c.id = $2',
+    text: `update containers c set deleted_at = null, live_at_deletion = null
+      where c.workspace_id = $1 and c.id = $2`,
     values: [workspaceId, id],
   })
 }
@@ -213,8 +215,8 @@ export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Pr
 export interface DeletedContainer {
   id: number
   name: string
-  /** Whether a container was created after this one was deleted: then bringing it back is more than an undo. */
-  isSucceeded: boolean
+  /** How many lived when it was deleted, itself included; 0 where that was not kept yet. */
+  liveAtDeletion: number
 }
 
 export async function lockDeleted(
@@ -224,10 +226,8 @@ export async function lockDeleted(
 ): Promise<DeletedContainer | undefined> {
   const { rows } = await db.query<DeletedContainer>({
     name: 'containers.lock-deleted',
-    text: `select c.id, c.name, coalesce(c.deleted_at < (
-          select created_at from containers where workspace_id = $1 and deleted_at is null order by id desc limit 1
-        ), false) as "isSucceeded"
-      from containers c where c.workspace_id = $1 and c.id = $2 and c.deleted_at is not null for no key update of c`,
+    text: `select c.id, c.name, coalesce(c.live_at_deletion, 0) as "liveAtDeletion"
+      from containers c where c.workspace_id = $1 and c.id = $2 and c.deleted_at is not null for no key update`,
     values: [workspaceId, id],
   })
   return rows[0]

@@ -498,10 +498,10 @@ describe('deleting', () => {
     await person.delete(`/api/containers/${item.containerId}`)
     const gone = await person.post(`/api/items/${item.id}/restore`)
     expect([gone.status, gone.body]).toEqual([
-      409,
+      404,
       {
-        code: 'CONFLICT',
-        message: 'The container of this item was deleted. Restore the container first.',
+        code: 'NOT_FOUND',
+        message: `“${item.containerName}” was deleted. Restore the container first.`,
       },
     ])
     await person.post(`/api/containers/${item.containerId}/restore`)

@@ -14,9 +14,11 @@ const countOf = async (person: Person, containerId: number) =>
 const reasonsOf = async (person: Person, id: number) =>
   (await person.get(`/api/items/${id}/movements`)).body.map((row: { reason: string }) => row.reason)
 
-async function fill(person: Person, containerId: number, count: number): Promise<void> {
+async function fill(person: Person, containerId: number, count: number): Promise<Item[]> {
   const items = Array.from({ length: count }, () => ({ name: 'Thing', containerId }))
-  expect((await person.post('/api/items/bulk', { items })).status).toBe(201)
+  const { status, body } = await person.post('/api/items/bulk', { items })
+  expect(status).toBe(201)
+  return body
 }
 
 async function fallToFree(person: Person): Promise<void> {
@@ -50,6 +52,28 @@ describe('moving several items', () => {
     const again = await person.post('/api/items/move', { moves: body.back })
     expect(again.body).toEqual({ items: [], back: [] })
     expect(await reasonsOf(person, one.id)).toEqual(['moved', 'moved', 'created'])
+  })
+
+  it('moves more than a thousand and takes them back, each by one request', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const [from, other, target] = [
+      await makeContainer(person),
+      await makeContainer(person),
+      await makeContainer(person),
+    ]
+    const items: Item[] = []
+    for (let part = 0; part < 6; part++) {
+      items.push(...(await fill(person, part < 3 ? from.id : other.id, 170)))
+    }
+    const { body } = await move(person, items, target.id)
+    expect([body.back.length, await countOf(person, target.id)]).toEqual([1020, 1020])
+    expect((await person.post('/api/items/move', { moves: body.back })).status).toBe(200)
+    const counts = [
+      await countOf(person, from.id),
+      await countOf(person, other.id),
+      await countOf(person, target.id),
+    ]
+    expect(counts).toEqual([510, 510, 0])
   })
 
   it('moves none when they do not all fit, and says how many would', async () => {
@@ -129,8 +153,8 @@ describe('moving several items', () => {
       'Each item can be moved once',
     ],
     [
-      { moves: Array.from({ length: 1001 }, (_, at) => ({ id: at + 1, containerId: 1 })) },
-      'At most 1000 items at once',
+      { moves: Array.from({ length: 25_001 }, (_, at) => ({ id: at + 1, containerId: 1 })) },
+      'At most 25,000 items at once',
     ],
   ])('refuses what can’t be meant: %#', async (sent, sentence) => {
     const { status, body } = await (await app.signIn()).post('/api/items/move', sent)

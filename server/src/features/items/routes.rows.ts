@@ -18,6 +18,14 @@ export const rows: RouteRows = {
     guard,
     body: ({ item, otherContainer }) => ({ moves: [{ id: item, containerId: otherContainer }] }),
   }),
+  'POST /api/items/delete': callOf(() => '/api/items/delete', {
+    guard,
+    body: ({ item }) => ({ ids: [item] }),
+  }),
+  'POST /api/items/restore': callOf(() => '/api/items/restore', {
+    guard,
+    body: ({ deletedItem }) => ({ ids: [deletedItem] }),
+  }),
   'GET /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard: 'inventory.view' }),
   'PUT /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, body: () => ({ quantity: 7 }) }),
   'DELETE /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, ok: 204 }),

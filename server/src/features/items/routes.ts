@@ -3,20 +3,23 @@ import {
   createItems,
   createMovement,
   deleteItem,
+  deleteItems,
   getItem,
   listItems,
   listMovements,
   moveItems,
   restoreItem,
+  restoreItems,
   updateItem,
 } from '@stowage/contract/items'
 import type { Bind } from '../../http/bind.ts'
 import * as create from './service/create-items.ts'
-import * as remove from './service/delete-item.ts'
+import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'
 import * as list from './service/list-items.ts'
 import * as move from './service/move-items.ts'
 import * as movements from './service/movements.ts'
+import * as restore from './service/restore-items.ts'
 import * as update from './service/update-item.ts'
 
 export function itemsRoutes(bind: Bind): void {
@@ -27,7 +30,9 @@ export function itemsRoutes(bind: Bind): void {
   bind(updateItem, 'items.change', update.updateItem)
   bind(moveItems, 'items.change', move.moveItems)
   bind(deleteItem, 'items.change', remove.deleteItem)
-  bind(restoreItem, 'items.change', remove.restoreItem)
+  bind(deleteItems, 'items.change', remove.deleteItems)
+  bind(restoreItem, 'items.change', restore.restoreItem)
+  bind(restoreItems, 'items.change', restore.restoreItems)
   bind(listMovements, 'inventory.view', movements.listMovements)
   bind(createMovement, 'quantities.change', movements.createMovement)
 }

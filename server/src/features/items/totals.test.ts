@@ -63,6 +63,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     'move',
     'delete',
     'restore',
+    'delete-many',
+    'restore-many',
     'stock',
   ),
   a: fc.nat(7),
@@ -76,6 +78,7 @@ async function take(person: Person, ids: { boxes: number[]; items: number[] }, n
   const item = `/api/items/${ids.items[now.b % Math.max(1, ids.items.length)] ?? 1}`
   const containerId = ids.boxes[now.a % Math.max(1, ids.boxes.length)] ?? 1
   const fresh = { name: 'Thing', containerId, quantity: now.quantity, minQuantity: now.b }
+  const some = ids.items.slice(now.a % 3, (now.a % 3) + 1 + now.b)
   const keep = (list: number[], body: { id?: number }) => void (body.id && list.push(body.id))
   const steps: Record<string, () => Promise<unknown>> = {
     container: async () =>
@@ -94,6 +97,8 @@ async function take(person: Person, ids: { boxes: number[]; items: number[] }, n
     move: () => person.put(item, { containerId, quantity: now.quantity }),
     delete: () => person.delete(item),
     restore: () => person.post(`${item}/restore`),
+    'delete-many': () => person.post('/api/items/delete', { ids: some }),
+    'restore-many': () => person.post('/api/items/restore', { ids: some }),
     stock: () => person.post(`${item}/movements`, { delta: now.quantity - 6 || 1 }),
   }
   await steps[now.kind]?.()

@@ -23,11 +23,13 @@ const named = (container: { id: number; name: string }) => ({
   containerName: container.name,
 })
 
-/** Refuses one more container when the plan allows none. Whoever asks holds the count until they are done. */
-async function reserveContainer(ctx: Ctx): Promise<void> {
-  const count = await store.lockContainerCount(ctx.db, ctx.workspace.id)
+/**
+ * Refuses one more container than the plan allows, or than lived when the one that comes back was deleted. `count` is
+ * how many live, locked until the end of the transaction.
+ */
+async function refuseBeyond(ctx: Ctx, count: number, liveAtDeletion = 0): Promise<void> {
   const limits = await limitsOf(ctx)
-  if (isUnlimited(limits.containers) || count < limits.containers) return
+  if (isUnlimited(limits.containers) || count < Math.max(limits.containers, liveAtDeletion)) return
   throw new AppError(
     'CONTAINER_LIMIT_REACHED',
     `You have reached the container limit of the ${limits.displayName} plan (${containersIn(limits)}). ` +
@@ -40,7 +42,7 @@ export function createContainer(
   { body }: { body: BodyOf<typeof createContainerEndpoint> },
 ): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
-    await reserveContainer(inside)
+    await refuseBeyond(inside, await store.lockContainerCount(inside.db, inside.workspace.id))
     const row = await store.insertContainer(inside.db, inside.workspace.id, {
       name: body.name,
       location: body.location,
@@ -79,9 +81,11 @@ export function updateContainer(
 /** Marks the container as deleted; the database takes its items along. Blocked ones can be deleted too. */
 export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
+    // The count first, as everywhere, then the container: the same order for all.
+    const live = await store.lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [params.id])).get(params.id)
     if (!container) throw containerMissing()
-    await store.markDeleted(inside.db, inside.workspace.id, container.id)
+    await store.markDeleted(inside.db, inside.workspace.id, container.id, live)
     await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
     return undefined
   })
@@ -89,15 +93,14 @@ export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> 
 
 /**
  * Brings a container back with the items that went with it. Undoing a slip is always possible, also for somebody
- * who is over the limit; only a place that was filled again in the meantime is gone.
+ * who is over the limit; only a place that was filled again in the meantime is gone, whoever filled it.
  */
 export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
-    // The count first, as everywhere, then the container: the same order for all.
-    await store.lockContainerCount(inside.db, inside.workspace.id)
+    const live = await store.lockContainerCount(inside.db, inside.workspace.id)
     const deleted = await store.lockDeleted(inside.db, inside.workspace.id, params.id)
     if (!deleted) throw containerMissing()
-    if (deleted.isSucceeded) await reserveContainer(inside)
+    await refuseBeyond(inside, live, deleted.liveAtDeletion)
     await store.unmarkDeleted(inside.db, inside.workspace.id, deleted.id)
     await record(inside, { type: 'container-restored', ...named(deleted) })
     return getContainer(inside, deleted.id)

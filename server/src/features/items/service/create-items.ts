@@ -7,7 +7,7 @@ import type {
 } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { limitsOf } from '../../billing/service.ts'
+import { type Limits, limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import {
   type LockedContainer,
@@ -22,7 +22,7 @@ import {
   shownHash,
 } from '../../photos/service/keep-photo.ts'
 import { type CreatedItem, findCreated, insertItems } from '../store/write-items.ts'
-import { recordAll } from './item-events.ts'
+import { detailsOf, recordAll } from './item-events.ts'
 
 type NewItemBody = BodyOf<typeof createItemEndpoint>
 
@@ -161,7 +161,10 @@ async function insertAll(
       return photo ? [{ itemId: item.id, photo }] : []
     }),
   )
-  await recordAll(ctx, 'added', items)
+  await recordAll(ctx, items, {
+    one: (item) => ({ type: 'item-added', ...detailsOf(item), quantity: item.quantity }),
+    many: 'items-added',
+  })
   return items
 }
 
@@ -192,15 +195,19 @@ async function reservePlaces(
 }
 
 /** Refuses to put more into a container than the plan allows, or anything into a blocked one. */
-export async function refuseOverfull(
-  ctx: Ctx,
+export async function refuseOverfull(ctx: Ctx, container: LockedContainer, count: number): Promise<void> {
+  await refuseBlocked(ctx, container)
+  refuseBeyond(await limitsOf(ctx), container, count, { outcome: 'Nothing was added.' })
+}
+
+/** Refuses more than the plan allows, or than the container held when what comes back was deleted. */
+export function refuseBeyond(
+  { itemsPerContainer, displayName }: Limits,
   container: LockedContainer,
   count: number,
-  outcome = 'Nothing was added.',
-): Promise<void> {
-  await refuseBlocked(ctx, container)
-  const { itemsPerContainer, displayName } = await limitsOf(ctx)
-  const room = itemsPerContainer - container.itemCount
+  { outcome, liveAtDeletion = 0 }: { outcome: string; liveAtDeletion?: number },
+): void {
+  const room = Math.max(itemsPerContainer, liveAtDeletion) - container.itemCount
   if (isUnlimited(itemsPerContainer) || count <= room) return
   const fit =
     room <= 0

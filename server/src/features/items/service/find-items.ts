@@ -7,6 +7,17 @@ import { readItems } from './read-items.ts'
 
 export const itemMissing = () => new AppError('NOT_FOUND', 'Item not found')
 
+/** Where in a request an id stands, by its place among all of them. */
+export type IdPath = (index: number) => string
+
+/** Refuses ids that are not among the known ones, and names where they stand in the request. */
+export function refuseUnknown(ids: readonly number[], known: Iterable<number>, pathOf: IdPath): void {
+  const there = new Set(known)
+  const { code, message } = itemMissing()
+  const issues = ids.flatMap((id, index) => (there.has(id) ? [] : [{ path: pathOf(index), message }]))
+  if (issues.length > 0) throw new AppError(code, message, issues)
+}
+
 export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {
   const item = await findItem(ctx.db, ctx.workspace.id, params.id)
   if (!item) throw itemMissing()

@@ -189,49 +189,6 @@ export async function moveStock(
   return rows[0]
 }
 
-/** Marks an item of a locked container as deleted; undefined when it is not there (any more). */
-export async function markDeleted(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  containerId: number,
-): Promise<Item | undefined> {
-  const { rows } = await db.query<Item>({
-    name: 'items.delete',
-    text: `update items i set deleted_at = now()
-      where ${live} and i.id = $2 and i.container_id = $3 returning ${itemColumns}`,
-    values: [workspaceId, id, containerId],
-  })
-  return rows[0]
-}
-
-/** Where a deleted item lies. */
-export async function findDeleted(
-  db: Db,
-  workspaceId: number,
-  id: number,
-): Promise<{ containerId: number; isContainerLive: boolean } | undefined> {
-  const { rows } = await db.query<{ containerId: number; isContainerLive: boolean }>({
-    name: 'items.find-deleted',
-    text: `select i.container_id as "containerId", c.deleted_at is null as "isContainerLive"
-      from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
-      where i.workspace_id = $1 and i.id = $2 and i.deleted_at is not null`,
-    values: [workspaceId, id],
-  })
-  return rows[0]
-}
-
-/** Takes the mark of deletion away, inside a locked container; undefined when it has none (any more). */
-export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Promise<Item | undefined> {
-  const { rows } = await db.query<Item>({
-    name: 'items.restore',
-    text: `update items i set deleted_at = null, deleted_with_container = false
-      where i.workspace_id = $1 and i.id = $2 and i.deleted_at is not null returning ${itemColumns}`,
-    values: [workspaceId, id],
-  })
-  return rows[0]
-}
-
 /** Removes a batch of items that were deleted long ago, for good, with their ledgers and photos. */
 export async function deleteExpired(db: Db, before: string, most: number): Promise<number> {
   const { rowCount } = await db.query({

@@ -28,36 +28,12 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
           Added {item} to {containerName}
         </Trans>
       )
-    case 'items-added':
-      if (entry.details.containerName === undefined)
-        return (
-          <Trans>
-            Added <Plural value={count} one="# item" other="# items" /> to several containers
-          </Trans>
-        )
-      return (
-        <Trans>
-          Added <Plural value={count} one="# item" other="# items" /> to {container}
-        </Trans>
-      )
     case 'item-updated':
       return <Trans>Changed {item}</Trans>
     case 'item-moved':
       return (
         <Trans>
           Moved {item} to {containerName}
-        </Trans>
-      )
-    case 'items-moved':
-      if (entry.details.containerName === undefined)
-        return (
-          <Trans>
-            Moved <Plural value={count} one="# item" other="# items" /> to several containers
-          </Trans>
-        )
-      return (
-        <Trans>
-          Moved <Plural value={count} one="# item" other="# items" /> to {container}
         </Trans>
       )
     case 'item-deleted':
@@ -82,5 +58,50 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
       return <Trans>Changed preferences</Trans>
     case 'changed':
       return <Trans>Changed something</Trans>
+    default:
+      return <ManySentence action={entry.action} details={entry.details} />
+  }
+}
+
+type ManyAction = Extract<ActivityEntry['action'], `items-${string}`>
+
+/** What a person did with many items at once, in one container or in several. */
+function ManySentence({ action, details }: { action: ManyAction; details: ActivityEntry['details'] }) {
+  const { containerName, count = 1 } = details
+  const isOnePlace = containerName !== undefined
+  const container = <Name>{containerName}</Name>
+  switch (action) {
+    case 'items-added':
+      return isOnePlace ? (
+        <Trans>
+          Added <Plural value={count} one="# item" other="# items" /> to {container}
+        </Trans>
+      ) : (
+        <Trans>
+          Added <Plural value={count} one="# item" other="# items" /> to several containers
+        </Trans>
+      )
+    case 'items-moved':
+      return isOnePlace ? (
+        <Trans>
+          Moved <Plural value={count} one="# item" other="# items" /> to {container}
+        </Trans>
+      ) : (
+        <Trans>
+          Moved <Plural value={count} one="# item" other="# items" /> to several containers
+        </Trans>
+      )
+    case 'items-deleted':
+      return (
+        <Trans>
+          Deleted <Plural value={count} one="# item" other="# items" />
+        </Trans>
+      )
+    case 'items-restored':
+      return (
+        <Trans>
+          Restored <Plural value={count} one="# item" other="# items" />
+        </Trans>
+      )
   }
 }
