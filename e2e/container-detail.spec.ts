@@ -134,7 +134,7 @@ test('items are selected and deleted with one call each, all on their way at onc
 
   await toastButton(page, 'Undo').click()
   await expect(tableOf(page).getByRole('button', { name: /^Edit / })).toHaveCount(4)
-  await expect(toastOf(page)).toContainText('3 items are back')
+  await expect(toastOf(page)).toContainText('3 items restored')
   await expect(rowOf(page, 'Headlamp')).toContainText('HL-01')
 })
 

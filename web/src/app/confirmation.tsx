@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type AskedQuestion, closeQuestion } from '../lib/confirm.ts'
+import { toast } from '../lib/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type ConfirmationProps = { question: AskedQuestion; open: boolean }
@@ -9,16 +10,16 @@ type ConfirmationProps = { question: AskedQuestion; open: boolean }
 export function Confirmation({ question, open }: ConfirmationProps) {
   const { t } = useLingui()
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
   const confirm = async () => {
     setPending(true)
-    setError(undefined)
     try {
       await question.run()
       // It may have asked another one.
       closeQuestion(question.id)
     } catch {
-      setError(question.failure)
+      const { failure } = question
+      if (typeof failure === 'string') toast.bad({ title: t`Error`, description: failure })
+      else failure()
     } finally {
       setPending(false)
     }
@@ -33,7 +34,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       closeLabel={t`Close`}
       danger={question.danger}
       pending={isPending}
-      error={error}
+      progress={isPending ? question.progress : undefined}
       onConfirm={() => void confirm()}
       onCancel={() => closeQuestion(question.id)}
     />

@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { outboxOf } from '../lib/outbox.ts'
+import { reofferUndo } from '../lib/undo-offer.ts'
 
-/** Sends what an earlier life of the page has left. Every file that calls `handleSends` is loaded here. */
+/**
+ * Sends what an earlier life of the page has left, and offers again what it could have undone. Every file that calls
+ * `handleSends` or `handleUndo` is loaded here.
+ */
 export async function resumeSends(client: QueryClient): Promise<void> {
-  const outbox = outboxOf(client)
-  if (outbox.waiting().length === 0) return
-  await Promise.allSettled([import('../features/items/step-sends.ts')])
-  outbox.resume()
+  await Promise.allSettled([
+    import('../features/containers/restore-container.ts'),
+    import('../features/items/move-back.ts'),
+    import('../features/items/restore-items.ts'),
+    import('../features/items/step-sends.ts'),
+  ])
+  outboxOf(client).resume()
+  reofferUndo(client)
 }

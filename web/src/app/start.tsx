@@ -8,7 +8,7 @@ import { fullPage } from '../lib/full-page.ts'
 import { activateLanguage } from '../lib/i18n.ts'
 import { keptSendPrefix } from '../lib/kept-send-prefix.ts'
 import { paths } from '../lib/paths.ts'
-import { keepInputOf, keepInputOnLeaving } from '../lib/pending-input.ts'
+import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
@@ -48,9 +48,10 @@ export async function start(): Promise<void> {
   if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
 }
 
-/** Goes as soon as everything is drawn; most have nothing to send. */
+/** Goes as soon as everything is drawn; most have nothing to send, or to offer again. */
 function resumeSends(client: QueryClient): void {
-  if (!Object.keys(localStorage).some((id) => id.startsWith(keptSendPrefix))) return
+  const isKept = Object.keys(localStorage).some((id) => id.startsWith(keptSendPrefix))
+  if (!isKept && !hasInput(undoSlot)) return
   import('./resume-sends.ts').then(
     (file) => file.resumeSends(client),
     () => undefined,

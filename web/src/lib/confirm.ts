@@ -11,8 +11,13 @@ export type Question = {
   danger?: boolean | undefined
   /** Does it. The dialog waits for it, and closes when it is done. */
   run: () => Promise<unknown>
-  /** The catalogue's sentence for when `run` fails; it is shown in the dialog, so `run` must not toast it too. */
-  failure: string
+  /** What is said while `run` takes its time: "Deleting 1,020 items…" */
+  progress?: string | undefined
+  /**
+   * The catalogue's sentence for when `run` fails, or what says it: it is a toast, while the question stays, so `run`
+   * must not toast too.
+   */
+  failure: string | (() => void)
 }
 
 export type AskedQuestion = Question & { id: number }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { alone } from './alone.ts'
 import { ApiError, isPassing } from './api-error.ts'
 import { fetchCurrentUser } from './current-user.ts'
 import { type KeptSend, KeptSends } from './kept-sends.ts'
@@ -40,7 +41,8 @@ export class Outbox {
   readonly #following = new Map<string, KeptSend>()
   #waiting: readonly KeptSend[]
   #last = 0
-  #hasToldFailure = false
+  /** Of which failures was told: those of a record that says it itself, and the others together. */
+  readonly #told = new Set<string>()
 
   constructor(client: QueryClient, owner: User) {
     this.#client = client
@@ -76,6 +78,7 @@ export class Outbox {
 
   /** Sends all that waits. */
   resume(): void {
+    this.#told.clear()
     this.#changed()
     for (const lane of this.#lanesThatWait()) void this.#run(lane)
   }
@@ -202,7 +205,7 @@ export class Outbox {
     } catch (error) {
       lane.error = error
       if (!(error instanceof ApiError) || isPassing(error) || !(await this.#isOwnerSignedIn())) {
-        this.#tell(error)
+        this.#tell(error, record)
         return false
       }
       this.#settled(record, () => handler.refused(error, settled))
@@ -214,7 +217,7 @@ export class Outbox {
   }
 
   #settled(record: KeptSend, show: () => void): void {
-    this.#hasToldFailure = false
+    this.#told.clear()
     notifyManager.batch(() => {
       this.#kept.remove(record)
       show()
@@ -258,29 +261,24 @@ export class Outbox {
   }
 
   /** Says once that something waits. The end of a session is told by the client. */
-  #tell(error: unknown): void {
-    const isTold = error instanceof ApiError && (error.isUnauthorized || error.status === 409)
-    if (this.#hasToldFailure || isTold) return
-    this.#hasToldFailure = true
-    toast.warn({
-      title: t`Not saved yet`,
-      description: this.isFleeting()
-        ? t`Keep this page open: your change is sent as soon as that works.`
-        : t`Your change is kept on this device and sent as soon as that works.`,
-    })
+  #tell(error: unknown, record: KeptSend): void {
+    if (error instanceof ApiError && (error.isUnauthorized || error.status === 409)) return
+    const late = handlerOf(record)?.late
+    const told = late ? record.key : ''
+    if (this.#told.has(told)) return
+    this.#told.add(told)
+    if (late) late({ client: this.#client, payload: record.payload })
+    else
+      toast.warn({
+        title: t`Not saved yet`,
+        description: this.isFleeting()
+          ? t`Keep this page open: your change is sent as soon as that works.`
+          : t`Your change is kept on this device and sent as soon as that works.`,
+      })
   }
 }
 
 const initOf = ({ key }: KeptSend) => ({ requestKey: key, outlivesPage: true })
-
-/**
- * Runs `work` while no other tab does. Browsers without locks rely on the keys alone: tabs that join the same records
- * make the same of them, which the server does once.
- */
-function alone<R>(name: string, work: () => Promise<R>): Promise<R> {
-  const locks = navigator.locks as LockManager | undefined
-  return locks ? (locks.request(name, work) as Promise<R>) : work()
-}
 
 const outboxes = new WeakMap<QueryClient, Outbox>()
 

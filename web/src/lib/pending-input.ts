@@ -8,6 +8,8 @@ const prefix = 'stowage.kept.'
 const owner = 'stowage.person'
 /** Which dialogs are open: worth keeping only beside what was typed in them. */
 export const openDialogsKey = 'dialogs'
+/** What this tab offers to undo (`undo-offer.ts`): it ends with the session, as what was typed does. */
+export const undoSlot = 'undo'
 const open = new Map<string, () => unknown>()
 
 /** Writes down the values of every open form. */
@@ -35,6 +37,11 @@ export function takeInput<T>(key: string): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether something was kept for a form. */
+export function hasInput(key: string): boolean {
+  return sessionStorage.getItem(prefix + key) !== null
 }
 
 export function forgetInput(key: string): void {

@@ -19,6 +19,8 @@ export type SendHandler<Payload, Answer> = {
   answered: (answer: Answer, settled: Settled<Payload>) => void
   /** Says that the server has refused it for good, and shows what is true. */
   refused: (error: ApiError, settled: Settled<Payload>) => void
+  /** Says that it did not get through and will be sent again; again only after a resume. Left out, that is said in general. */
+  late?: (settled: Pick<Settled<Payload>, 'client' | 'payload'>) => void
   /** Another tab has settled it: shows what is true. It counts as waiting until this is done. */
   settledElsewhere: (settled: Pick<Settled<Payload>, 'client' | 'payload'>) => Promise<unknown>
   /** Sends of one lane go one after the other, in all tabs. Left out, each goes by itself. */

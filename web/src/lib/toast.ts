@@ -7,6 +7,10 @@ export type ToastContent = {
   title: string
   description?: string | undefined
   action?: { label: string; onAction: () => void } | undefined
+  /** It stays until somebody touches it, or another one comes. */
+  stays?: boolean | undefined
+  /** Something runs, nobody knows how long: a line moves along the lower edge, and it stays until another one comes. */
+  isBusy?: boolean | undefined
 }
 
 export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
@@ -20,9 +24,12 @@ function set(message: ToastMessage | null): void {
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, content: ToastContent | string): void {
+/** Gives the id of the toast. */
+function show(kind: ToastKind, content: ToastContent | string): number {
   lastId += 1
-  set({ ...(typeof content === 'string' ? { title: content } : content), id: lastId, kind })
+  const id = lastId
+  set({ ...(typeof content === 'string' ? { title: content } : content), id, kind })
+  return id
 }
 
 /** One toast at a time: a new one replaces the one shown (ruling 118). A bare text is a title. */

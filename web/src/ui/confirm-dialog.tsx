@@ -1,9 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
+import { BusyLine } from './busy-line.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -17,15 +16,15 @@ type ConfirmDialogProps = {
   /** A filled delete button; the focus then starts on Cancel. */
   danger?: boolean | undefined
   pending?: boolean | undefined
-  /** The confirmation's own failure, in the catalogue's sentence. */
-  error?: string | undefined
+  /** What is being done, while that takes its time. */
+  progress?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that can't be taken back easily. It reports its own failure and stays open for it. */
+/** Asks before something that can't be taken back easily, and stays until it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, error } = props
+  const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, progress } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -57,12 +56,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {text === undefined ? null : <div className="text-ink-2">{text}</div>}
-      {error ? (
-        <p role="alert" className="flex gap-1.5 text-small text-bad">
-          <Icon of={CircleAlert} size={16} className="mt-0.5" />
-          {error}
-        </p>
-      ) : null}
+      {progress === undefined ? null : (
+        <div role="status" className="flex flex-col gap-2 text-small text-ink-2">
+          {progress}
+          <BusyLine className="h-1 rounded-full" />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { Toast as Radix } from 'radix-ui'
 import { useState } from 'react'
+import { BusyLine } from './busy-line.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -16,6 +17,10 @@ export type ToastMessage = {
   title: string
   description?: string | undefined
   action?: { label: string; onAction: () => void } | undefined
+  /** It stays until it is touched. */
+  stays?: boolean | undefined
+  /** A line moves along the lower edge, and it stays. */
+  isBusy?: boolean | undefined
 }
 
 type ToastProps = {
@@ -35,7 +40,7 @@ const kinds = {
 } as const
 
 /**
- * Shows one toast for five seconds; hover and focus hold it, a swipe to the right or Escape sends it away,
+ * Shows one toast for five seconds, or until it is touched; hover and focus hold it, a swipe to the right or Escape sends it away,
  * F8 moves the focus to it. Errors are alerts. The part is heavy: load it at the first toast.
  */
 export function Toast({ message, onClose, closeLabel, regionLabel }: ToastProps) {
@@ -74,18 +79,19 @@ type ToastCardProps = {
 }
 
 function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
-  const { kind, title, description, action } = message
+  const { kind, title, description, action, stays, isBusy } = message
   const oneLine = !description && !action
   return (
     <Radix.Root
       asChild
       open={open}
+      {...((stays || isBusy) && { duration: Number.POSITIVE_INFINITY })}
       onOpenChange={(next) => (next ? undefined : onClose())}
       type={kind === 'bad' ? 'foreground' : 'background'}
       role={kind === 'bad' ? 'alert' : 'status'}
       // An open dialog takes the pointer from the rest of the page; a toast stays above it and keeps its own.
       className={cx(
-        'pointer-events-auto flex gap-3.5 rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
+        'pointer-events-auto relative flex gap-3.5 overflow-hidden rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
         oneLine ? 'items-center' : 'items-start',
         'data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -117,6 +123,7 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
         <Radix.Close asChild>
           <IconButton icon={X} label={closeLabel} size="sm" className={oneLine ? '' : '-mt-0.5'} />
         </Radix.Close>
+        {isBusy ? <BusyLine className="absolute inset-x-0 bottom-0 h-1" /> : null}
       </div>
     </Radix.Root>
   )

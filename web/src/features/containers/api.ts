@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { listActivity } from '@stowage/contract/activity'
 import { getSubscription } from '@stowage/contract/billing'
 import {
   type Container,
@@ -7,17 +6,10 @@ import {
   deleteContainer,
   getContainer,
   listContainers,
-  restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
-import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
-import {
-  getInventoryStats,
-  getOverview,
-  getStats,
-  listLocations,
-  searchInventory,
-} from '@stowage/contract/inventory'
+import type { InputOf } from '@stowage/contract/endpoint'
+import { listLocations } from '@stowage/contract/inventory'
 import { getItem, listItems } from '@stowage/contract/items'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -28,22 +20,8 @@ import { applyPatches, patch } from '../../lib/patch.ts'
 import { endpointName, refresh, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { useSend } from '../../lib/send.ts'
-import { toast } from '../../lib/toast.ts'
 import { unlessGone } from '../../lib/unless-gone.ts'
-
-/** What shows something else once containers change. */
-const lists: readonly Endpoint[] = [
-  listContainers,
-  getInventoryStats,
-  getStats,
-  getOverview,
-  getSubscription,
-  listActivity,
-  listLocations,
-  searchInventory,
-]
-// An item names its container and the place, and goes with it.
-const everything: readonly Endpoint[] = [...lists, getContainer, listItems, getItem]
+import { containerLists, containerReads } from './container-reads.ts'
 
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
@@ -70,7 +48,7 @@ export function useSubscription() {
 /** Creates a container. At the plan's limit the toast shows the server's sentence and the way to a larger plan. */
 export function useCreateContainer() {
   return useSend(createContainer, {
-    refreshes: lists,
+    refreshes: containerLists,
     success: ({ name, location }) => ({
       title: t`Container created`,
       description: t`${name} stands in ${location}.`,
@@ -83,7 +61,7 @@ export function useCreateContainer() {
 /** Sends changed fields of a container. */
 export function useUpdateContainer() {
   return useSend(updateContainer, {
-    refreshes: everything,
+    refreshes: containerReads,
     answered: (container) => [replaceContainer(container)],
     success: ({ name }) => ({ title: t`Container updated`, description: name }),
     failure: (error) =>
@@ -108,12 +86,14 @@ export function useDeleteContainer() {
         danger: true,
         failure: t`Failed to delete container. Please try again.`,
         run: async () => {
+          // The way back must be there before anything goes.
+          const { offerContainer } = await import('./restore-container.ts')
           await call(deleteContainer, { params: { id } }).catch(unlessGone)
           onDeleted?.()
           applyPatches(client, [removeContainer(id)])
           forgetDetails(client)
-          void refresh(client, lists)
-          sayDeleted(client, container)
+          void refresh(client, containerLists)
+          offerContainer(client, container)
         },
       })
     },
@@ -130,24 +110,6 @@ function forgetDetails(client: QueryClient): void {
   const filter = { predicate: ({ queryKey }: Query) => names.has(String(queryKey[0])) }
   client.removeQueries({ ...filter, type: 'inactive' })
   void client.invalidateQueries({ ...filter, refetchType: 'none' })
-}
-
-function sayDeleted(client: QueryClient, { id, name }: Container): void {
-  toast.ok({
-    title: t`Container deleted`,
-    description: name,
-    action: { label: t`Undo`, onAction: () => void restore(client, id) },
-  })
-}
-
-async function restore(client: QueryClient, id: number): Promise<void> {
-  try {
-    const { name } = await call(restoreContainer, { params: { id } })
-    await refresh(client, everything)
-    toast.ok({ title: t`Container is back`, description: name })
-  } catch {
-    toast.bad({ title: t`Error`, description: t`Failed to bring the container back. Please try again.` })
-  }
 }
 
 function replaceContainer(container: Container) {

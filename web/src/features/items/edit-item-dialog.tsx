@@ -7,12 +7,13 @@ import { useCloseGuard } from '../../lib/close-guard.ts'
 import type { HostedDialog } from '../../lib/dialogs.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import type { ToastContent } from '../../lib/toast.ts'
+import { offerUndo } from '../../lib/undo-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUpdateItem } from './api.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
-import { moveBack } from './move-back.ts'
+import { moveBackKind } from './move-back.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 
@@ -76,16 +77,23 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
 }
 
 /** A move can be taken back; where more was changed with it, the button says that only the move goes back. */
-function sayUpdated(client: QueryClient, before: Item, saved: Item, body: ItemChange): ToastContent {
+function sayUpdated(
+  client: QueryClient,
+  before: Item,
+  saved: Item,
+  body: ItemChange,
+): ToastContent | undefined {
   const { name, containerName } = saved
   if (body.containerId === undefined) return { title: text`Item updated`, description: name }
   const back = [{ id: saved.id, containerId: before.containerId }]
-  return {
-    title: text`Item updated`,
-    description: text`Now in ${containerName}.`,
-    action: {
+  offerUndo(
+    client,
+    moveBackKind,
+    { moves: back },
+    {
+      content: { title: text`Item updated`, description: text`Now in ${containerName}.` },
       label: Object.keys(body).length === 1 ? text`Undo` : text`Move Back`,
-      onAction: () => void moveBack(client, back),
     },
-  }
+  )
+  return undefined
 }

@@ -1,32 +1,84 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Move } from '@stowage/contract/items'
+import type { AnswerOf } from '@stowage/contract/endpoint'
+import { type Move, moveItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { itemReads } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { outboxOf } from '../../lib/outbox.ts'
 import { refresh } from '../../lib/query.ts'
+import { handleSends } from '../../lib/send-handlers.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
-import { sendMoves } from './send-moves.ts'
+import { handleUndo } from '../../lib/undo-offer.ts'
+import { few } from './few.ts'
+import { withoutMissing } from './send-moves.ts'
 
-/** Takes moves back, into as many containers as the items came from, and says how it went. */
-export async function moveBack(client: QueryClient, back: readonly Move[]): Promise<void> {
-  const { items, failure } = await sendMoves(back)
-  await refresh(client, itemReads)
-  if (failure !== null) toast.bad(refusalOf(client, back, failure))
-  else if (items.length === 0) toast.info(t`There was nothing to bring back`)
-  else toast.ok(plural(items.length, { one: 'Item is back', other: '# items are back' }))
+type Moves = { moves: readonly Move[] }
+
+/** The undo of a move, into as many containers as the items came from: one request, sent until it is answered. */
+export const moveBackKind = 'move-back'
+
+handleUndo<Moves>(moveBackKind, {
+  done: ({ moves }) => ({ title: plural(moves.length, { one: 'Item moved', other: '# items moved' }) }),
+  undo: moveBack,
+})
+
+handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
+  send: ({ moves }, init) => call(moveItems, { body: { moves: [...moves] } }, init),
+  answered: ({ items }, { client }) => {
+    void refresh(client, itemReads)
+    if (items.length === 0) toast.info(t`There was nothing to bring back`)
+    else toast.ok(plural(items.length, { one: 'Item is back', other: '# items are back' }))
+  },
+  refused: (error, { client, payload }) => {
+    const { moves, missing } = withoutMissing(payload.moves, error)
+    if (missing > 0 && moves.length > 0) {
+      // Deleted meanwhile: the others go back without them.
+      outboxOf(client).add(moveBackKind, { moves })
+      return
+    }
+    void refresh(client, itemReads)
+    if (missing > 0) toast.info(t`There was nothing to bring back`)
+    else toast.bad(refusalOf(client, payload, error))
+  },
+  late: ({ client, payload: { moves } }) =>
+    toast.warn({
+      title: plural(moves.length, { one: '# item not back yet', other: '# items not back yet' }),
+      stays: true,
+      action: {
+        label: t`Undo again`,
+        onAction: () => {
+          sayMoving(moves.length)
+          outboxOf(client).resume()
+        },
+      },
+    }),
+  settledElsewhere: ({ client }) => refresh(client, itemReads),
+})
+
+function moveBack(client: QueryClient, { moves }: Moves): void {
+  if (moves.length > few) sayMoving(moves.length)
+  outboxOf(client).add(moveBackKind, { moves })
 }
 
-function refusalOf(client: QueryClient, back: readonly Move[], failure: unknown): ToastContent {
-  if (failure instanceof ApiError && isLimitError(failure)) return limitToast(failure)
+function sayMoving(count: number): void {
+  toast.info({
+    title: plural(count, { one: 'Moving # item back…', other: 'Moving # items back…' }),
+    isBusy: true,
+  })
+}
+
+function refusalOf(client: QueryClient, payload: Moves, error: ApiError): ToastContent {
+  if (isLimitError(error)) return limitToast(error)
   const title = t`Error`
-  if (failure instanceof ApiError && failure.code === 'NOT_FOUND') {
+  if (error.code === 'NOT_FOUND') {
     const description = t`The former container is not there any more. The items stay where they are.`
     return { title, description }
   }
   return {
     title,
     description: t`Failed to bring everything back. Please try again.`,
-    action: { label: t`Try again`, onAction: () => void moveBack(client, back) },
+    action: { label: t`Try again`, onAction: () => moveBack(client, payload) },
   }
 }

@@ -8,8 +8,9 @@ import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
 import { refresh } from '../../lib/query.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
+import { offerUndo } from '../../lib/undo-offer.ts'
 import { replaceItems } from './item-patches.ts'
-import { moveBack } from './move-back.ts'
+import { moveBackKind } from './move-back.ts'
 import { outdateLists } from './outdated-lists.ts'
 import { type Moved, sendMoves } from './send-moves.ts'
 
@@ -36,11 +37,8 @@ function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: 
     else toast.info(t`They are in ${name} already`)
     return
   }
-  toast.ok({
-    title: plural(items.length, { one: 'Item moved', other: '# items moved' }),
-    description: t`Now in ${name}.`,
-    action: { label: t`Undo`, onAction: () => void moveBack(client, back) },
-  })
+  const title = plural(items.length, { one: 'Item moved', other: '# items moved' })
+  offerUndo(client, moveBackKind, { moves: back }, { content: { title, description: t`Now in ${name}.` } })
 }
 
 /** What was not moved stays selected, so that it can be moved elsewhere. */

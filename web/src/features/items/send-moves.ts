@@ -16,8 +16,8 @@ export type Moved = {
 export async function sendMoves(moves: readonly Move[]): Promise<Moved> {
   const moved: Moved = { items: [], back: [], missing: 0, failure: null }
   try {
-    for (let from = 0; from < moves.length; from += itemLimits.moves) {
-      const some = moves.slice(from, from + itemLimits.moves)
+    for (let from = 0; from < moves.length; from += itemLimits.changes) {
+      const some = moves.slice(from, from + itemLimits.changes)
       const { items, back, missing } = await sendOnce(some).catch((error: unknown) => sendRest(some, error))
       moved.items.push(...items)
       moved.back.push(...back)
@@ -33,12 +33,17 @@ async function sendOnce(moves: readonly Move[]) {
   return { ...(await call(moveItems, { body: { moves: [...moves] } })), missing: 0 }
 }
 
-/** Deleted meanwhile, in another window or by somebody else: the server names them. */
+/** Deleted meanwhile, in another window or by somebody else. */
 async function sendRest(moves: readonly Move[], error: unknown) {
+  const { moves: rest, missing } = withoutMissing(moves, error)
+  if (missing === 0) throw error
+  return rest.length === 0 ? { items: [], back: [], missing } : { ...(await sendOnce(rest)), missing }
+}
+
+/** The moves without those of items that the server has named as gone. */
+export function withoutMissing(moves: readonly Move[], error: unknown) {
   const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
   const gone = new Set(issues.map(({ path }) => Number(/^body\.moves\.(\d+)\.id$/.exec(path)?.[1] ?? -1)))
   const rest = moves.filter((_, index) => !gone.has(index))
-  const missing = moves.length - rest.length
-  if (missing === 0) throw error
-  return rest.length === 0 ? { items: [], back: [], missing } : { ...(await sendOnce(rest)), missing }
+  return { moves: rest, missing: moves.length - rest.length }
 }

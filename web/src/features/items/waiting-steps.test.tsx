@@ -18,7 +18,8 @@ import { seedBoot } from '../../lib/current-user.ts'
 import { outboxOf } from '../../lib/outbox.ts'
 import { createQueryClient } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDeleteItems, useItems, useStepQuantity, useUpdateItem } from './api.ts'
+import { useItems, useStepQuantity, useUpdateItem } from './api.ts'
+import { useDeleteItems } from './delete-items.ts'
 import { shownQuantity } from './waiting-steps.ts'
 
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })

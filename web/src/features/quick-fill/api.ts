@@ -2,6 +2,7 @@ import { createItem, createItems, type NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { recordStore } from '../../devices/record-store.ts'
+import { alone } from '../../lib/alone.ts'
 import { call } from '../../lib/api-client.ts'
 import { itemReads } from '../../lib/item-reads.ts'
 import { refresh } from '../../lib/query.ts'
@@ -39,16 +40,10 @@ function openQueue(client: QueryClient, personId: number): Queue {
         body: { items: items.map((item) => ({ ...bodyOf(item), requestKey: item.key })) },
       }),
     onAdded: () => void refresh(client, itemReads),
-    alone: (work) => aloneAs(`stowage.quick-fill.${personId}`, work),
+    alone: (work) => alone(`stowage.quick-fill.${personId}`, work),
   })
   askBeforeSignOut(queue)
   return queue
-}
-
-/** Browsers without locks rely on the items' keys alone: they too are added once. */
-function aloneAs<R>(name: string, work: () => Promise<R>): Promise<R> {
-  const locks = navigator.locks as LockManager | undefined
-  return locks ? (locks.request(name, work) as Promise<R>) : work()
 }
 
 function bodyOf({ name, quantity, containerId, photo }: CapturedItem): NewItem {

@@ -5,7 +5,7 @@ import { openDialog } from '../../../lib/dialogs.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useSmallScreen } from '../../../lib/small-screen.ts'
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
-import { useDeleteItems } from '../api.ts'
+import { useDeleteItems } from '../delete-items.ts'
 import type { Selection } from '../selection.ts'
 import type { ItemPages } from './list-window.ts'
 

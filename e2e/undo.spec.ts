@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, test } from './fixtures.ts'
+import { holdToasts, questionOf, toastButton, toastOf } from './screen.ts'
+
+test.use({ plan: 'business' })
+
+const many = 300
+
+async function fillShelf(api: Api, count: number): Promise<void> {
+  const { id } = await api.container('Shelf')
+  await api.items(
+    id,
+    Array.from({ length: count }, (_, at) => ({ name: `Part ${String(at).padStart(4, '0')}` })),
+  )
+}
+
+const liveOf = async (api: Api) => ((await api.get('/api/stats')) as { totalItems: number }).totalItems
+
+/** Loads all rows of the list and chooses them. */
+async function chooseAll(page: Page, count: number): Promise<void> {
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  const chosen = page.getByText(`${count.toLocaleString('en')} items selected`, { exact: true })
+  await expect(all).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    if (!(await all.isChecked())) await all.click()
+    await expect(chosen).toBeVisible({ timeout: 300 })
+  }).toPass()
+}
+
+async function askToDelete(page: Page, count: number) {
+  await holdToasts(page)
+  await page.goto('/items')
+  await chooseAll(page, count)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  return questionOf(page, `Delete ${count.toLocaleString('en')} items?`)
+}
+
+async function deleteAll(page: Page, count: number): Promise<void> {
+  await (await askToDelete(page, count)).getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page)).toContainText(`${count.toLocaleString('en')} items deleted`)
+}
+
+test('an undo of 300 items brings all of them back though the page is closed at once [ITEM-36]', async ({
+  page,
+  api,
+}) => {
+  await fillShelf(api, many)
+  await deleteAll(page, many)
+  expect(await liveOf(api)).toBe(0)
+  await toastButton(page, 'Undo').click()
+  await page.close()
+  await expect.poll(() => liveOf(api)).toBe(many)
+})
+
+test('an undo of 1,020 items that never reached the server is finished when the app is opened again', async ({
+  page,
+  api,
+  context,
+}) => {
+  await fillShelf(api, 1020)
+  await deleteAll(page, 1020)
+  await page.route('**/api/items/restore', () => new Promise(() => undefined))
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('Restoring 1,020 items…')
+  await page.close()
+  expect(await liveOf(api)).toBe(0)
+  const sent: string[] = []
+  const [next, beside] = [await context.newPage(), await context.newPage()]
+  for (const one of [next, beside]) {
+    one.on('request', (request) => {
+      if (request.url().endsWith('/api/items/restore')) sent.push(request.headers()['idempotency-key'] ?? '')
+    })
+    await holdToasts(one)
+  }
+  await Promise.all([next.goto('/items'), beside.goto('/')])
+  await expect.poll(() => liveOf(api)).toBe(1020)
+  await expect(next.getByText('Part 0000')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await next.reload()
+  await expect(next.getByText('Part 0000')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('the undo of a deletion is offered again after a reload, and sent once by a double press', async ({
+  page,
+  api,
+}) => {
+  await fillShelf(api, 30)
+  await deleteAll(page, 30)
+  await page.reload()
+  await expect(toastOf(page)).toContainText('30 items deleted')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/items/restore') && sent.push(request.url()))
+  await toastButton(page, 'Undo').dblclick()
+  await expect(toastOf(page)).toContainText('30 items restored')
+  await expect(page.getByText('Part 0000')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText('Part 0000')).toBeVisible()
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+test('an undo without a connection waits for it, and says so', async ({ page, api, context }) => {
+  await fillShelf(api, 30)
+  await deleteAll(page, 30)
+  await context.setOffline(true)
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('30 items still in Trash')
+  await toastButton(page, 'Undo again').click()
+  await expect(toastOf(page)).toContainText('30 items still in Trash')
+  await context.setOffline(false)
+  await expect(toastOf(page)).toContainText('30 items restored')
+  await expect(page.getByText('Part 0000')).toBeVisible()
+})
+
+test('leaving during a deletion asks first, and the way back is offered afterwards [ITEM-36]', async ({
+  page,
+  api,
+}) => {
+  await fillShelf(api, 30)
+  const question = await askToDelete(page, 30)
+  await page.route('**/api/items/delete', async (route) => {
+    await route.fetch()
+    await new Promise(() => undefined)
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('Deleting 30 items…')
+  await expect.poll(() => liveOf(api)).toBe(0)
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    }),
+  )
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+  await expect(toastOf(page)).toContainText('Deleting 30 items was interrupted')
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('30 items restored')
+})
+
+test('a refused deletion says so once, and can be tried again [ITEM-35]', async ({ page, api }) => {
+  await fillShelf(api, 30)
+  const question = await askToDelete(page, 30)
+  await page.route('**/api/items/delete', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete items. Please try again.').first()).toBeVisible()
+  await expect(question).not.toContainText('Failed')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page)).toContainText('30 items deleted')
+})

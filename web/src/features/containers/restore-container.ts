@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { type Container, restoreContainer } from '@stowage/contract/containers'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { outboxOf } from '../../lib/outbox.ts'
+import { refresh } from '../../lib/query.ts'
+import { handleSends } from '../../lib/send-handlers.ts'
+import { toast } from '../../lib/toast.ts'
+import { handleUndo, offerUndo } from '../../lib/undo-offer.ts'
+import { containerReads } from './container-reads.ts'
+
+type Id = { id: number }
+
+/** The undo of a container's deletion: sent until it is answered. */
+const restoreKind = 'restore-container'
+
+handleUndo<Id>(restoreKind, {
+  done: () => ({ title: t`Container deleted` }),
+  undo: (client, { id }) => void outboxOf(client).add(restoreKind, { id }),
+})
+
+handleSends<Id, Container>(restoreKind, {
+  send: ({ id }, init) => call(restoreContainer, { params: { id } }, init),
+  answered: ({ name }, { client }) => {
+    void refresh(client, containerReads)
+    toast.ok({ title: t`Container is back`, description: name })
+  },
+  refused: (error, { client }) => {
+    void refresh(client, containerReads)
+    if (isLimitError(error)) toast.bad(limitToast(error))
+    else if (error.status === 404) toast.info(t`There was nothing to restore`)
+    else toast.bad({ title: t`Error`, description: t`Failed to bring the container back. Please try again.` })
+  },
+  late: ({ client }) =>
+    toast.warn({
+      title: t`The container is still in Trash`,
+      stays: true,
+      action: { label: t`Undo again`, onAction: () => outboxOf(client).resume() },
+    }),
+  settledElsewhere: ({ client }) => refresh(client, containerReads),
+})
+
+/** Says that a container was deleted, with the way back. */
+export function offerContainer(client: QueryClient, { id, name }: Container): void {
+  const content = { title: t`Container deleted`, description: name }
+  offerUndo(client, restoreKind, { id }, { content })
+}

@@ -1,0 +1,207 @@
+import { deleteItem, deleteItems, type Item, listItems, restoreItems } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { anItem, aUser } from '../../../test/samples.ts'
+import { closeQuestion } from '../../lib/confirm.ts'
+import { fullPage } from '../../lib/full-page.ts'
+import { outboxOf } from '../../lib/outbox.ts'
+import { signOut } from '../../lib/sign-out.ts'
+import { toast } from '../../lib/toast.ts'
+import { reofferUndo } from '../../lib/undo-offer.ts'
+import { useDeleteItems } from './delete-items.ts'
+
+const things = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => anItem({ id: at + 1, name: `Thing ${at + 1}` }))
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+
+function Deleting({ items, onDeleted }: { items: Item[]; onDeleted: (ids: readonly number[]) => void }) {
+  const deleteThem = useDeleteItems()
+  return (
+    <button type="button" onClick={() => deleteThem(items, onDeleted)}>
+      Delete them
+    </button>
+  )
+}
+
+async function startDeleting(items: Item[], prepare: (api: StandInApi) => void) {
+  const api = standInApi()
+  api.on(getCurrentUser, aUser())
+  prepare(api)
+  const onDeleted = vi.fn()
+  const app = renderInApp(<Deleting items={items} onDeleted={onDeleted} />)
+  await app.user.click(screen.getByRole('button', { name: 'Delete them' }))
+  const question = await screen.findByRole('alertdialog', { name: `Delete ${items.length} items?` })
+  const confirm = () => app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await confirm()
+  return { ...app, api, onDeleted, question, confirm }
+}
+
+/** The page as it comes back after a reload: nothing of it is left but what the browser stores. */
+function openAgain() {
+  const app = renderInApp(null)
+  act(() => {
+    outboxOf(app.client).resume()
+    reofferUndo(app.client)
+  })
+  return app
+}
+
+/** What a page that ends leaves: its parts go without having been told. */
+function endPage(unmount: () => void) {
+  const stored = Object.entries<string>(sessionStorage)
+  unmount()
+  toast.dismiss()
+  for (const [key, text] of stored) sessionStorage.setItem(key, text)
+}
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const button = (name: string) => screen.findByRole('button', { name })
+const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+test('sends a call for each of 25 items, and one call for more [ITEM-36]', async () => {
+  const { api } = await startDeleting(things(25), (api) => api.on(deleteItem, undefined))
+  await sentence('25 items deleted')
+  expect(api.calls(deleteItem)).toHaveLength(25)
+})
+
+test('deletes more than 25 by one call, says that it runs, and asks before the page is left [ITEM-36]', async () => {
+  const items = things(26)
+  let finish: () => void = () => undefined
+  const { api, onDeleted } = await startDeleting(items, (api) =>
+    api.on(deleteItems, ({ body }) => new Promise((done) => (finish = () => done(body)))),
+  )
+  await sentence('Deleting 26 items…')
+  expect(asksBeforeLeaving()).toBe(true)
+  act(() => finish())
+  await sentence('26 items deleted')
+  expect(asksBeforeLeaving()).toBe(false)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(onDeleted).toHaveBeenCalledWith(idsOf(items))
+  expect([api.calls(deleteItems).length, api.calls(deleteItem).length]).toEqual([1, 0])
+})
+
+test('says once that it failed, keeps the question, fetches the list again and tries under the same key [ITEM-35]', async () => {
+  const items = things(30)
+  const { api, client, confirm, question, onDeleted } = await startDeleting(items, (api) => {
+    api.on(deleteItems, () => refusal(500, 'INTERNAL', 'Broken'))
+    api.on(listItems, items)
+  })
+  const fetched = vi.spyOn(client, 'invalidateQueries')
+  expect(await screen.findAllByText('Failed to delete items. Please try again.')).toHaveLength(1)
+  expect(onDeleted).not.toHaveBeenCalled()
+  expect(question.isConnected).toBe(true)
+  api.on(deleteItems, ({ body }) => body)
+  await confirm()
+  await sentence('30 items deleted')
+  expect(fetched).toHaveBeenCalled()
+  const keys = api.calls(deleteItems).map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('offers to restore what went when not all went', async () => {
+  const { api, user } = await startDeleting(things(3), (api) =>
+    api.on(deleteItem, ({ params }) => (params.id === 2 ? refusal(500, 'INTERNAL', 'Broken') : undefined)),
+  )
+  await sentence('Failed to delete items. Please try again.')
+  api.on(restoreItems, ({ body }) => body)
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await sentence('2 items restored')
+  expect(api.calls(restoreItems).map(({ body }) => body.ids)).toEqual([[1, 3]])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('sends one undo, however often it is pressed, before anything else can end the page', async () => {
+  const { api, user } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  api.on(restoreItems, () => new Promise(() => undefined))
+  await user.dblClick(await button('Undo'))
+  await sentence('Restoring 30 items…')
+  expect(api.calls(restoreItems)).toHaveLength(1)
+  expect(JSON.stringify(localStorage)).toContain('restore-items')
+})
+
+test('finishes after a reload what was pressed before it, under the same key', async () => {
+  const items = things(30)
+  const { api, user, unmount } = await startDeleting(items, (api) => api.on(deleteItems, ({ body }) => body))
+  api.setOffline(true)
+  await user.click(await button('Undo'))
+  await sentence('30 items still in Trash')
+  endPage(unmount)
+  api.setOffline(false)
+  api.on(restoreItems, ({ body }) => body)
+  const again = openAgain()
+  await sentence('30 items restored')
+  expect(await button('Show')).toBeDefined()
+  expect(api.calls(restoreItems).map(({ body }) => body.ids)).toEqual([idsOf(items)])
+  expect(outboxOf(again.client).waiting()).toEqual([])
+  expect(JSON.stringify(localStorage)).not.toContain('restore-items')
+})
+
+test('offers the undo again after a reload, as long as it was in sight', async () => {
+  const { api, unmount } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  await sentence('30 items deleted')
+  endPage(unmount)
+  const { user, unmount: unmountAgain } = openAgain()
+  await sentence('30 items deleted')
+  api.on(restoreItems, ({ body }) => body)
+  await user.click(await button('Undo'))
+  await sentence('30 items restored')
+  endPage(unmountAgain)
+  openAgain()
+  expect(toast.current()).toBeNull()
+})
+
+test('offers nothing after a reload when the toast was gone, or long ago, or for somebody else', async () => {
+  const { unmount } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  await sentence('30 items deleted')
+  const stored = sessionStorage.getItem('stowage.kept.undo') ?? ''
+  act(() => toast.dismiss())
+  expect(sessionStorage.getItem('stowage.kept.undo')).toBeNull()
+  unmount()
+  for (const change of [{ at: Date.now() - 61_000 }, { owner: '99.1' }]) {
+    sessionStorage.setItem('stowage.kept.undo', JSON.stringify({ ...JSON.parse(stored), ...change }))
+    openAgain()
+    expect(toast.current()).toBeNull()
+  }
+})
+
+test('offers the way back after a reload that cut a deletion off', async () => {
+  const items = things(30)
+  const { api, unmount } = await startDeleting(items, (api) =>
+    api.on(deleteItems, () => new Promise(() => undefined)),
+  )
+  await sentence('Deleting 30 items…')
+  endPage(unmount)
+  closeQuestion()
+  const { user } = openAgain()
+  await sentence('Deleting 30 items was interrupted')
+  api.on(restoreItems, ({ body }) => ({ ids: body.ids.slice(0, 12) }))
+  await user.click(await button('Undo'))
+  await sentence('12 items restored')
+  expect(api.calls(restoreItems).map(({ body }) => body.ids)).toEqual([idsOf(items)])
+})
+
+test('tells why nothing comes back, with the way on', async () => {
+  const { api, user } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const message = '“Camping gear” was deleted. Restore the container first. No item was restored.'
+  api.on(restoreItems, () => refusal(404, 'NOT_FOUND', message))
+  await user.click(await button('Undo'))
+  await sentence('30 items still in Trash')
+  await sentence(message)
+  api.on(restoreItems, () => refusal(403, 'ITEM_LIMIT_REACHED', 'Only 1 more item fits.'))
+  await user.click(await button('Undo again'))
+  await sentence('Only 1 more item fits.')
+  expect(await button('Upgrade Plan')).toBeDefined()
+})
+
+test('leaves no offer to whoever comes after a sign-out', async () => {
+  const go = vi.spyOn(fullPage, 'go').mockReturnValue(undefined)
+  const { client } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  await sentence('30 items deleted')
+  outboxOf(client)
+  act(() => signOut())
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  expect(sessionStorage.getItem('stowage.kept.undo')).toBeNull()
+})

@@ -1,0 +1,2 @@
+/** So many are deleted by a call each; more take a moment that can be seen, and go by one call. */
+export const few = 25

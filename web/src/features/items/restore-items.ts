@@ -1,0 +1,92 @@
+import { plural, t } from '@lingui/core/macro'
+import type { AnswerOf } from '@stowage/contract/endpoint'
+import { restoreItems } from '@stowage/contract/items'
+import type { QueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { call } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { itemReads } from '../../lib/item-reads.ts'
+import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
+import { outboxOf } from '../../lib/outbox.ts'
+import { paths } from '../../lib/paths.ts'
+import { refresh } from '../../lib/query.ts'
+import { handleSends } from '../../lib/send-handlers.ts'
+import { toast } from '../../lib/toast.ts'
+import { handleUndo } from '../../lib/undo-offer.ts'
+import { few } from './few.ts'
+
+type Ids = { ids: readonly number[] }
+
+/** The undo of a deletion: one request, all or nothing, sent until it is answered. */
+export const restoreKind = 'restore-items'
+
+handleUndo<Ids>(restoreKind, {
+  done: ({ ids }) => ({ title: plural(ids.length, { one: 'Item deleted', other: '# items deleted' }) }),
+  interrupted: ({ ids }) => ({
+    title: plural(ids.length, {
+      one: 'Deleting # item was interrupted',
+      other: 'Deleting # items was interrupted',
+    }),
+    description: t`Some may be in Trash. Undo restores them.`,
+    stays: true,
+  }),
+  undo: restore,
+})
+
+handleSends<Ids, AnswerOf<typeof restoreItems>>(restoreKind, {
+  send: ({ ids }, init) => call(restoreItems, { body: { ids: [...ids] } }, init),
+  answered: ({ ids }, { client, isRepeated }) => {
+    void refresh(client, itemReads)
+    if (ids.length === 0) toast.info(t`There was nothing to restore`)
+    else toast.ok({ title: restoredTitle(ids.length), ...(isRepeated && { action: showItems() }) })
+  },
+  refused: (error, { client, payload }) => {
+    void refresh(client, itemReads)
+    sayRefused(client, payload, error)
+  },
+  late: ({ client, payload }) =>
+    toast.warn({
+      title: stillInTrash(payload.ids.length),
+      stays: true,
+      action: {
+        label: t`Undo again`,
+        onAction: () => {
+          sayRestoring(payload.ids.length)
+          outboxOf(client).resume()
+        },
+      },
+    }),
+  settledElsewhere: ({ client }) => refresh(client, itemReads),
+})
+
+function restore(client: QueryClient, { ids }: Ids): void {
+  if (ids.length > few) sayRestoring(ids.length)
+  outboxOf(client).add(restoreKind, { ids })
+}
+
+function sayRefused(client: QueryClient, payload: Ids, error: ApiError): void {
+  if (isLimitError(error)) {
+    toast.bad(limitToast(error))
+    return
+  }
+  toast.bad({
+    title: stillInTrash(payload.ids.length),
+    description: error.message,
+    stays: true,
+    action: { label: t`Undo again`, onAction: () => restore(client, payload) },
+  })
+}
+
+function sayRestoring(count: number): void {
+  toast.info({
+    title: plural(count, { one: 'Restoring # item…', other: 'Restoring # items…' }),
+    isBusy: true,
+  })
+}
+
+const restoredTitle = (count: number) => plural(count, { one: 'Item restored', other: '# items restored' })
+
+const stillInTrash = (count: number) =>
+  plural(count, { one: '# item still in Trash', other: '# items still in Trash' })
+
+const showItems = () => ({ label: t`Show`, onAction: () => navigate(paths.items()) })

@@ -1,0 +1,14 @@
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+let running = 0
+
+/** While the work runs, the browser asks in its own words before the page is closed or left. */
+export async function askBeforeUnload<T>(work: () => Promise<T>): Promise<T> {
+  running += 1
+  window.addEventListener('beforeunload', warn)
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    if (running === 0) window.removeEventListener('beforeunload', warn)
+  }
+}
