@@ -1,7 +1,9 @@
 import { type ComponentType, createElement } from 'react'
+import { useMay } from '../lib/abilities.ts'
 import {
   closeDialog,
   type DialogName,
+  dialogNeeds,
   type HostedDialog,
   type OpenDialog,
   providePreload,
@@ -20,6 +22,7 @@ const loaders: Loaders = {
     import('../features/containers/edit-container-dialog.tsx').then((file) => file.EditContainerDialog),
   'add-item': () => import('../features/items/add-item-dialog.tsx').then((file) => file.AddItemDialog),
   'edit-item': () => import('../features/items/edit-item-dialog.tsx').then((file) => file.EditItemDialog),
+  'view-item': () => import('../features/items/view-item-dialog.tsx').then((file) => file.ViewItemDialog),
   'add-picture': () =>
     import('../features/items/add-picture-dialog.tsx').then((file) => file.AddPictureDialog),
   'move-items': () => import('../features/items/move-items-dialog.tsx').then((file) => file.MoveItemsDialog),
@@ -32,6 +35,7 @@ const loaders: Loaders = {
   'quick-fill': () =>
     import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
+  'look-only': () => import('./look-only-dialog.tsx').then((file) => file.LookOnlyDialog),
 }
 
 const parts = Object.fromEntries(
@@ -64,7 +68,8 @@ export function DialogHost() {
 }
 
 function Hosted({ dialog: { id, name, props, open } }: { dialog: OpenDialog }) {
-  return createElement(parts[name].Part, {
+  const shown = useMay(dialogNeeds[name]) ? name : 'look-only'
+  return createElement(parts[shown].Part, {
     ...props,
     open,
     onClose: () => closeDialog(id),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import List from 'lucide-react/icons/list'
 import MenuIcon from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
@@ -6,6 +7,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { useMay } from '../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
 import { NavLink } from '../lib/nav-link.tsx'
 import { usePageInfo } from '../lib/page.ts'
@@ -19,10 +21,14 @@ const cell =
 
 type ThumbBarProps = { isMenuOpen: boolean; onMenu: () => void }
 
-/** Under 768 px, where the thumb is: the sidebar, the containers, Scan in the middle, search, Add Item. */
+/**
+ * Under 768 px, where the thumb is: the sidebar, the containers, Scan in the middle, search, Add Item. Whoever may not
+ * add has All Items there.
+ */
 export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
   const { t } = useLingui()
   const { containerId } = usePageInfo()
+  const mayAdd = useMay('items.change')
   return (
     <nav
       aria-label={t`Quick`}
@@ -47,17 +53,13 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
       <Tab href={paths.search()} icon={Search}>
         <Trans>Search</Trans>
       </Tab>
-      <button
-        type="button"
-        {...preloadsDialog('add-item')}
-        onClick={() => openDialog('add-item', { containerId })}
-        className={cell}
-      >
-        <Icon of={Plus} size={24} />
-        <Word>
-          <Trans>Add Item</Trans>
-        </Word>
-      </button>
+      {mayAdd ? (
+        <AddButton containerId={containerId} />
+      ) : (
+        <Tab href={paths.items()} icon={List}>
+          <Trans>All Items</Trans>
+        </Tab>
+      )}
     </nav>
   )
 }
@@ -81,7 +83,25 @@ function Tab({ href, icon, children }: { href: string; icon: IconGraphic; childr
   )
 }
 
-function ScanButton({ containerId }: { containerId: number | undefined }) {
+type ContainerProps = { containerId: number | undefined }
+
+function AddButton({ containerId }: ContainerProps) {
+  return (
+    <button
+      type="button"
+      {...preloadsDialog('add-item')}
+      onClick={() => openDialog('add-item', { containerId })}
+      className={cell}
+    >
+      <Icon of={Plus} size={24} />
+      <Word>
+        <Trans>Add Item</Trans>
+      </Word>
+    </button>
+  )
+}
+
+function ScanButton({ containerId }: ContainerProps) {
   return (
     <button
       type="button"

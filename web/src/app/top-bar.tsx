@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { navigate } from 'wouter/use-browser-location'
 import { GlobalSearch } from '../features/search/global-search.tsx'
+import { useMay } from '../lib/abilities.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
 import { usePageInfo } from '../lib/page.ts'
@@ -16,19 +17,22 @@ export function TopBar() {
   const { t } = useLingui()
   const { hasPrimary, containerId } = usePageInfo()
   const { name } = useCurrentUser()
+  const mayAdd = useMay('items.change')
   return (
     <header className="sticky top-0 z-bar flex h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10 phone:hidden">
       <search className="mr-auto w-[260px] lg:w-[400px]">
         <GlobalSearch />
       </search>
-      <Button
-        variant={hasPrimary ? 'secondary' : 'primary'}
-        icon={Plus}
-        {...preloadsDialog('add-item')}
-        onClick={() => openDialog('add-item', { containerId })}
-      >
-        <Trans>Add Item</Trans>
-      </Button>
+      {mayAdd ? (
+        <Button
+          variant={hasPrimary ? 'secondary' : 'primary'}
+          icon={Plus}
+          {...preloadsDialog('add-item')}
+          onClick={() => openDialog('add-item', { containerId })}
+        >
+          <Trans>Add Item</Trans>
+        </Button>
+      ) : null}
       <Menu
         label={t`Profile menu`}
         items={[

@@ -1,3 +1,4 @@
+import type { Ability } from '@stowage/contract/abilities'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +11,7 @@ export interface DialogProps {
   /** With a container the item goes there, and the field is preselected; a scanned barcode is filled in. */
   'add-item': { containerId?: number | undefined; barcode?: string | undefined }
   'edit-item': { item: Item }
+  'view-item': { item: Item }
   'add-picture': { item: Item }
   'qr-code': { container: Container }
   /** With a container, an item with an unknown barcode goes there. */
@@ -21,9 +23,22 @@ export interface DialogProps {
   'take-photo': { onPhoto: (photo: string) => void }
   'quick-fill': { container: Pick<Container, 'id' | 'name'> }
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
+  /** Stands in place of one that changes something, for whoever may not. */
+  'look-only': Record<never, never>
 }
 
 export type DialogName = keyof DialogProps
+
+/** What they change. Whoever may not is told so in the dialog's place, wherever it was opened from. */
+export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
+  'create-container': 'containers.change',
+  'edit-container': 'containers.change',
+  'add-item': 'items.change',
+  'edit-item': 'items.change',
+  'add-picture': 'items.change',
+  'quick-fill': 'items.change',
+  'move-items': 'items.change',
+}
 
 /** What every dialog of the list gets besides its own props. */
 export type HostedDialog<N extends DialogName> = DialogProps[N] & {

@@ -4,16 +4,22 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { useContainerChoices } from '../features/items/parts/container-choices.ts'
 import { ContainerField } from '../features/items/parts/container-field.tsx'
+import { useMay } from '../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
 import { usePage } from '../lib/page.ts'
 import { useRead } from '../lib/query.ts'
 import { idParam, useSearchParams } from '../lib/search-params.ts'
 import { Button } from '../ui/button.tsx'
+import { LookOnlyPage } from './look-only-page.tsx'
 
 const params = { containerId: idParam() }
 
 /** Adds one item with its photo; `?containerId=` says where it goes and where the screen leads back to. */
 export function CameraPage() {
+  return useMay('items.change') ? <Camera /> : <LookOnlyPage />
+}
+
+function Camera() {
   const { t } = useLingui()
   const [{ containerId }] = useSearchParams(params)
   const { data: container, error } = useRead(

@@ -372,6 +372,7 @@ test('a blocked container can be looked at, emptied and deleted, but not changed
   expect(screen.queryByRole('button', { name: 'Add Item' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^One more/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Details of Tent' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Delete Tent' })).toBeDefined()
 })
 

@@ -7,13 +7,14 @@ import { containerFilters } from '../features/containers/container-filters.ts'
 import { ContainerList } from '../features/containers/container-list.tsx'
 import { ContainerTools } from '../features/containers/container-tools.tsx'
 import { PlanUse } from '../features/containers/plan-use.tsx'
+import { type Guarded, useAllowed, useMay } from '../lib/abilities.ts'
 import { useDebouncedText } from '../lib/debounced-text.ts'
 import { openDialog, preloadsDialog } from '../lib/dialogs.ts'
 import { usePage } from '../lib/page.ts'
 import { useSearchParams } from '../lib/search-params.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
 
 const newContainer = () => openDialog('create-container', {})
 
@@ -26,26 +27,30 @@ export function ContainersPage() {
   const newLabel = t`New Container`
   const menuLabel = t`More actions`
   const printLabel = t`Print labels`
-  const menu = useMemo(
+  const mayCreate = useMay('containers.change')
+  const entries = useMemo<(MenuItem & Guarded)[]>(
     () => [
-      { label: newLabel, icon: PackagePlus, onSelect: newContainer },
+      { label: newLabel, icon: PackagePlus, needs: 'containers.change', onSelect: newContainer },
       { label: printLabel, icon: Printer, onSelect: () => openDialog('label-sheet', {}) },
     ],
     [newLabel, printLabel],
   )
+  const menu = useAllowed(entries)
   const actions = useMemo(
     () => (
       <>
-        <IconButton
-          icon={PackagePlus}
-          label={newLabel}
-          {...preloadsDialog('create-container')}
-          onClick={newContainer}
-        />
+        {mayCreate ? (
+          <IconButton
+            icon={PackagePlus}
+            label={newLabel}
+            {...preloadsDialog('create-container')}
+            onClick={newContainer}
+          />
+        ) : null}
         <Menu label={menuLabel} icon={Ellipsis} items={menu} />
       </>
     ),
-    [newLabel, menuLabel, menu],
+    [mayCreate, newLabel, menuLabel, menu],
   )
   usePage({ title, hasPrimary: true, actions })
   const clear = () => {
@@ -62,14 +67,16 @@ export function ContainersPage() {
           </p>
         </div>
         <div className="flex items-center gap-2 phone:hidden">
-          <Button
-            variant="primary"
-            icon={PackagePlus}
-            {...preloadsDialog('create-container')}
-            onClick={newContainer}
-          >
-            {newLabel}
-          </Button>
+          {mayCreate ? (
+            <Button
+              variant="primary"
+              icon={PackagePlus}
+              {...preloadsDialog('create-container')}
+              onClick={newContainer}
+            >
+              {newLabel}
+            </Button>
+          ) : null}
           <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} />
         </div>
       </header>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import Lock from 'lucide-react/icons/lock'
+import { useMay } from '../../lib/abilities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UpgradeLink } from './parts/upgrade-link.tsx'
 
 /** Says what a blocked container still allows, and how it opens again. */
 export function BlockedBanner() {
+  const mayChange = useMay('containers.change')
   return (
     <section className="mb-6 flex items-center gap-4 rounded-card border border-line bg-surface p-4 phone:mb-3 phone:flex-col phone:items-stretch">
       <Icon of={Lock} size={24} className="text-ink-2 phone:hidden" />
@@ -13,10 +15,14 @@ export function BlockedBanner() {
           <Trans>This container is over your plan’s limit</Trans>
         </p>
         <p className="text-small text-ink-2">
-          <Trans>
-            Everything in it is kept safe. You can look, search, move items out and delete. Adding and editing
-            open again with a larger plan, or when you delete another container.
-          </Trans>
+          {mayChange ? (
+            <Trans>
+              Everything in it is kept safe. You can look, search, move items out and delete. Adding and
+              editing open again with a larger plan, or when you delete another container.
+            </Trans>
+          ) : (
+            <Trans>Everything in it is kept safe. You can look and search.</Trans>
+          )}
         </p>
       </div>
       <UpgradeLink />

@@ -10,6 +10,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { type Guarded, useAllowed, useMay } from '../../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { formatDateTime, formatNumber, relativeDay } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,7 +18,7 @@ import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { PlaceIcon } from '../../ui/place-icon.tsx'
 import { StockStatus } from '../../ui/stock-status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -122,17 +123,20 @@ function HeaderActions({ container }: { container: Container }) {
   const [, navigate] = useLocation()
   const deleteContainer = useDeleteContainer()
   const { name } = container
-  const edit = {
+  const edit: MenuItem & Guarded = {
     label: t`Edit`,
     icon: Pencil,
+    needs: 'containers.change',
     onSelect: () => openDialog('edit-container', { container }),
   }
-  const remove = {
+  const remove: MenuItem & Guarded = {
     label: t`Delete`,
     icon: Trash2,
     danger: true,
+    needs: 'containers.change',
     onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
   }
+  const menu = useAllowed(container.blocked ? [remove] : [edit, remove])
   return (
     <div className="ml-auto flex items-center gap-2 phone:w-full">
       <Button
@@ -143,42 +147,57 @@ function HeaderActions({ container }: { container: Container }) {
       >
         <Trans>QR Code</Trans>
       </Button>
-      {container.blocked ? null : (
-        <>
-          <Button
-            icon={Zap}
-            {...preloadsDialog('quick-fill')}
-            onClick={() => openDialog('quick-fill', { container })}
-            className="min-w-0 phone:flex-auto phone:px-2"
-          >
-            <Trans>Quick Fill</Trans>
-          </Button>
-          <Button
-            icon={Pencil}
-            {...preloadsDialog('edit-container')}
-            onClick={() => openDialog('edit-container', { container })}
-            className="max-xl:hidden"
-          >
-            <Trans>Edit</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            icon={Plus}
-            {...preloadsDialog('add-item')}
-            onClick={() => openDialog('add-item', { containerId: container.id })}
-            className="phone:hidden"
-          >
-            <Trans>Add Item</Trans>
-          </Button>
-        </>
-      )}
-      <Menu
-        label={t`Actions for ${name}`}
-        icon={EllipsisVertical}
-        look="outlined"
-        items={container.blocked ? [remove] : [edit, remove]}
-        className="phone:ml-auto"
-      />
+      {container.blocked ? null : <FillActions container={container} />}
+      {menu.length > 0 ? (
+        <Menu
+          label={t`Actions for ${name}`}
+          icon={EllipsisVertical}
+          look="outlined"
+          items={menu}
+          className="phone:ml-auto"
+        />
+      ) : null}
     </div>
+  )
+}
+
+/** What changes the box or fills it, for whoever may. */
+function FillActions({ container }: { container: Container }) {
+  const mayAdd = useMay('items.change')
+  const mayEdit = useMay('containers.change')
+  return (
+    <>
+      {mayAdd ? (
+        <Button
+          icon={Zap}
+          {...preloadsDialog('quick-fill')}
+          onClick={() => openDialog('quick-fill', { container })}
+          className="min-w-0 phone:flex-auto phone:px-2"
+        >
+          <Trans>Quick Fill</Trans>
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <Button
+          icon={Pencil}
+          {...preloadsDialog('edit-container')}
+          onClick={() => openDialog('edit-container', { container })}
+          className="max-xl:hidden"
+        >
+          <Trans>Edit</Trans>
+        </Button>
+      ) : null}
+      {mayAdd ? (
+        <Button
+          variant="primary"
+          icon={Plus}
+          {...preloadsDialog('add-item')}
+          onClick={() => openDialog('add-item', { containerId: container.id })}
+          className="phone:hidden"
+        >
+          <Trans>Add Item</Trans>
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
+import { useMay } from '../../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import type { ReadPages } from '../../lib/read-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,13 @@ function useAllPages(pages: ReadPages<Container>, wanted: boolean): void {
 
 function FirstUse() {
   const { t } = useLingui()
+  if (!useMay('containers.change')) {
+    return (
+      <Card>
+        <EmptyState icon={PackageIcon} title={t`There is nothing here yet`} />
+      </Card>
+    )
+  }
   return (
     <Card>
       <EmptyState

@@ -5,12 +5,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { type Guarded, useAllowed } from '../../lib/abilities.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { paths } from '../../lib/paths.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useDeleteContainer } from './api.ts'
 
-/** The menu of a container's card. A blocked container is not edited (ruling 031). */
+/** The menu of a container's card, for what the person may do. A blocked container is not edited (ruling 031). */
 export function useContainerMenu(container: Container): MenuItem[] {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -18,12 +19,19 @@ export function useContainerMenu(container: Container): MenuItem[] {
   const edit = {
     label: t`Edit`,
     icon: Pencil,
+    needs: 'containers.change',
     onSelect: () => openDialog('edit-container', { container }),
-  }
-  return [
+  } as const
+  return useAllowed<MenuItem & Guarded>([
     { label: t`View Details`, icon: Eye, onSelect: () => navigate(paths.container(container.id)) },
     ...(container.blocked ? [] : [edit]),
     { label: t`QR Code`, icon: QrCode, onSelect: () => openDialog('qr-code', { container }) },
-    { label: t`Delete`, icon: Trash2, danger: true, onSelect: () => deleteContainer(container) },
-  ]
+    {
+      label: t`Delete`,
+      icon: Trash2,
+      danger: true,
+      needs: 'containers.change',
+      onSelect: () => deleteContainer(container),
+    },
+  ])
 }

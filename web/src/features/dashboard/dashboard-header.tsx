@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
+import { useMay } from '../../lib/abilities.ts'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {
@@ -36,7 +37,10 @@ function Greeting({ name }: { name: string }): ReactNode {
 
 function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, totalItems, lowStockItems, outOfStockItems } = stats
-  if (totalContainers === 0) return <Trans>Nothing is stored yet. Start with one box.</Trans>
+  const mayStart = useMay('containers.change')
+  if (totalContainers === 0) {
+    return mayStart ? <Trans>Nothing is stored yet. Start with one box.</Trans> : null
+  }
   return (
     <>
       <Trans>

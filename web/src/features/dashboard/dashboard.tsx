@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
@@ -15,13 +14,9 @@ import { RecentContainers } from './recent-containers.tsx'
 import { StatRow } from './stat-row.tsx'
 
 // Only new people see it, so nobody else loads its drawing.
-const { Part: FirstContainer } = lazyPart(() =>
-  import('./first-container.tsx').then((file) => file.FirstContainer),
+const { Part: NothingStored } = lazyPart(() =>
+  import('./nothing-stored.tsx').then((file) => file.NothingStored),
 )
-
-const createContainer = () => openDialog('create-container', {})
-const addItem = () => openDialog('add-item', {})
-const scan = () => openDialog('scan', {})
 
 /** What there is, what runs low, and where somebody left off. */
 export function Dashboard() {
@@ -54,18 +49,14 @@ function Content({ overview }: { overview: Overview }) {
     return (
       <>
         {figures}
-        <FirstContainer onCreate={createContainer} preload={preloadsDialog('create-container')} />
+        <NothingStored />
       </>
     )
   }
   return (
     <>
       {figures}
-      <QuickActions
-        newContainer={{ onClick: createContainer, ...preloadsDialog('create-container') }}
-        addItem={{ onClick: addItem, ...preloadsDialog('add-item') }}
-        scan={{ onClick: scan, ...preloadsDialog('scan') }}
-      />
+      <QuickActions />
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
         <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
           <RecentContainers containers={recentContainers} itemLimit={plan?.itemLimit} />

@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import type { ReactNode } from 'react'
+import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyShelf } from './parts/empty-shelf.tsx'
 
-type FirstContainerProps = {
-  onCreate: () => void
-  /** Fetches the dialog's code when the pointer or the focus reaches the button. */
-  preload: { onPointerEnter: () => void; onFocus: () => void }
-}
-
 /** The dashboard before the first container: an empty shelf, what to do, and the button that does it. */
-export function FirstContainer({ onCreate, preload }: FirstContainerProps) {
+export function FirstContainer() {
   return (
     <section
       aria-labelledby="first-container"
@@ -51,8 +46,8 @@ export function FirstContainer({ onCreate, preload }: FirstContainerProps) {
           variant="primary"
           size="lg"
           icon={PackagePlus}
-          onClick={onCreate}
-          {...preload}
+          {...preloadsDialog('create-container')}
+          onClick={() => openDialog('create-container', {})}
           className="justify-self-start phone:w-full"
         >
           <Trans>Create Container</Trans>

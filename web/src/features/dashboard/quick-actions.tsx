@@ -3,6 +3,8 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import Plus from 'lucide-react/icons/plus'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
+import { useMay } from '../../lib/abilities.ts'
+import { dialogNeeds, openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSmallScreen } from '../../lib/small-screen.ts'
 import { Icon, type IconGraphic } from '../../ui/icon.tsx'
@@ -17,34 +19,42 @@ const { Part: CameraAction } = lazyPart(
   { fallback: () => <span /> },
 )
 
-type Action = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
-
-type QuickActionsProps = { newContainer: Action; addItem: Action; scan: Action }
-
 /** What people come to the dashboard to do, one press away. */
-export function QuickActions({ newContainer, addItem, scan }: QuickActionsProps) {
+export function QuickActions() {
   const { t } = useLingui()
+  const isSmall = useSmallScreen()
+  const mayAdd = useMay('items.change')
   return (
     <nav aria-label={t`Quick actions`} className="grid grid-cols-3 gap-3 phone:grid-cols-2 phone:gap-2">
-      <QuickAction icon={PackagePlus} action={newContainer}>
+      <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>
       </QuickAction>
-      <QuickAction icon={Plus} action={addItem}>
+      <QuickAction dialog="add-item" icon={Plus}>
         <Trans>Add Item</Trans>
       </QuickAction>
-      <QuickAction icon={ScanLine} action={scan}>
+      <QuickAction dialog="scan" icon={ScanLine}>
         <Trans>Scan QR</Trans>
       </QuickAction>
-      {useSmallScreen() ? <CameraAction className={looks} iconClassName={tile} /> : null}
+      {isSmall && mayAdd ? <CameraAction className={looks} iconClassName={tile} /> : null}
     </nav>
   )
 }
 
-type QuickActionProps = { icon: IconGraphic; action: Action; children: ReactNode }
+type QuickActionProps = {
+  dialog: 'create-container' | 'add-item' | 'scan'
+  icon: IconGraphic
+  children: ReactNode
+}
 
-function QuickAction({ icon, action, children }: QuickActionProps) {
+function QuickAction({ dialog, icon, children }: QuickActionProps) {
+  if (!useMay(dialogNeeds[dialog])) return null
   return (
-    <button type="button" {...action} className={looks}>
+    <button
+      type="button"
+      {...preloadsDialog(dialog)}
+      onClick={() => openDialog(dialog, {})}
+      className={looks}
+    >
       <span className={tile}>
         <Icon of={icon} />
       </span>

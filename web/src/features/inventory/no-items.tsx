@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
+import { useMay } from '../../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,21 +13,30 @@ type NoItemsProps = { choices: ItemChoices; onClear: () => void }
 /** All Items without a row: nothing fits what was asked for, or nothing is stored yet. */
 export function NoItems({ choices, onClear }: NoItemsProps) {
   const q = choices.q.trim()
+  const mayAdd = useMay('items.change')
   if (q === '' && choices.filter === 'all') {
     return (
       <EmptyState
         icon={List}
         title={<Trans>No items yet</Trans>}
-        text={<Trans>Everything you put into your containers is listed here.</Trans>}
+        text={
+          mayAdd ? (
+            <Trans>Everything you put into your containers is listed here.</Trans>
+          ) : (
+            <Trans>Everything in the containers is listed here.</Trans>
+          )
+        }
         action={
-          <Button
-            variant="primary"
-            icon={Plus}
-            {...preloadsDialog('add-item')}
-            onClick={() => openDialog('add-item', {})}
-          >
-            <Trans>Add Item</Trans>
-          </Button>
+          mayAdd ? (
+            <Button
+              variant="primary"
+              icon={Plus}
+              {...preloadsDialog('add-item')}
+              onClick={() => openDialog('add-item', {})}
+            >
+              <Trans>Add Item</Trans>
+            </Button>
+          ) : undefined
         }
       />
     )

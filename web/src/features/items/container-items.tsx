@@ -3,6 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import { useMay } from '../../lib/abilities.ts'
 import { useDebouncedText } from '../../lib/debounced-text.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import { formatNumber } from '../../lib/formats.ts'
@@ -100,13 +101,14 @@ function StatusFilter({ container, value, onChange }: StatusFilterProps) {
 function NothingInside({ container }: { container: Container }) {
   const { t } = useLingui()
   const { id, name, blocked } = container
+  const mayAdd = useMay('items.change') && !blocked
   return (
     <EmptyState
       icon={PackageOpen}
       title={t`${name} is empty`}
-      text={blocked ? undefined : t`Add the first thing that lies in it.`}
+      text={mayAdd ? t`Add the first thing that lies in it.` : undefined}
       action={
-        blocked ? undefined : (
+        mayAdd ? (
           <Button
             icon={Plus}
             {...preloadsDialog('add-item')}
@@ -114,7 +116,7 @@ function NothingInside({ container }: { container: Container }) {
           >
             {t`Add Item`}
           </Button>
-        )
+        ) : undefined
       }
     />
   )

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useMay } from '../../lib/abilities.ts'
 import { useNarrowScreen } from '../../lib/small-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useDeleteItems } from './delete-items.ts'
 import { ItemCards } from './parts/item-cards.tsx'
+import type { ItemRights } from './parts/item-cells.ts'
 import { ItemSelectionBar } from './parts/item-selection-bar.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import type { ItemPages } from './parts/list-window.ts'
@@ -31,7 +33,8 @@ export type ItemListProps = {
 /** Items as a table, on phones and tablets as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
-  const { pages, selection, empty } = props
+  const { pages, selection, empty, readOnly = false } = props
+  const rights = useRights(readOnly)
   const isNarrow = useNarrowScreen()
   const deleteItems = useDeleteItems()
   const { drop } = selection
@@ -50,9 +53,23 @@ export function ItemList(props: ItemListProps) {
   const View = isNarrow ? ItemCards : ItemTable
   return (
     <div aria-busy={pages.isPrevious || undefined}>
-      <View {...props} onDelete={onDelete} bar={<ItemSelectionBar pages={pages} selection={selection} />} />
+      <View
+        {...props}
+        rights={rights}
+        onDelete={onDelete}
+        bar={rights.remove ? <ItemSelectionBar pages={pages} selection={selection} /> : null}
+      />
       {pages.error ? <ItemsFailed pages={pages} /> : null}
     </div>
+  )
+}
+
+function useRights(readOnly: boolean): ItemRights {
+  const mayChange = useMay('items.change')
+  const mayStep = useMay('quantities.change')
+  return useMemo(
+    () => ({ step: mayStep && !readOnly, edit: mayChange && !readOnly, remove: mayChange }),
+    [mayChange, mayStep, readOnly],
   )
 }
 

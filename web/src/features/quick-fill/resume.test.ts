@@ -1,9 +1,11 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { standInApi } from '../../../test/api.ts'
 import { aUser } from '../../../test/samples.ts'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { queryKey } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
 import { waitingMark } from '../../lib/waiting-mark.ts'
 import { draftsOf } from './drafts.ts'
 import { resumeQuickFill } from './resume.ts'
@@ -37,9 +39,9 @@ const person = aUser({ id: 7 })
 const hasMark = () => localStorage.getItem(waitingMark(7)) !== null
 const draft = { containerId: 14, containerName: 'Tools', key: 'k', photo: null, name: 'Mug', quantity: '1' }
 
-async function resume() {
+async function resume(user = person) {
   const client = new QueryClient()
-  client.setQueryData(queryKey(getCurrentUser), person)
+  client.setQueryData(queryKey(getCurrentUser), user)
   await resumeQuickFill(client)
 }
 
@@ -79,4 +81,18 @@ it('leaves the mark when another tab captures something at this moment', async (
   await resume()
   expect(reads).toBeGreaterThan(3)
   expect(hasMark()).toBe(true)
+})
+
+it('sends nothing for whoever may not add items any more, and says that it is still there', async () => {
+  const api = standInApi()
+  const item = { key: 'k', name: 'Mug', quantity: 1, containerId: 14, containerName: 'Tools', photo: null }
+  records.set('quick-fill/7/item/k', item)
+  await resume({ ...person, workspaceRole: 'viewer' })
+  expect(api.fetch).not.toHaveBeenCalled()
+  expect(toast.current()).toMatchObject({
+    title: '1 item from Quick Fill waits',
+    description: 'You can look at this workspace, but not change it.',
+  })
+  expect(toast.current()?.action).toBeUndefined()
+  expect([records.size, hasMark()]).toEqual([1, true])
 })

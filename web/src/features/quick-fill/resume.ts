@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { getCurrentUser } from '@stowage/contract/users'
+import { may } from '@stowage/contract/abilities'
+import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { openDialog, openDialogs } from '../../lib/dialogs.ts'
+import { lookOnlySentence } from '../../lib/look-only.ts'
 import { queryKey } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { waitingMark } from '../../lib/waiting-mark.ts'
@@ -12,8 +14,10 @@ import type { Queue } from './queue.ts'
 
 /** After the app has opened: sends what was captured before and was not saved, and says what still waits. */
 export async function resumeQuickFill(client: QueryClient): Promise<void> {
-  const personId = client.getQueryData<{ id: number }>(queryKey(getCurrentUser))?.id
-  if (personId === undefined) return
+  const person = client.getQueryData<User>(queryKey(getCurrentUser))
+  if (!person) return
+  const personId = person.id
+  if (!may(person.workspaceRole, 'items.change')) return sayKept(personId)
   const queue = quickFillQueue(client, personId)
   const kept = draftsOf(personId)
   // What can't be read now may be there all the same: the mark stays, and the next start looks again.
@@ -34,6 +38,14 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   say(waiting, entries.length, drafts)
 }
 
+/** Whoever may not add items any more is told that theirs are still here; they are sent when that is possible again. */
+async function sayKept(personId: number): Promise<void> {
+  const items = await keptItemsOf(personId)
+    .all()
+    .catch(() => [])
+  if (items.length > 0) toast.warn({ title: waitingTitle(items.length), description: lookOnlySentence() })
+}
+
 /** Looks again at everything: this tab or another may have captured something meanwhile. */
 async function removeMark(personId: number, queue: Queue): Promise<void> {
   const mark = localStorage.getItem(waitingMark(personId))
@@ -52,10 +64,7 @@ function say(waiting: readonly QueueEntry[], count: number, [draft]: readonly Ke
   const [first] = waiting
   if (first) {
     toast.warn({
-      title: plural(waiting.length, {
-        one: '# item from Quick Fill waits',
-        other: '# items from Quick Fill wait',
-      }),
+      title: waitingTitle(waiting.length),
       description:
         first.problem ?? t`They are sent as soon as that works. You can look at them or discard them.`,
       action: { label: t`Show`, onAction: () => openFor(first) },
@@ -70,6 +79,10 @@ function say(waiting: readonly QueueEntry[], count: number, [draft]: readonly Ke
   } else if (count > 0) {
     toast.ok(plural(count, { one: '# item from Quick Fill added', other: '# items from Quick Fill added' }))
   }
+}
+
+function waitingTitle(count: number): string {
+  return plural(count, { one: '# item from Quick Fill waits', other: '# items from Quick Fill wait' })
 }
 
 function openFor({ containerId, containerName }: { containerId: number; containerName: string }): void {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import Camera from 'lucide-react/icons/camera'
+import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, useState } from 'react'
@@ -21,7 +22,7 @@ import { QuantitySteps } from './quantity-steps.tsx'
 /** An item on a phone. A tap on the number opens the stepper below it. */
 export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecting: boolean }) {
   const { t } = useLingui()
-  const { item, rule, selected, found, readOnly, selecting } = props
+  const { item, rule, selected, found, rights, selecting } = props
   const { name } = item
   const [stepping, setStepping] = useState(false)
   return (
@@ -51,7 +52,7 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
             <CardName item={item} rule={rule} />
             <QuantityButton
               item={item}
-              readOnly={readOnly}
+              readOnly={!rights.step}
               open={stepping}
               onPress={() => setStepping(!stepping)}
             />
@@ -66,7 +67,7 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
           </div>
         </div>
       </div>
-      {stepping && !readOnly ? (
+      {stepping && rights.step ? (
         <div className="flex justify-center px-3.5 pb-3.5">
           <QuantitySteps item={item} size="lg" />
         </div>
@@ -121,13 +122,13 @@ function QuantityButton({ item, readOnly, open, onPress }: QuantityButtonProps) 
   )
 }
 
-function CardActions({ item, found, readOnly, onDelete }: ItemEntryProps) {
+function CardActions({ item, found, rights, onDelete }: ItemEntryProps) {
   const { t } = useLingui()
   const { name } = item
   const edge = found ? 'border-[color-mix(in_srgb,var(--color-found-edge)_35%,transparent)]' : 'border-line'
   return (
     <div className={cx('flex divide-x divide-inherit border-t', edge)}>
-      {readOnly ? null : (
+      {rights.edit ? (
         <>
           <CardAction
             icon={Pencil}
@@ -146,10 +147,21 @@ function CardActions({ item, found, readOnly, onDelete }: ItemEntryProps) {
             <Trans>Photo</Trans>
           </CardAction>
         </>
+      ) : (
+        <CardAction
+          icon={Eye}
+          label={t`Details of ${name}`}
+          {...preloadsDialog('view-item')}
+          onPress={() => openDialog('view-item', { item })}
+        >
+          <Trans>Details</Trans>
+        </CardAction>
       )}
-      <CardAction icon={Trash2} label={t`Delete ${name}`} onPress={() => onDelete(item)}>
-        <Trans>Delete</Trans>
-      </CardAction>
+      {rights.remove ? (
+        <CardAction icon={Trash2} label={t`Delete ${name}`} onPress={() => onDelete(item)}>
+          <Trans>Delete</Trans>
+        </CardAction>
+      ) : null}
     </div>
   )
 }

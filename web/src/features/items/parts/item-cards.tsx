@@ -12,7 +12,7 @@ import { useItemWindow } from './list-window.ts'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
 export function ItemCards(props: ItemViewProps) {
-  const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
+  const { label, pages, rule, selection, found, rights, bar, onDelete } = props
   const [wantsToSelect, setWantsToSelect] = useState(false)
   const selecting = wantsToSelect || selection.size > 0
   const { frame, entries, height, measure, scrollTo } = useItemWindow(pages, { size: 154, gap: 10 })
@@ -23,7 +23,9 @@ export function ItemCards(props: ItemViewProps) {
   }
   return (
     <section>
-      <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
+      {rights.remove ? (
+        <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
+      ) : null}
       {bar}
       <div ref={frame} style={{ height: height }} className="relative">
         <ul aria-label={label}>
@@ -46,7 +48,7 @@ export function ItemCards(props: ItemViewProps) {
                     rule={rule}
                     selected={selection.items.has(item.id)}
                     found={item.id === found}
-                    readOnly={readOnly}
+                    rights={rights}
                     selecting={selecting}
                     onToggle={selection.toggle}
                     onDelete={onDelete}

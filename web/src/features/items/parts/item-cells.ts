@@ -1,6 +1,16 @@
 import type { Item } from '@stowage/contract/items'
 import type { StockRule } from '../stock-label.tsx'
 
+/** What may be done with the items of a list; it stays the same between renderings. */
+export interface ItemRights {
+  /** Change the quantity in place. */
+  step: boolean
+  /** Edit, and give a photo. Whoever can't looks at the details. */
+  edit: boolean
+  /** Select, move and delete. */
+  remove: boolean
+}
+
 /** What a row or a card of the list gets. Everything but the item stays the same between renderings. */
 export interface ItemEntryProps {
   item: Item
@@ -10,8 +20,7 @@ export interface ItemEntryProps {
   selected: boolean
   /** The item somebody looked for. */
   found: boolean
-  /** The container is blocked: nothing can be changed, only moved out or deleted. */
-  readOnly: boolean
+  rights: ItemRights
   onToggle: (item: Item) => void
   onDelete: (item: Item) => void
 }

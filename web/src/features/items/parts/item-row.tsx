@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import Camera from 'lucide-react/icons/camera'
+import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -19,17 +20,19 @@ import { StockLabel } from '../stock-label.tsx'
 import { type ItemEntryProps, smallPhoto } from './item-cells.ts'
 import { QuantitySteps } from './quantity-steps.tsx'
 
-/** An item as a table row, 60 px high. What does not fit a narrow table is left to the edit dialog. */
+/** An item as a table row, 60 px high. What does not fit a narrow table is left to the dialog. */
 export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
   const { t } = useLingui()
-  const { item, index, rule, selected, found, onToggle } = props
+  const { item, index, rule, selected, found, rights, onToggle } = props
   const { name } = item
   const meta = selected || found ? 'text-ink-2' : 'text-ink-3'
   return (
     <DataTableRow index={index + 1} selected={selected} found={found} className="h-full min-h-0!">
-      <DataTableCell className="flex">
-        <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={() => onToggle(item)} />
-      </DataTableCell>
+      {rights.remove ? (
+        <DataTableCell className="flex">
+          <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={() => onToggle(item)} />
+        </DataTableCell>
+      ) : null}
       <DataTableCell className="flex items-center gap-3">
         <Thumb src={smallPhoto(item)} size={40} />
         <ItemName item={item} rule={rule} found={found} meta={meta} />
@@ -39,10 +42,10 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         <span className="code">{item.sku ?? '–'}</span>
       </DataTableCell>
       <DataTableCell numeric className="flex flex-col items-end">
-        {props.readOnly ? (
-          <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
-        ) : (
+        {rights.step ? (
           <QuantitySteps item={item} size="sm" quiet className="-my-1.5 -mr-9 [&_output]:text-right" />
+        ) : (
+          <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
         )}
         {rule === 'minimum' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
@@ -121,12 +124,12 @@ function ContainerCell({ item, meta }: { item: Item; meta: string }) {
   )
 }
 
-function RowActions({ item, readOnly, onDelete }: ItemEntryProps) {
+function RowActions({ item, rights, onDelete }: ItemEntryProps) {
   const { t } = useLingui()
   const { name } = item
   return (
     <DataTableCell className="flex justify-end">
-      {readOnly ? null : (
+      {rights.edit ? (
         <>
           <IconButton
             size="sm"
@@ -143,8 +146,18 @@ function RowActions({ item, readOnly, onDelete }: ItemEntryProps) {
             onClick={() => openDialog('add-picture', { item })}
           />
         </>
+      ) : (
+        <IconButton
+          size="sm"
+          icon={Eye}
+          label={t`Details of ${name}`}
+          {...preloadsDialog('view-item')}
+          onClick={() => openDialog('view-item', { item })}
+        />
       )}
-      <IconButton size="sm" icon={Trash2} label={t`Delete ${name}`} onClick={() => onDelete(item)} />
+      {rights.remove ? (
+        <IconButton size="sm" icon={Trash2} label={t`Delete ${name}`} onClick={() => onDelete(item)} />
+      ) : null}
     </DataTableCell>
   )
 }

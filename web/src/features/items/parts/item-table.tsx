@@ -8,16 +8,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ItemListProps } from '../item-list.tsx'
 import { selectedShare } from '../selection.ts'
+import type { ItemRights } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
 
-export type ItemViewProps = Omit<ItemListProps, 'empty'> & {
+export type ItemViewProps = Omit<ItemListProps, 'empty' | 'readOnly'> & {
+  rights: ItemRights
   onDelete: (item: Item) => void
   /** The selection bar. */
   bar: ReactNode
 }
 
-// Narrow tables leave out what the edit dialog shows as well: SKU, the time of the last change. The
+// Narrow tables leave out what an item's dialog shows as well: SKU, the time of the last change. The
 // quantity's plus reaches 42 px beyond its cell, so what follows has to keep that free.
 const columns = {
   minimum:
@@ -26,15 +28,27 @@ const columns = {
     '[--columns:34px_minmax(0,1.6fr)_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
 }
 
+// Nothing to select, and one button in place of three.
+const columnsToLook = {
+  minimum:
+    '[--columns:minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1fr)_140px_118px_164px_116px_44px]',
+  threshold:
+    '[--columns:minmax(0,1.6fr)_minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_44px]',
+}
+
 /** The list as a table whose head stays in sight. */
 export function ItemTable(props: ItemViewProps) {
-  const { label, pages, rule, selection, found, readOnly = false, bar, onDelete } = props
+  const { label, pages, rule, selection, found, rights, bar, onDelete } = props
   const { frame, entries, height, scrollTo } = useItemWindow(pages, { size: 60, gap: 0 })
   useScrollTo(scrollTo, pages.rows, found)
   return (
     <section className="rounded-card border border-line bg-surface shadow-1">
       {bar ? <div className="contents">{bar}</div> : null}
-      <DataTable label={label} rowCount={pages.total + 1} className={columns[rule]}>
+      <DataTable
+        label={label}
+        rowCount={pages.total + 1}
+        className={(rights.remove ? columns : columnsToLook)[rule]}
+      >
         <TableHead {...props} />
         {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
         <div ref={frame} role="rowgroup" className="relative" style={{ height: height }}>
@@ -57,7 +71,7 @@ export function ItemTable(props: ItemViewProps) {
                     rule={rule}
                     selected={selection.items.has(item.id)}
                     found={item.id === found}
-                    readOnly={readOnly}
+                    rights={rights}
                     onToggle={selection.toggle}
                     onDelete={onDelete}
                   />
@@ -86,19 +100,21 @@ export function useScrollTo(
   }, [index])
 }
 
-function TableHead({ pages, rule, selection }: ItemViewProps) {
+function TableHead({ pages, rule, selection, rights }: ItemViewProps) {
   const { t } = useLingui()
   const share = selectedShare(selection, pages.rows)
   return (
     <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
-      <DataTableCell head className="flex">
-        <Checkbox
-          aria-label={t`Select all`}
-          checked={share === 'all'}
-          mixed={share === 'some'}
-          onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
-        />
-      </DataTableCell>
+      {rights.remove ? (
+        <DataTableCell head className="flex">
+          <Checkbox
+            aria-label={t`Select all`}
+            checked={share === 'all'}
+            mixed={share === 'some'}
+            onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
+          />
+        </DataTableCell>
+      ) : null}
       <DataTableCell head>{t`Item`}</DataTableCell>
       {rule === 'threshold' ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
       <DataTableCell head className="hidden min-[86rem]:block">{t`SKU`}</DataTableCell>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
+import { useMay } from '../../../lib/abilities.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContainerTile } from '../../../ui/container-tile.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -36,17 +37,20 @@ export function FoundDock({ found }: { found: Found }) {
   )
 }
 
-/** No item has this barcode yet: it can have it now. */
+/** No item has this barcode yet: whoever may add one can do so now. */
 export function UnknownBarcode({ barcode, onAddItem }: { barcode: string; onAddItem: () => void }) {
+  const mayAdd = useMay('items.change')
   return (
     <div className="mb-3.5 flex items-center gap-3.5">
       <p className="min-w-0 flex-1 text-body text-white">
         <Trans>No item has this barcode yet:</Trans>{' '}
         <span className="code break-all text-[#b6beb8]">{barcode}</span>
       </p>
-      <Button icon={Plus} onClick={onAddItem}>
-        <Trans>Add Item</Trans>
-      </Button>
+      {mayAdd ? (
+        <Button icon={Plus} onClick={onAddItem}>
+          <Trans>Add Item</Trans>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,358 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { getInventoryStats, getOverview, getStats, listLocations } from '@stowage/contract/inventory'
+import { getItem, type Item, listItems, listMovements, type Movement } from '@stowage/contract/items'
+import type { WorkspaceRole } from '@stowage/contract/users'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type StandInApi, standInApi } from '../../test/api.ts'
+import { standInCamera } from '../../test/camera.ts'
+import { renderInApp } from '../../test/render.tsx'
+import {
+  aContainer,
+  aContainerWithItems,
+  anItem,
+  anOverview,
+  aSubscription,
+  aUser,
+  someStats,
+} from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
+import { type DialogProps, openDialog } from '../lib/dialogs.ts'
+import { storeInput } from '../lib/pending-input.ts'
+import { phoneParts } from './phone-parts.ts'
+import { Router } from './router.tsx'
+import { Shell } from './shell.tsx'
+
+const { detector } = vi.hoisted(() => ({ detector: { detect: vi.fn(), close: vi.fn() } }))
+vi.mock('../devices/code-detector.ts', async (original) => ({
+  ...(await original<object>()),
+  createCodeDetector: async () => detector,
+}))
+
+type User = ReturnType<typeof renderInApp>['user']
+type Screen = {
+  name: string
+  path: string
+  width: 390 | 1440
+  /** Stands there for everybody once the screen is whole. */
+  ready: string | RegExp
+  /** Opens what has to be looked into as well. */
+  prepare?: (user: User, role: WorkspaceRole) => Promise<unknown>
+  /** Controls that change something, which an owner finds. */
+  changing: string[]
+  /** Controls that stay for everybody. */
+  staying?: string[]
+  empty?: boolean
+}
+
+const sentence = 'You can look at this workspace, but not change it.'
+const batteries = anItem({ id: 7, name: 'AA batteries' })
+const box = aContainer({ id: 14, name: 'Camping gear' })
+const movement: Movement = {
+  id: 1,
+  delta: 12,
+  quantityAfter: 12,
+  reason: 'created',
+  userName: 'Ada',
+  createdAt: '2026-01-05T09:30:00.000Z',
+}
+
+/** By these words a control that changes something is known, whatever screen it stands on. */
+const changingWords =
+  /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera)\b|change quantity/i
+
+const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
+const openScan = async (user: User) => {
+  detector.detect.mockResolvedValue([{ text: '4006381333931', format: 'ean_13', corners: [] }])
+  await user.click(screen.getAllByRole('button', { name: /^Scan/ })[0] as HTMLElement)
+  await screen.findByText(/No item has this barcode yet/)
+}
+
+const screens: Screen[] = [
+  {
+    name: 'the dashboard',
+    path: '/',
+    width: 1440,
+    ready: 'Recent Activity',
+    changing: ['New Container', 'Add Item'],
+    staying: ['Scan QR'],
+  },
+  {
+    name: 'the dashboard on a phone',
+    path: '/',
+    width: 390,
+    ready: 'Recent Activity',
+    changing: ['New Container', 'Add Item', 'Camera'],
+    staying: ['Scan QR', 'Scan'],
+  },
+  {
+    name: 'the dashboard of an empty workspace',
+    path: '/',
+    width: 1440,
+    ready: /^(There is nothing here yet|Create your first container)$/,
+    changing: ['Create Container', 'Add Item'],
+    empty: true,
+  },
+  {
+    name: 'the containers with the menu of the screen',
+    path: '/containers',
+    width: 1440,
+    ready: 'Camping gear',
+    prepare: press('More actions'),
+    changing: ['New Container', 'Add Item'],
+    staying: ['Print labels', 'More actions', 'Actions for Camping gear'],
+  },
+  {
+    name: 'the containers on a phone with the menu of a card',
+    path: '/containers',
+    width: 390,
+    ready: 'Camping gear',
+    prepare: press('Actions for Camping gear'),
+    changing: ['New Container', 'Add Item', 'Edit', 'Delete'],
+    staying: ['View Details', 'QR Code'],
+  },
+  {
+    name: 'the containers of an empty workspace',
+    path: '/containers',
+    width: 1440,
+    ready: /^(There is nothing here yet|Create your first container)$/,
+    changing: ['Create Container', 'New Container', 'Add Item'],
+    empty: true,
+  },
+  {
+    name: 'a container',
+    path: '/containers/14',
+    width: 1440,
+    ready: 'AA batteries',
+    prepare: async (user, role) =>
+      role === 'viewer'
+        ? undefined
+        : user.click(screen.getByRole('button', { name: 'Actions for Camping gear' })),
+    changing: [
+      'Quick Fill',
+      'Edit',
+      'Delete',
+      'Add Item',
+      'Select all',
+      'Select AA batteries',
+      'One less of AA batteries',
+      'One more of AA batteries',
+      'Edit AA batteries',
+      'Photo of AA batteries',
+      'Delete AA batteries',
+    ],
+    staying: ['QR Code'],
+  },
+  {
+    name: 'a container on a phone',
+    path: '/containers/14',
+    width: 390,
+    ready: 'AA batteries',
+    changing: [
+      'Quick Fill',
+      'Add Item',
+      'Select',
+      '12 of AA batteries, change quantity',
+      'Edit AA batteries',
+      'Photo of AA batteries',
+      'Delete AA batteries',
+    ],
+    staying: ['QR Code'],
+  },
+  {
+    name: 'an empty container',
+    path: '/containers/14',
+    width: 1440,
+    ready: 'Camping gear is empty',
+    changing: ['Quick Fill', 'Edit', 'Add Item'],
+    empty: true,
+  },
+  {
+    name: 'all items',
+    path: '/items',
+    width: 1440,
+    ready: 'AA batteries',
+    changing: [
+      'Add Item',
+      'Select all',
+      'Select AA batteries',
+      'One less of AA batteries',
+      'One more of AA batteries',
+      'Edit AA batteries',
+      'Photo of AA batteries',
+      'Delete AA batteries',
+    ],
+  },
+  {
+    name: 'all items on a phone',
+    path: '/items',
+    width: 390,
+    ready: 'AA batteries',
+    changing: [
+      'Add Item',
+      'Select',
+      '12 of AA batteries, change quantity',
+      'Edit AA batteries',
+      'Photo of AA batteries',
+      'Delete AA batteries',
+    ],
+  },
+  {
+    name: 'no items',
+    path: '/items',
+    width: 390,
+    ready: 'No items yet',
+    changing: ['Add Item'],
+    empty: true,
+  },
+  {
+    name: 'the search',
+    path: '/search?q=aa',
+    width: 1440,
+    ready: /^in/,
+    changing: ['Add Item'],
+  },
+  {
+    name: 'the scanner with a barcode that no item has',
+    path: '/profile',
+    width: 390,
+    ready: 'Email',
+    prepare: openScan,
+    changing: ['Add Item'],
+    staying: ['Camera', 'Enter manually'],
+  },
+]
+
+let api: StandInApi
+
+beforeEach(() => {
+  api = standInApi()
+  standInCamera()
+  detector.detect.mockResolvedValue([])
+})
+
+function answer(isEmpty: boolean): void {
+  const stats = isEmpty
+    ? someStats({ totalContainers: 0, totalItems: 0, lowStockItems: 0, locations: 0 })
+    : someStats()
+  const items: Item[] = isEmpty ? [] : [batteries]
+  api.on(getOverview, anOverview({ stats, ...(!isEmpty && { recentContainers: [box], lowStock: items }) }))
+  api.on(getInventoryStats, stats)
+  api.on(getStats, stats)
+  api.on(getSubscription, aSubscription())
+  api.on(listLocations, [])
+  api.on(listContainers, isEmpty ? [] : [box])
+  api.on(getContainer, aContainerWithItems({ ...box, itemCount: items.length }))
+  // No item has the barcode that is scanned.
+  api.on(listItems, ({ query }) => (query?.code === undefined ? items : []))
+  api.on(getItem, batteries)
+  api.on(listMovements, [movement])
+}
+
+/** The names of all that can be pressed, chosen or followed, in menus and dialogs too. */
+function controls(): string[] {
+  const found = ['button', 'link', 'menuitem', 'checkbox', 'radio'].flatMap((role) =>
+    screen.queryAllByRole(role, { hidden: true }),
+  )
+  return found.map((one) => {
+    const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined
+    return (one.getAttribute('aria-label') ?? (label ?? one).textContent ?? '').trim()
+  })
+}
+
+type Opened = Omit<Screen, 'name' | 'changing'>
+
+async function open(role: WorkspaceRole, { path, width, ready, prepare, empty = false }: Opened) {
+  onScreenOf(width)
+  answer(empty)
+  if (width === 390) await phoneParts.preload()
+  const { user } = renderInApp(
+    <Shell>
+      <Router />
+    </Shell>,
+    { at: path, person: aUser({ workspaceRole: role }) },
+  )
+  const main = within(screen.getByRole('main'))
+  await waitFor(() =>
+    expect(main.queryAllByText(ready).length + main.queryAllByLabelText(ready).length).not.toBe(0),
+  )
+  await prepare?.(user, role)
+  return user
+}
+
+describe.each(screens)('$name', (shown) => {
+  const { changing, staying = [] } = shown
+
+  it.each(['owner', 'editor'] as const)('offers an %s what changes it', async (role) => {
+    await open(role, shown)
+    await waitFor(() => expect(controls()).toEqual(expect.arrayContaining([...changing, ...staying])))
+  })
+
+  it('offers a viewer nothing that changes it', async () => {
+    await open('viewer', shown)
+    await waitFor(() => expect(controls()).toEqual(expect.arrayContaining(staying)))
+    // The scanner's way to read with the camera changes nothing.
+    const offered = controls().filter((name) => changingWords.test(name) && !staying.includes(name))
+    expect(offered).toEqual([])
+    expect(controls().filter((name) => changing.includes(name) && !staying.includes(name))).toEqual([])
+  })
+})
+
+it('says plainly to a viewer that there is nothing yet', async () => {
+  await open('viewer', { path: '/', width: 1440, ready: 'There is nothing here yet', empty: true })
+  expect(screen.queryByText(/first container|Start with/)).toBeNull()
+})
+
+it('has All Items for a viewer’s thumb where others have Add Item', async () => {
+  await open('viewer', { path: '/profile', width: 390, ready: 'Email' })
+  const bar = within(screen.getByRole('navigation', { name: 'Quick' }))
+  const entries = [...bar.getAllByRole('button'), ...bar.getAllByRole('link')]
+  expect(entries.map((entry) => entry.textContent).sort()).toEqual([
+    'All Items',
+    'Containers',
+    'Menu',
+    'Scan',
+    'Search',
+  ])
+  expect(bar.getByRole('link', { name: 'All Items' }).getAttribute('href')).toBe('/items')
+})
+
+it.each([390, 1440] as const)('shows a viewer an item with its stock history at %i px', async (width) => {
+  const user = await open('viewer', { path: '/containers/14', width, ready: 'AA batteries' })
+  await user.click(await screen.findByRole('button', { name: 'Details of AA batteries' }))
+  const dialog = await screen.findByRole('dialog', { name: 'AA batteries' })
+  expect(dialog.textContent).toContain('Rechargeable, charged in May')
+  expect((await within(dialog).findByRole('list', { name: 'Stock history' })).textContent).toContain('Ada')
+})
+
+describe('an address or a dialog that changes something', () => {
+  it('tells a viewer so at /camera, with a way back', async () => {
+    await open('viewer', { path: '/camera?containerId=14', width: 390, ready: sentence })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('View only')
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/')
+  })
+
+  const dialogs: { [N in keyof DialogProps]?: DialogProps[N] } = {
+    'create-container': {},
+    'edit-container': { container: box },
+    'add-item': {},
+    'edit-item': { item: batteries },
+    'add-picture': { item: batteries },
+    'quick-fill': { container: box },
+    'move-items': { items: [batteries] },
+  }
+
+  it.each(Object.entries(dialogs))('tells a viewer so in place of the dialog %s', async (name, props) => {
+    const { user } = renderInApp(null, { person: aUser({ workspaceRole: 'viewer' }) })
+    storeInput('item', { values: { name: 'Kept' }, photo: null })
+    act(() => openDialog(name as 'add-item', props as DialogProps['add-item']))
+    const dialog = await screen.findByRole('dialog', { name: 'View only' })
+    expect(dialog.textContent).toContain(sentence)
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // What was typed waits for the day on which it may be saved.
+    expect(sessionStorage.getItem('stowage.kept.item')).toContain('Kept')
+    expect(api.fetch).not.toHaveBeenCalled()
+  })
+})

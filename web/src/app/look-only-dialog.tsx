@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HostedDialog } from '../lib/dialogs.ts'
+import { lookOnlySentence } from '../lib/look-only.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** In place of a dialog that changes something, for whoever may not. What was typed there stays kept. */
+export function LookOnlyDialog({ open, onClose }: HostedDialog<'look-only'>) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={<Trans>View only</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{lookOnlySentence()}</p>
+    </Dialog>
+  )
+}

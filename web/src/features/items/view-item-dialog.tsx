@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { HostedDialog } from '../../lib/dialogs.ts'
+import { formatDateTime, formatNumber } from '../../lib/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StockHistory } from './parts/stock-history.tsx'
+
+/** All that is known of an item, for whoever can't edit it. */
+export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'>) {
+  const { t } = useLingui()
+  const { id, name, description, imageUrl, containerName, location, sku, barcode } = item
+  return (
+    <Dialog
+      size="md"
+      open={open}
+      onClose={onClose}
+      title={<span dir="auto">{name}</span>}
+      context={t`In ${containerName} · ${location}`}
+      closeLabel={t`Close`}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      {imageUrl === null ? null : (
+        <img
+          src={imageUrl}
+          alt={name}
+          className="max-h-[40dvh] w-full rounded-card border border-line bg-sunken object-contain"
+        />
+      )}
+      {description === null ? null : (
+        <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-small">
+        <Detail name={t`Quantity`}>{formatNumber(item.quantity)}</Detail>
+        <Detail name={t`Minimum`}>{formatNumber(item.minQuantity)}</Detail>
+        {sku ? (
+          <Detail name={t`SKU`}>
+            <span className="code">{sku}</span>
+          </Detail>
+        ) : null}
+        {barcode ? (
+          <Detail name={t`Barcode`}>
+            <span className="code">{barcode}</span>
+          </Detail>
+        ) : null}
+        <Detail name={t`Updated`}>{formatDateTime(item.updatedAt)}</Detail>
+      </dl>
+      <StockHistory itemId={id} />
+    </Dialog>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}

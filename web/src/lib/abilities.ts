@@ -1,0 +1,21 @@
+import { type Ability, may } from '@stowage/contract/abilities'
+import type { User } from '@stowage/contract/users'
+import { useMemo } from 'react'
+import { useCurrentUser } from './current-user.ts'
+
+/** An entry of a list (a menu, the quick actions) that is only for those who have the ability. */
+export type Guarded = { needs?: Ability | undefined }
+
+const isAllowed = ({ workspaceRole }: User, needs: Ability | undefined) =>
+  needs === undefined || may(workspaceRole, needs)
+
+/** Whether the signed-in person may do it in this workspace. Nothing is drawn that the server would refuse. */
+export function useMay(needs: Ability | undefined): boolean {
+  return isAllowed(useCurrentUser(), needs)
+}
+
+/** The entries that the signed-in person may use. They stay the same as long as the list does. */
+export function useAllowed<E extends Guarded>(entries: readonly E[]): E[] {
+  const user = useCurrentUser()
+  return useMemo(() => entries.filter(({ needs }) => isAllowed(user, needs)), [entries, user])
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Eye from 'lucide-react/icons/eye'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { lookOnlySentence } from '../lib/look-only.ts'
+import { usePage } from '../lib/page.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** In place of a screen that changes something, for whoever may not. */
+export function LookOnlyPage() {
+  const { t } = useLingui()
+  usePage({ title: t`View only` })
+  return (
+    <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
+      <Icon of={Eye} size={28} className="mb-1 text-ink-3" />
+      <h1 className="text-page-title phone:sr-only">
+        <Trans>View only</Trans>
+      </h1>
+      <p className="max-w-[46ch] text-ink-2">{lookOnlySentence()}</p>
+      <Button icon={LayoutDashboard} href={paths.dashboard()} className="mt-4">
+        <Trans>Back to Dashboard</Trans>
+      </Button>
+    </div>
+  )
+}
