@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, type Person, test } from './fixtures.ts'
+import { changeRole } from './role-change.ts'
+import { dialogOf, phone } from './screen.ts'
+
+/** Who may only look at a workspace: every screen works, and none offers what the server would refuse. */
+
+const sentence = 'You can look at this workspace, but not change it.'
+const changingWords =
+  /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|take)\b|change quantity/i
+const desk = { viewport: { width: 1440, height: 900 } }
+
+type Stock = { containerId: number; emptyId: number }
+
+async function fill(api: Api): Promise<Stock> {
+  const { id: containerId } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+  await api.items(containerId, [
+    { name: 'Headlamp', quantity: 3, minQuantity: 2, sku: 'HL-01', description: 'With spare cells' },
+    { name: 'Gas cartridge', quantity: 1, minQuantity: 2 },
+  ])
+  const { id: emptyId } = await api.container('Spare box')
+  return { containerId, emptyId }
+}
+
+/** Every screen with a word that stands there once it is whole. */
+const screensOf = ({ containerId, emptyId }: Stock): [path: string, ready: string | RegExp][] => [
+  ['/', 'Recent Activity'],
+  ['/containers', 'Camping gear'],
+  ['/containers?q=nothing', 'No containers match'],
+  [`/containers/${containerId}`, 'Headlamp'],
+  [`/containers/${emptyId}`, 'Spare box is empty'],
+  ['/containers/999999999', 'Container not found'],
+  ['/items', 'Headlamp'],
+  ['/items?filter=out-of-stock', 'Nothing is out of stock'],
+  ['/search', 'What are you looking for?'],
+  ['/search?q=head', 'Headlamp'],
+  ['/subscription', 'Current plan'],
+  ['/profile', 'Managed by your sign-in provider'],
+  ['/profile?tab=preferences', 'For the basement'],
+  ['/camera', sentence],
+  ['/no/such/place', 'Did you forget to add the page to the router?'],
+]
+
+/** What was asked of the server other than to read. */
+function countChanges(page: Page): string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return changes
+}
+
+/** The names of all that can be seen and pressed, in menus and dialogs too. */
+async function offered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = 'button, a[href], input[type=checkbox], [role=menuitem], [role=option]'
+    return [...document.querySelectorAll<HTMLElement>(all)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => (one.ariaLabel ?? one.textContent).trim())
+  })
+}
+
+async function expectNothingChanges(page: Page, where: string): Promise<void> {
+  expect(
+    (await offered(page)).filter((name) => changingWords.test(name)),
+    where,
+  ).toEqual([])
+}
+
+const opening = /^(scan|qr code|details|menu|more actions|actions for|account menu|profile menu)/i
+
+/** Presses every button, looks at what opens, and closes it. Those around the screen are the same everywhere. */
+async function pressAll(page: Page, path: string): Promise<void> {
+  const hasOwnAround = path === '/' || path === '/containers'
+  const buttons = page.locator(hasOwnAround ? 'button:visible' : 'main button:not([role=tab]):visible')
+  const over = page.locator('[role=dialog], [role=menu], dialog[open]')
+  for (const button of await buttons.all()) {
+    const name = ((await button.getAttribute('aria-label')) ?? (await button.innerText())).trim()
+    // What clears a filter takes itself away; signing out ends the walk.
+    if (/^(clear|sign out)/i.test(name)) continue
+    await button.click()
+    if (opening.test(name)) {
+      await expect(over).toBeVisible()
+      await expectNothingChanges(page, `${name} on ${path}`)
+      await page.keyboard.press('Escape')
+    }
+    await expect(over).toBeHidden()
+  }
+}
+
+async function becomeViewer(person: Person): Promise<void> {
+  await changeRole('free', person.email, 'viewer')
+}
+
+for (const [where, device] of [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const) {
+  test.describe(where, () => {
+    test.use(device)
+
+    test('a viewer looks at every screen, presses every button, and changes nothing but preferences', async ({
+      page,
+      api,
+      person,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const stock = await fill(api)
+      await becomeViewer(person)
+      const changes = countChanges(page)
+      for (const [path, ready] of screensOf(stock)) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+          await expectNothingChanges(page, path)
+          await pressAll(page, path)
+        })
+      }
+      expect(changes).toEqual([])
+      await page.goto('/profile?tab=preferences')
+      await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+      await expect.poll(() => changes).toEqual(['PATCH /api/user/preferences'])
+    })
+
+    test('a viewer of an empty workspace is told that there is nothing yet', async ({ page, person }) => {
+      await becomeViewer(person)
+      for (const [path, words] of [
+        ['/', 'There is nothing here yet'],
+        ['/containers', 'There is nothing here yet'],
+        ['/items', 'No items yet'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(words)).toBeVisible()
+        await expectNothingChanges(page, path)
+      }
+    })
+
+    test('a viewer looks at an item and its stock history', async ({
+      page,
+      api,
+      person,
+      expectAccessible,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { containerId } = await fill(api)
+      await becomeViewer(person)
+      await page.goto(`/containers/${containerId}`)
+      await page.getByRole('button', { name: 'Details of Headlamp' }).click()
+      const dialog = dialogOf(page, 'Headlamp')
+      await expect(dialog).toContainText('With spare cells')
+      await expect(dialog).toContainText('HL-01')
+      await expect(dialog.getByRole('list', { name: 'Stock history' })).toContainText('Created')
+      await expectAccessible(page)
+      const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+      expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expectAccessible(page)
+    })
+
+    test('what was typed before one became a viewer says so after a reload, and is not lost', async ({
+      page,
+      api,
+      person,
+    }) => {
+      const { containerId } = await fill(api)
+      await page.goto(`/containers/${containerId}`)
+      await page.getByRole('button', { name: 'Add Item' }).filter({ visible: true }).first().click()
+      const form = dialogOf(page, 'Add Item')
+      await form.getByLabel('Item name').fill('Lantern')
+      await becomeViewer(person)
+      await page.reload()
+      const dialog = dialogOf(page, 'View only')
+      await expect(dialog).toContainText(sentence)
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await expect(dialog).toBeHidden()
+      await expectNothingChanges(page, 'the container')
+      await changeRole('free', person.email, 'editor')
+      await page.reload()
+      await page.getByRole('button', { name: 'Add Item' }).filter({ visible: true }).first().click()
+      await expect(form.getByLabel('Item name')).toHaveValue('Lantern')
+    })
+
+    test('the address of the camera leads a viewer back', async ({ page, person, expectAccessible }) => {
+      await becomeViewer(person)
+      await page.goto('/camera')
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+}
