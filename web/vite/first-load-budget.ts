@@ -5,8 +5,8 @@ const bytesPerKb = 1000
 
 /** Brotli kB of JavaScript and CSS that a page needs before it is complete, texts included. React alone is 58. */
 const budgets = [
-  { page: 'src/pages/dashboard-page.tsx', limit: 96 },
-  { page: 'src/pages/items-page.tsx', limit: 105 },
+  { page: 'src/pages/dashboard-page.tsx', limit: 120 },
+  { page: 'src/pages/items-page.tsx', limit: 130 },
 ]
 
 /** The pages whose first load is measured. */
