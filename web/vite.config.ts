@@ -20,7 +20,6 @@ import { leanQuery } from './vite/lean-query.ts'
 import { leanStyles } from './vite/lean-styles.ts'
 import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
-import { shortClasses } from './vite/short-classes.ts'
 
 const root = import.meta.dirname
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
@@ -31,7 +30,6 @@ export default defineConfig(({ command }) => ({
     ...codePlugins(),
     tailwindcss(),
     leanStyles('/theme/theme.css'),
-    shortClasses('/theme/theme.css'),
     devPages(api),
     englishInCode(),
     htmlPreloads(),
