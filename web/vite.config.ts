@@ -18,7 +18,6 @@ import { leanLingui } from './vite/lean-lingui.ts'
 import { leanPreload } from './vite/lean-preload.ts'
 import { leanQuery } from './vite/lean-query.ts'
 import { leanStyles } from './vite/lean-styles.ts'
-import { minifyHarder } from './vite/minify-harder.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -39,7 +38,6 @@ export default defineConfig(({ command }) => ({
     leanPreload(),
     leanQuery(),
     firstStyles(),
-    minifyHarder(),
     firstLoadBudget(),
     precompress(),
   ],
