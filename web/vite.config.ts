@@ -17,7 +17,6 @@ import { leanIcons } from './vite/lean-icons.ts'
 import { leanLingui } from './vite/lean-lingui.ts'
 import { leanPreload } from './vite/lean-preload.ts'
 import { leanQuery } from './vite/lean-query.ts'
-import { leanStyles } from './vite/lean-styles.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...codePlugins(),
     tailwindcss(),
-    leanStyles('/theme/theme.css'),
     devPages(api),
     englishInCode(),
     htmlPreloads(),
