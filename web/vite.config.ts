@@ -13,7 +13,6 @@ import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
-import { leanIcons } from './vite/lean-icons.ts'
 import { leanLingui } from './vite/lean-lingui.ts'
 import { leanPreload } from './vite/lean-preload.ts'
 import { leanQuery } from './vite/lean-query.ts'
@@ -31,7 +30,6 @@ export default defineConfig(({ command }) => ({
     englishInCode(),
     htmlPreloads(),
     leanContract(),
-    leanIcons(),
     leanLingui(),
     leanPreload(),
     leanQuery(),
