@@ -10,11 +10,9 @@ import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { englishInCode } from './vite/english-in-code.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
-import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { leanLingui } from './vite/lean-lingui.ts'
-import { leanPreload } from './vite/lean-preload.ts'
 import { leanQuery } from './vite/lean-query.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -31,9 +29,7 @@ export default defineConfig(({ command }) => ({
     htmlPreloads(),
     leanContract(),
     leanLingui(),
-    leanPreload(),
     leanQuery(),
-    firstStyles(),
     firstLoadBudget(),
     precompress(),
   ],

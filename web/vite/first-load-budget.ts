@@ -9,9 +9,6 @@ const budgets = [
   { page: 'src/pages/items-page.tsx', limit: 130 },
 ]
 
-/** The pages whose first load is measured. */
-export const firstPages = budgets.map(({ page }) => page)
-
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
@@ -43,7 +40,7 @@ function firstLoadOf(bundle: Bundle, page: string): number {
 }
 
 /** A chunk and all that it imports. */
-export function chunksWith(bundle: Bundle, chunk: Chunk | undefined, found = new Set<Chunk>()): Chunk[] {
+function chunksWith(bundle: Bundle, chunk: Chunk | undefined, found = new Set<Chunk>()): Chunk[] {
   if (!chunk || found.has(chunk)) return []
   found.add(chunk)
   for (const name of chunk.imports) {
