@@ -13,7 +13,6 @@ import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { leanLingui } from './vite/lean-lingui.ts'
-import { leanQuery } from './vite/lean-query.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -29,7 +28,6 @@ export default defineConfig(({ command }) => ({
     htmlPreloads(),
     leanContract(),
     leanLingui(),
-    leanQuery(),
     firstLoadBudget(),
     precompress(),
   ],

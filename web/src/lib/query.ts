@@ -4,12 +4,11 @@ import {
   keepPreviousData,
   QueryClient,
   type QueryFunctionContext,
-  QueryObserver,
   type UseQueryResult,
+  useQuery,
 } from '@tanstack/react-query'
 import { call, type InputArgument, type Page } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
-import { useObserver } from './use-observer.ts'
 
 /** `['GET /api/items', input]`: a refresh by endpoint hits every input. Lists that load by pages add 'pages'. */
 export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>) {
@@ -71,7 +70,7 @@ export function useRead<E extends Endpoint>(
   ...[input, options]: [...InputArgument<E>, options?: ReadOptions]
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   const { enabled = true, keepsPrevious = false } = (options ?? {}) as ReadOptions
-  return useObserver<AnswerOf<E>, ApiError>(QueryObserver, {
+  return useQuery<AnswerOf<E>, ApiError>({
     queryKey: [endpointName(endpoint), input ?? {}],
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),

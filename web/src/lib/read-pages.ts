@@ -1,16 +1,10 @@
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { maxPageSize } from '@stowage/contract/paging'
-import {
-  InfiniteQueryObserver,
-  type InfiniteQueryObserverOptions,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { callPage, type Page, type RowOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { type PageParam, type Pages, pagesKey, type ReadOptions } from './query.ts'
-import { useObserver } from './use-observer.ts'
 
 /**
  * The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). Whoever
@@ -40,7 +34,13 @@ export function useReadPages<E extends Endpoint>(
   options: ReadOptions = {},
 ): ReadPages<RowOf<E>> {
   const wantedNext = useRef(0)
-  const query = useInfiniteQuery<RowOf<E>>({
+  const query = useInfiniteQuery<
+    Page<RowOf<E>>,
+    ApiError,
+    Pages<RowOf<E>>,
+    ReturnType<typeof pagesKey<E>>,
+    PageParam
+  >({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
     initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
@@ -66,30 +66,13 @@ export function useReadPages<E extends Endpoint>(
     isPrevious: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
-    error: query.error as ApiError | null,
+    error: query.error,
     loadMore: (wanted = 0) => {
       wantedNext.current = wanted
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
   }
-}
-
-type PagesOptions<Row> = InfiniteQueryObserverOptions<
-  Page<Row>,
-  ApiError,
-  Pages<Row>,
-  ReturnType<typeof pagesKey>,
-  PageParam
->
-
-function useInfiniteQuery<Row>(options: PagesOptions<Row>): UseInfiniteQueryResult<Pages<Row>, ApiError> {
-  // An observer of the same kind, which the library's types do not tell.
-  const read = useObserver as unknown as (
-    Kind: typeof InfiniteQueryObserver,
-    options: PagesOptions<Row>,
-  ) => UseInfiniteQueryResult<Pages<Row>, ApiError>
-  return read(InfiniteQueryObserver, options)
 }
 
 function withPage<E extends Endpoint>(input: InputOf<E>, page: PageParam): InputOf<E> {
