@@ -6,6 +6,8 @@ export default defineConfig({
   locales: ['en'],
   sourceLocale: 'en',
   rootDir: import.meta.dirname,
+  // Names of `package.json`, since the macros write them into files of every folder.
+  runtimeConfigModule: { i18n: ['#i18n', 'i18n'], Trans: ['#trans', 'Trans'] },
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',

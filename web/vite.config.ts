@@ -8,11 +8,9 @@ import { defineConfig } from 'vite'
 import { chunks } from './vite/chunks.ts'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
-import { englishInCode } from './vite/english-in-code.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { leanContract } from './vite/lean-contract.ts'
-import { leanLingui } from './vite/lean-lingui.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -24,10 +22,8 @@ export default defineConfig(({ command }) => ({
     ...codePlugins(),
     tailwindcss(),
     devPages(api),
-    englishInCode(),
     htmlPreloads(),
     leanContract(),
-    leanLingui(),
     firstLoadBudget(),
     precompress(),
   ],

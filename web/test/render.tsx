@@ -3,7 +3,6 @@
 //
 //   const { user } = renderInApp(<ItemsPage />, { at: paths.items() })
 //   await user.click(await screen.findByRole('button', { name: 'Delete AA batteries' }))
-import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { User } from '@stowage/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { ConfirmHost } from '../src/app/confirm-host.tsx'
 import { DialogHost } from '../src/app/dialog-host.tsx'
 import { ToastRegion } from '../src/app/toast-region.tsx'
 import { type Boot, seedBoot } from '../src/lib/current-user.ts'
+import { i18n } from '../src/lib/i18n.ts'
 import { createQueryClient } from '../src/lib/query.ts'
 import { aUser } from './samples.ts'
 

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { closeQuestion } from '../src/lib/confirm.ts'
@@ -8,9 +7,6 @@ import { matchMediaAt } from './screen-width.ts'
 
 // Dialogs load their code when they open, which takes its time where everything is compiled on the way.
 configure({ asyncUtilTimeout: 5000 })
-
-// Texts come from the code itself here: outside a production build the macros keep the English words.
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 // jsdom has no layout, and these parts of the browser are only asked for by it.
 window.matchMedia = matchMediaAt(1440) as unknown as typeof window.matchMedia

@@ -8,7 +8,10 @@ const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url)
 // The macros look for the settings from the working folder up, which is above them when the tests run at the root.
 process.env['LINGUI_CONFIG'] ??= configPath
 
-/** React and the text macros, for the build and for the tests alike. A text without translation stops the build. */
+/**
+ * React and the text macros, for the build, `vite dev` and the tests alike: the code keeps its English words
+ * everywhere, not only while developing. A text without translation stops the build.
+ */
 export function codePlugins() {
   return [
     react(),

@@ -1,14 +1,48 @@
-import { i18n, type Messages } from '@lingui/core'
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { isolated } from './isolated.ts'
+
+type Values = Record<string, unknown>
+
+/** Lingui's texts; a name that runs from right to left does not turn the words around it. */
+class IsolatingI18n extends I18n {
+  override _(descriptor: MessageDescriptor): string
+  override _(id: string, values?: Values, options?: MessageOptions): string
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof id === 'string') return super._(id, isolatedValues(values), options)
+    return super._(id.values ? { ...id, values: isolatedValues(id.values) } : id)
+  }
+}
+
+function isolatedValues(values: Values = {}): Values {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  )
+}
+
+const compiled = new Map<string, CompiledMessage>()
+
+/** English stands in the code as it was written, so every part brings its own words; each is compiled once. */
+function compileOnce(message: string): CompiledMessage {
+  const known = compiled.get(message) ?? compileMessage(message)
+  compiled.set(message, known)
+  return known
+}
+
+/** The words of the app, in the language that is shown. The text macros read from it (`lingui.config.ts`). */
+export const i18n: I18n = new IsolatingI18n({ locale: 'en', messages: { en: {} } })
+i18n.setMessagesCompiler(compileOnce)
 
 type Catalog = () => Promise<{ messages: Messages }>
 
-/** One entry per further language whose catalog is complete, loaded when it is used. English stands in the code. */
+/** One entry per further language whose catalog is complete: compiled by the build, loaded when it is used. */
 const catalogs: Record<string, Catalog> = {}
 
 /** Shows a language from now on, English where there is no catalog for it. */
 export async function activateLanguage(language: string): Promise<void> {
   const catalog = catalogs[language]
-  if (!catalog) return i18n.loadAndActivate({ locale: 'en', messages: {} })
+  if (!catalog) return i18n.activate('en')
   const { messages } = await catalog()
   i18n.loadAndActivate({ locale: language, messages })
 }
