@@ -10,7 +10,6 @@ import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
-import { leanContract } from './vite/lean-contract.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
@@ -23,12 +22,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     devPages(api),
     htmlPreloads(),
-    leanContract(),
     firstLoadBudget(),
     precompress(),
   ],
-  // React has had the hook itself for long.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   // React in the landing bundle would be there twice otherwise, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
