@@ -17,14 +17,7 @@ const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [
-    ...codePlugins(),
-    tailwindcss(),
-    devPages(api),
-    htmlPreloads(),
-    firstLoadBudget(),
-    precompress(),
-  ],
+  plugins: [...codePlugins(), tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress()],
   // React in the landing bundle would be there twice otherwise, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -32,6 +25,8 @@ export default defineConfig(({ command }) => ({
     // Vite's default would rewrite light-dark() into helper variables.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
+    // Files of their own beside the code, served with it: only a browser's developer tools fetch them.
+    sourcemap: true,
     reportCompressedSize: false,
   },
   environments: {

@@ -1,4 +1,5 @@
 import './theme/theme.css'
 import { start } from './app/start.tsx'
 
-await start()
+// Not awaited: the bundler joins small files only where no module waits at its top level.
+void start()

@@ -2,48 +2,45 @@ import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-const code = /\.(?:mjs|js|ts|tsx)$/
-// Not what reads lists page by page: it seems to be used by everything that imports the library's index.
-const dashboardModule = /\.(?:mjs|js|ts|tsx)$(?<!\/infiniteQueryObserver\.js)/
-// Not the entry itself either: it keeps its place in the manifest, and its CSS.
-const startModule = /\.(?:mjs|js|ts|tsx)$(?<!\/main\.tsx)(?<!\/infiniteQueryObserver\.js)/
-// Dialogs and menus need it as well.
-const notDrawing = /\.(?:mjs|js|ts)$(?<!\/lucide-react\/.*)(?<!\/web\/src\/ui\/.*)/
-const phoneOnly = /\/web\/src\/app\/phone-(?:header|bar)\.tsx$/
-const main = '/web/src/main.tsx'
-const dashboard = '/web/src/pages/dashboard-page.tsx'
-const itemsPage = '/web/src/pages/items-page.tsx'
+const first = /\/src\/pages\/dashboard-page\.tsx$/
+const screen = /\/src\/pages\/(?!camera-)[\w-]+\.tsx$/
+// With the labels' addresses, which dialogs of several kinds know.
+const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/
 
 /**
- * Which file a module comes in. Few and large ones, because many small ones compress a tenth worse: what the shell or
- * both of the measured pages need is `start`, what the dashboard shares with other pages is `parts`. What lists of
- * items need besides is `lists`, and `changes` where dialogs need it too.
+ * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
+ * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
+ * anywhere. `records` is what screens share besides, `overlays` what menus, dialogs and the camera share. All else
+ * lies in the one file that uses it.
  */
 export const chunks = {
-  groups: [
-    // Each takes along what its modules import, so the order counts.
-    { name: startPart, test: startModule, priority: 4 },
-    { name: part('parts', dashboard), test: dashboardModule, minShareCount: 2, priority: 3 },
-    { name: part('changes', itemsPage), test: notDrawing, minShareCount: 2, priority: 2 },
-    { name: part('lists', itemsPage), test: code, minShareCount: 2, priority: 1 },
-    { name: 'phone', test: phoneOnly },
-  ],
+  // Without recursion: where a module goes is decided by its own users alone.
+  groups: [{ name: sharedPart, test: /\.(?:mjs|js|ts|tsx)$/, includeDependenciesRecursively: false }],
 }
 
-function startPart(id: string, context: Context) {
-  const isShared = isUsedBy(dashboard, id, context) && isUsedBy(itemsPage, id, context)
-  return isShared || isUsedBy(main, id, context) ? 'start' : null
+function sharedPart(id: string, context: Context): string | null {
+  // The entry keeps its place in the manifest, and its styles.
+  if (id.endsWith('/src/main.tsx')) return null
+  const users = usersOf(id, context)
+  const isUsedBy = (kind: RegExp) => [...users].some((user) => kind.test(user))
+  if (isUsedBy(/\.html$/)) return 'start'
+  if (users.size < 2) return null
+  if (isUsedBy(first)) return 'start'
+  if (!isUsedBy(screen)) return 'overlays'
+  return isUsedBy(openAnywhere) ? 'start' : 'records'
 }
 
-function part(name: string, page: string) {
-  return (id: string, context: Context) => (isUsedBy(page, id, context) ? name : null)
-}
-
-/** Whether a page imports the module, directly or by others, and not only when something is asked for. */
-function isUsedBy(page: string, id: string, context: Context, seen = new Set<string>()): boolean {
-  if (id.endsWith(page)) return true
-  if (seen.has(id)) return false
+/** The page, and the parts that are loaded when they are asked for, that need the module as soon as they start. */
+function usersOf(
+  id: string,
+  context: Context,
+  found = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(id)) return found
   seen.add(id)
-  const importers = context.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => isUsedBy(page, importer, context, seen))
+  const info = context.getModuleInfo(id)
+  if (info?.isEntry || info?.dynamicImporters.length) found.add(id)
+  for (const importer of info?.importers ?? []) usersOf(importer, context, found, seen)
+  return found
 }

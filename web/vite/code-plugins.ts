@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
+import { compiledEnglish } from './compiled-english.ts'
 
 const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url))
 
@@ -13,9 +14,17 @@ process.env['LINGUI_CONFIG'] ??= configPath
  * everywhere, not only while developing. A text without translation stops the build.
  */
 export function codePlugins() {
+  const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' }, { configPath })
   return [
     react(),
     lingui({ configPath, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }, { configPath })] }),
+    babel({
+      presets: [
+        {
+          preset: { plugins: [...macros.preset.plugins, compiledEnglish] },
+          rolldown: macros.rolldown,
+        },
+      ],
+    }),
   ]
 }

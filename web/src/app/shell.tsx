@@ -7,7 +7,8 @@ import { usePageInfo } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
 import { useSmallScreen } from '../lib/small-screen.ts'
 import { Icon } from '../ui/icon.tsx'
-import { phoneParts } from './phone-parts.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <div className="min-w-0">
         <TopBar />
-        {hasPhoneParts ? <phoneParts.Header /> : null}
+        {hasPhoneParts ? <PhoneHeader /> : null}
         <OfflineBanner />
         <main
           id="content"
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {hasPhoneParts ? <phoneParts.Bar /> : null}
+      {hasPhoneParts ? <PhoneBar /> : null}
     </div>
   )
 }

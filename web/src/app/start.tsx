@@ -10,13 +10,11 @@ import { keptSendPrefix } from '../lib/kept-send-prefix.ts'
 import { paths } from '../lib/paths.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/pending-input.ts'
 import { createQueryClient } from '../lib/query.ts'
-import { smallScreen } from '../lib/small-screen.ts'
 import { waitingMark } from '../lib/waiting-mark.ts'
 import { App } from './app.tsx'
 import { followInternalLinks } from './internal-links.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
-import { phoneParts } from './phone-parts.ts'
 import { screenOf } from './routes.tsx'
 
 /** Shows the app to the person that the page was made for. */
@@ -24,7 +22,6 @@ export async function start(): Promise<void> {
   reloadWhenOutdated()
   followInternalLinks()
   const screen = screenOf(window.location.pathname).preload()
-  const phone = window.matchMedia(smallScreen).matches ? phoneParts.preload() : undefined
   const boot = readBoot() ?? (await askServer())
   if (!boot) return
   const client = createQueryClient()
@@ -35,11 +32,7 @@ export async function start(): Promise<void> {
   // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code does not come; the screen then says so.
-  await Promise.all([
-    activateLanguage(boot.user.language),
-    screen.catch(() => undefined),
-    phone?.catch(() => undefined),
-  ])
+  await Promise.all([activateLanguage(boot.user.language), screen.catch(() => undefined)])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App client={client} />)
   reopenDialogs()

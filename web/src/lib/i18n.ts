@@ -1,5 +1,4 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
-import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { isolated } from './isolated.ts'
 
 type Values = Record<string, unknown>
@@ -21,18 +20,11 @@ function isolatedValues(values: Values = {}): Values {
   )
 }
 
-const compiled = new Map<string, CompiledMessage>()
-
-/** English stands in the code as it was written, so every part brings its own words; each is compiled once. */
-function compileOnce(message: string): CompiledMessage {
-  const known = compiled.get(message) ?? compileMessage(message)
-  compiled.set(message, known)
-  return known
-}
-
-/** The words of the app, in the language that is shown. The text macros read from it (`lingui.config.ts`). */
+/**
+ * The words of the app, in the language that is shown; English stands in the code (`vite/compiled-english.ts`). The
+ * text macros read from it (`lingui.config.ts`).
+ */
 export const i18n: I18n = new IsolatingI18n({ locale: 'en', messages: { en: {} } })
-i18n.setMessagesCompiler(compileOnce)
 
 type Catalog = () => Promise<{ messages: Messages }>
 

@@ -1,0 +1,40 @@
+import * as t from '@babel/types'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+type Visited = { node: t.ObjectExpression }
+type Program = { traverse: (visitor: { ObjectExpression: (path: Visited) => void }) => void }
+
+/**
+ * Compiles the English messages where the text macros left them, by Lingui's own compiler. Every part then brings its
+ * own words when it is loaded, instead of one catalog with the words of all screens or a compiler in the browser;
+ * other languages replace them by id. It works on the code of the app alone, and in tests and `vite dev` as in the
+ * build.
+ */
+export function compiledEnglish() {
+  return {
+    name: 'compiled-english',
+    visitor: {
+      Program: {
+        // After the macros, which work on the way in.
+        exit(program: Program) {
+          program.traverse({ ObjectExpression: ({ node }) => compileMessageOf(node) })
+        },
+      },
+    },
+  }
+}
+
+function compileMessageOf(descriptor: t.ObjectExpression): void {
+  const message = stringOf(descriptor, 'message')
+  if (message === undefined || stringOf(descriptor, 'id') === undefined) return
+  message.value = t.valueToNode(compileMessage((message.value as t.StringLiteral).value))
+}
+
+function stringOf(object: t.ObjectExpression, name: string): t.ObjectProperty | undefined {
+  return object.properties.find(
+    (property): property is t.ObjectProperty =>
+      t.isObjectProperty(property) &&
+      t.isIdentifier(property.key, { name }) &&
+      t.isStringLiteral(property.value),
+  )
+}
