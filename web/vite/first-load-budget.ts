@@ -9,10 +9,17 @@ const budgets = [
   { page: 'src/pages/items-page.tsx', limit: 130 },
 ]
 
+/** Files of script and style that any page may wait for, and that one more part may bring after it stands. */
+const mostFiles = 6
+const mostFilesOfPart = 2
+
+const page = /\/src\/pages\/[\w-]+\.tsx$/
+const part = /\/src\/[\w/-]+\.tsx?$/
+
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Fails the build when the first load of a measured page is over its budget. */
+/** Fails the build when a measured page is over its budget, or a page or a part of the app comes in too many files. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
@@ -20,38 +27,69 @@ export function firstLoadBudget(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, bundle) {
       for (const { page, limit } of budgets) {
-        const size = firstLoadOf(bundle, page) / bytesPerKb
+        const size = sizeOf(bundle, firstFiles(bundle, chunkOf(bundle, page))) / bytesPerKb
         const told = `first load with ${page}: ${size.toFixed(1)} kB of ${limit}`
         if (size > limit) this.error(told)
         this.info(told)
       }
+      const [first] = tooManyFiles(bundle)
+      if (first) this.error(first)
     },
   }
 }
 
-function firstLoadOf(bundle: Bundle, page: string): number {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const start = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'))
-  const screen = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(page))
-  const loaded = [start, screen].flatMap((chunk) => chunksWith(bundle, chunk))
-  const styles = loaded.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const files = new Set([...loaded.map((chunk) => chunk.fileName), ...styles])
-  return [...files].reduce((sum, file) => sum + brotliSize(bundle, file), 0)
+/** A sentence for each page and part that comes in more files than it may. */
+export function tooManyFiles(bundle: Bundle): string[] {
+  const start = firstFiles(bundle, undefined)
+  // Dialogs of one screen find there what it shares with others.
+  const shared = new Set([
+    ...start,
+    ...Object.keys(bundle).filter((file) => /\/records-[\w-]+\.js$/.test(file)),
+  ])
+  return chunksOf(bundle).flatMap((chunk) => {
+    const id = chunk.facadeModuleId ?? ''
+    if (!chunk.isDynamicEntry || !part.test(id)) return []
+    const files = [...filesOf(bundle, chunk)]
+    const [found, most] = page.test(id)
+      ? [new Set([...start, ...files]).size, mostFiles]
+      : [files.filter((file) => !shared.has(file)).length, mostFilesOfPart]
+    return found > most ? [`${chunk.name} comes in ${found} files; ${most} may be. See vite/chunks.ts.`] : []
+  })
 }
 
-/** A chunk and all that it imports. */
-function chunksWith(bundle: Bundle, chunk: Chunk | undefined, found = new Set<Chunk>()): Chunk[] {
-  if (!chunk || found.has(chunk)) return []
-  found.add(chunk)
+/** What the app's page names, and what the page of the app needs besides. */
+export function firstFiles(bundle: Bundle, screen: Chunk | undefined): Set<string> {
+  const start = chunksOf(bundle).find(
+    (chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'),
+  )
+  return new Set([start, screen].flatMap((chunk) => [...filesOf(bundle, chunk)]))
+}
+
+function chunkOf(bundle: Bundle, page: string): Chunk | undefined {
+  return chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(page))
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk')
+}
+
+/** The files of a chunk and of all that it imports. */
+function filesOf(bundle: Bundle, chunk: Chunk | undefined, found = new Set<string>()): Set<string> {
+  if (!chunk || found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
   for (const name of chunk.imports) {
     const imported = bundle[name]
-    if (imported?.type === 'chunk') chunksWith(bundle, imported, found)
+    if (imported?.type === 'chunk') filesOf(bundle, imported, found)
   }
-  return [...found]
+  return found
 }
 
-function brotliSize(bundle: Bundle, file: string): number {
-  const output = bundle[file]
-  if (!output) return 0
-  return brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length
+export function sizeOf(bundle: Bundle, files: Iterable<string>): number {
+  let sum = 0
+  for (const file of files) {
+    const output = bundle[file]
+    if (output) sum += brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length
+  }
+  return sum
 }

@@ -1,0 +1,80 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { firstFiles, sizeOf, tooManyFiles } from './first-load-budget.ts'
+
+type File = { imports?: string[]; facade?: string; css?: string[]; code?: string }
+
+function bundleOf(files: Record<string, File>): Rolldown.OutputBundle {
+  const chunks = Object.entries(files).map(
+    ([fileName, { imports = [], facade, css = [], code = fileName }]) => [
+      fileName,
+      {
+        type: 'chunk',
+        name: fileName.replace(/^assets\/|-1\.js$/g, ''),
+        fileName,
+        code,
+        imports,
+        facadeModuleId: facade,
+        isEntry: facade?.endsWith('.html') ?? false,
+        isDynamicEntry: facade?.endsWith('.tsx') ?? false,
+        viteMetadata: { importedCss: new Set(css) },
+      },
+    ],
+  )
+  return { ...Object.fromEntries(chunks), 'app.css': { type: 'asset', fileName: 'app.css', source: 'a{}' } }
+}
+
+const shell = {
+  'assets/app-1.js': { facade: '/web/index.html', imports: ['assets/start-1.js'], css: ['app.css'] },
+  'assets/start-1.js': {},
+  'assets/records-1.js': { imports: ['assets/start-1.js'] },
+  'assets/overlays-1.js': { imports: ['assets/start-1.js'] },
+}
+
+describe('the budget of the first load', () => {
+  it('counts script and style of the page and of the screen, each once, as they travel', () => {
+    const bundle = bundleOf({
+      ...shell,
+      'assets/items-page-1.js': { facade: '/web/src/pages/items-page.tsx', imports: ['assets/records-1.js'] },
+    })
+    const screen = bundle['assets/items-page-1.js'] as Rolldown.OutputChunk
+    const files = firstFiles(bundle, screen)
+    expect([...files].sort()).toEqual([
+      'app.css',
+      'assets/app-1.js',
+      'assets/items-page-1.js',
+      'assets/records-1.js',
+      'assets/start-1.js',
+    ])
+    expect(sizeOf(bundle, ['app.css', 'assets/start-1.js'])).toBe(
+      brotliCompressSync('a{}').length + brotliCompressSync('assets/start-1.js').length,
+    )
+  })
+
+  it('names a page that waits for more than six files', () => {
+    const pageOf = (more: string[]) =>
+      bundleOf({
+        ...shell,
+        ...Object.fromEntries(more.map((name) => [name, {}])),
+        'assets/items-page-1.js': { facade: '/web/src/pages/items-page.tsx', imports: more },
+      })
+    expect(tooManyFiles(pageOf(['a.js', 'b.js']))).toEqual([])
+    expect(tooManyFiles(pageOf(['a.js', 'b.js', 'c.js']))).toEqual([
+      'items-page comes in 7 files; 6 may be. See vite/chunks.ts.',
+    ])
+  })
+
+  it('names a dialog that a press fetches in more than two files, but not what its screen has brought', () => {
+    const dialogOf = (imports: string[]) =>
+      bundleOf({
+        ...shell,
+        'x.js': {},
+        'assets/qr-dialog-1.js': { facade: '/web/src/features/qr/qr-dialog.tsx', imports },
+      })
+    expect(tooManyFiles(dialogOf(['assets/overlays-1.js', 'assets/records-1.js']))).toEqual([])
+    expect(tooManyFiles(dialogOf(['assets/overlays-1.js', 'x.js']))).toEqual([
+      'qr-dialog comes in 3 files; 2 may be. See vite/chunks.ts.',
+    ])
+  })
+})
