@@ -8,22 +8,16 @@ const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((
 const idle = 3000
 
 /**
- * Where toasts appear. Their code comes once the page is at rest, or with the first press: a lost connection must be
- * tellable.
+ * Where toasts appear. Their code comes once the page is at rest, as a lost connection must be tellable, or with the
+ * first message; not with a press, which fetches what it opens.
  */
 export function ToastRegion() {
   const { t } = useLingui()
   const message = useToast()
   const [wasNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const fetchToast = () => void preload().catch(() => undefined)
-    const timer = setTimeout(fetchToast, idle)
-    const presses = ['pointerdown', 'keydown'] as const
-    for (const press of presses) window.addEventListener(press, fetchToast, { once: true })
-    return () => {
-      clearTimeout(timer)
-      for (const press of presses) window.removeEventListener(press, fetchToast)
-    }
+    const timer = setTimeout(() => void preload().catch(() => undefined), idle)
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     // Should it not come now, the next toast tries again.
