@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 type QrCodeProps = {
   /** What the code says. */
@@ -8,28 +9,16 @@ type QrCodeProps = {
 
 /**
  * A QR code drawn in the browser, dark on white in both themes, without a quiet zone: the parent gives it one, and
- * a name. The encoder is fetched when the first code is shown.
+ * a name.
  */
 export function QrCode({ text, className }: QrCodeProps) {
-  const [drawing, setDrawing] = useState<{ size: number; path: string }>()
-  useEffect(() => {
-    let isCurrent = true
-    import('uqr').then(({ encode }) => {
-      const { size, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
-      if (isCurrent) setDrawing({ size, path: pathOf(data) })
-    }, ignoreMissingCode)
-    return () => {
-      isCurrent = false
-    }
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
+    return { size: code.size, path: pathOf(code.data) }
   }, [text])
   return (
-    <svg
-      viewBox={`0 0 ${drawing?.size ?? 1} ${drawing?.size ?? 1}`}
-      shapeRendering="crispEdges"
-      className={className}
-      aria-hidden="true"
-    >
-      {drawing && <path d={drawing.path} fill="#14140f" />}
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className} aria-hidden="true">
+      <path d={path} fill="#14140f" />
     </svg>
   )
 }
@@ -48,6 +37,3 @@ export function pathOf(rows: readonly (readonly boolean[])[]): string {
   }
   return path
 }
-
-// The code is an ornament here; the place stays empty without its encoder.
-function ignoreMissingCode() {}
