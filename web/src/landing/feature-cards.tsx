@@ -6,8 +6,8 @@ type FeatureProps = { picture: ReactNode; title: ReactNode; text: ReactNode }
 
 function Feature({ picture, title, text }: FeatureProps) {
   return (
-    <li className="ft">
-      <div className="vis" aria-hidden="true">
+    <li className="feature">
+      <div className="feature-picture" aria-hidden="true">
         {picture}
       </div>
       <h3>{title}</h3>
@@ -17,7 +17,7 @@ function Feature({ picture, title, text }: FeatureProps) {
 }
 
 const boxes = (
-  <div className="v1">
+  <div className="picture-containers">
     {(['car', 'pot', 'house', 'lamp'] as const).map((name) => (
       <span key={name} className="tile">
         <Glyph name={name} />
@@ -27,7 +27,7 @@ const boxes = (
 )
 
 const chart = (
-  <div className="v2">
+  <div className="picture-analytics">
     <b>96.2%</b>{' '}
     <span>
       <Trans>well stocked</Trans>
@@ -40,7 +40,7 @@ const chart = (
 )
 
 const phone = (
-  <div className="v3">
+  <div className="picture-mobile">
     <i />
     <i />
     <span>
@@ -50,7 +50,7 @@ const phone = (
 )
 
 const lock = (
-  <div className="v4">
+  <div className="picture-secure">
     <span>
       <Glyph name="lock" />
     </span>
@@ -59,14 +59,14 @@ const lock = (
 )
 
 const file = (
-  <pre className="v5">
+  <pre className="picture-export">
     <b>name,quantity,container</b>
     {'\nAA batteries,12,Camping gear\nEnamel mug,6,Camping gear\nHDMI cable 2 m,4,Cables'}
   </pre>
 )
 
 const form = (
-  <div className="v6">
+  <div className="picture-management">
     <span className="typed">
       <Trans>Enamel mug</Trans>
       <Glyph name="mic" />
@@ -82,7 +82,7 @@ const form = (
 /** The six things the product does for its people. */
 export function FeatureCards() {
   return (
-    <ul className="fts">
+    <ul className="features">
       <Feature
         picture={boxes}
         title={<Trans>Container Organization</Trans>}

@@ -45,7 +45,7 @@ export function Icons() {
 
 export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )

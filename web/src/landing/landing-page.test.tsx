@@ -83,7 +83,7 @@ describe('the ways in', () => {
       const wanted = link.textContent === 'Sign In' ? '/api/login?' : '/api/login?mode=sign-up&'
       expect(link.getAttribute('href')).toBe(`${wanted}returnTo=__TO__`)
     }
-    expect(document.querySelectorAll('.btn')).toHaveLength(9)
+    expect(document.querySelectorAll('.button')).toHaveLength(9)
   })
 
   it('offers both in the header [LAND-04, LAND-05]', () => {

@@ -18,7 +18,7 @@ type Ways = Pick<LandingPageProps, 'signIn' | 'signUp'>
 
 function Header({ signIn, signUp }: Ways) {
   return (
-    <header className="lh">
+    <header className="page-header">
       <a className="brand" href="/">
         <Logo size={32} />
         {productName}
@@ -31,10 +31,10 @@ function Header({ signIn, signUp }: Ways) {
           <Trans>Pricing</Trans>
         </a>
       </nav>
-      <a className="btn ghost" href={signIn}>
+      <a className="button button-ghost" href={signIn}>
         <Trans>Sign In</Trans>
       </a>
-      <a className="btn p" href={signUp}>
+      <a className="button button-primary" href={signUp}>
         <Trans>Sign Up Free</Trans>
       </a>
     </header>
@@ -47,27 +47,27 @@ function Hero({ signIn, signUp }: Ways) {
       <div>
         <h1>
           <Trans>
-            Organize Your <span className="tp">{productName}</span>
+            Organize Your <span className="tape">{productName}</span>
           </Trans>
         </h1>
-        <p className="tag">
+        <p className="tagline">
           <Trans>Know what’s in every box.</Trans>
         </p>
-        <p className="sub">
+        <p className="lead">
           <Trans>
             Put a QR label on each box, snap what goes in, and find any of it again with one search or one
             scan.
           </Trans>
         </p>
-        <div className="hb">
-          <a className="btn p lg" href={signUp}>
+        <div className="buttons">
+          <a className="button button-primary button-large" href={signUp}>
             <Trans>Sign Up Free</Trans>
           </a>
-          <a className="btn lg" href={signIn}>
+          <a className="button button-large" href={signIn}>
             <Trans>Sign In</Trans>
           </a>
         </div>
-        <ul className="tr">
+        <ul className="promises">
           <li>
             <Glyph name="check" />
             <Trans>No credit card required</Trans>
@@ -98,11 +98,11 @@ function Close({ signIn, signUp }: Ways) {
         <p>
           <Trans>Your first three boxes are free. Label one tonight.</Trans>
         </p>
-        <div className="hb">
-          <a className="btn lg white" href={signUp}>
+        <div className="buttons">
+          <a className="button button-large button-white" href={signUp}>
             <Trans>Create Free Account</Trans>
           </a>
-          <a className="btn lg clear" href={signIn}>
+          <a className="button button-large button-clear" href={signIn}>
             <Trans>Sign In</Trans>
           </a>
         </div>
@@ -119,7 +119,7 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
       <Header signIn={signIn} signUp={signUp} />
       <main>
         <Hero signIn={signIn} signUp={signUp} />
-        <section className="sec" id="features">
+        <section className="section" id="features">
           <h2>
             <Trans>Everything has a place. Now you know which.</Trans>
           </h2>
@@ -128,7 +128,7 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
           </p>
           <FeatureCards />
         </section>
-        <section className="sec" id="pricing">
+        <section className="section" id="pricing">
           <h2>
             <Trans>Start free. Grow when the shelves do.</Trans>
           </h2>
@@ -139,7 +139,7 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
         </section>
         <Close signIn={signIn} signUp={signUp} />
       </main>
-      <footer className="lf">
+      <footer className="page-footer">
         <span className="brand">
           <Logo size={24} />
           {productName}

@@ -24,7 +24,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
     <li className={isPopular ? 'plan hot' : 'plan'}>
       <div>
         {isPopular ? (
-          <span className="mp">
+          <span className="most-popular">
             <Trans>Most Popular</Trans>
           </span>
         ) : null}
@@ -34,7 +34,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
           <b>{inDollars(plan.price)}</b>
           <Trans>/month</Trans>
         </p>
-        <a className={isPopular ? 'btn lg white' : 'btn lg'} href={signUp}>
+        <a className={isPopular ? 'button button-large button-white' : 'button button-large'} href={signUp}>
           {plan.price === 0 ? <Trans>Get Started Free</Trans> : <Trans>Upgrade to {displayName}</Trans>}
         </a>
       </div>
