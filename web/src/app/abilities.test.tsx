@@ -20,7 +20,6 @@ import {
 import { onScreenOf } from '../../test/screen-width.ts'
 import { type DialogProps, openDialog } from '../lib/dialogs.ts'
 import { storeInput } from '../lib/pending-input.ts'
-import { phoneParts } from './phone-parts.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 
@@ -266,7 +265,6 @@ type Opened = Omit<Screen, 'name' | 'changing'>
 async function open(role: WorkspaceRole, { path, width, ready, prepare, empty = false }: Opened) {
   onScreenOf(width)
   answer(empty)
-  if (width === 390) await phoneParts.preload()
   const { user } = renderInApp(
     <Shell>
       <Router />
