@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { findContainer } from '../api.ts'
 import { readTyped } from '../read-code.ts'
+
+/** Only a picture beside the sentence: the screen stands before its encoder has come, and without it. */
+const { Part: ExampleCode } = lazyPart(() => import('../../../ui/qr-code.tsx').then(({ QrCode }) => QrCode), {
+  fallback: () => <span className="size-16" />,
+  onFailure: () => undefined,
+})
 
 type ManualEntryProps = {
   /** Why there is no camera mode: a browser without a detector. */
@@ -69,7 +75,7 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
         </Button>
         <div className="flex items-center gap-4 rounded-card bg-kraft-soft p-4">
           <div className="grid justify-items-center gap-1 rounded-control bg-white px-2.5 pt-2.5 pb-1.5 text-[#17160f]">
-            <QrCode text={example} className="size-16" />
+            <ExampleCode text={example} className="size-16" />
             <span className="code rounded-[3px] bg-[#ffe6ad] px-1 text-tiny whitespace-nowrap">
               {example}
             </span>
