@@ -92,6 +92,13 @@ async function welcome({ publicUrl, fingerprint, otherAddresses }: Lan): Promise
   ].join('\n')
 }
 
+let isStopping = false
+
+/** Nothing more is begun once somebody wants the program to end. */
+function refuseWhenStopping(): void {
+  if (isStopping) throw new Error('A stop was asked for during the start.')
+}
+
 /** Starts everything, and gives back what ends it again in the opposite order. */
 async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<AsyncDisposableStack> {
   const { config, openLan } = await plan(env, args)
@@ -102,9 +109,11 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const lan = openLan?.()
     const database = await connectDatabase(config, note)
     begun.defer(() => database.close())
+    refuseWhenStopping()
     for (const name of await migrate(database.pool, migrationSets())) note(`Migrated ${name}`)
     const app = await buildApp({ config, pool: database.pool, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())
+    refuseWhenStopping()
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(config, error)
     })
@@ -118,7 +127,6 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
   }
 }
 
-let isStopping = false
 let isUp = false
 const stopRequested = Promise.withResolvers<void>()
 
