@@ -7,6 +7,9 @@ const screen = /\/src\/pages\/(?!camera-)[\w-]+\.tsx$/
 // With the labels' addresses, which dialogs of several kinds know.
 const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/
 
+// Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
+const message = /\/src\/ui\/toast\.tsx$/
+
 /**
  * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
  * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
@@ -24,7 +27,8 @@ function sharedPart(id: string, context: Context): string | null {
   const users = usersOf(id, context)
   const isUsedBy = (kind: RegExp) => [...users].some((user) => kind.test(user))
   if (isUsedBy(/\.html$/)) return 'start'
-  if (users.size < 2) return null
+  const [only] = users
+  if (users.size < 2) return only !== undefined && message.test(only) ? 'overlays' : null
   if (isUsedBy(first)) return 'start'
   if (!isUsedBy(screen)) return 'overlays'
   return isUsedBy(openAnywhere) ? 'start' : 'records'

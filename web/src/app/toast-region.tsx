@@ -8,8 +8,8 @@ const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((
 const idle = 3000
 
 /**
- * Where toasts appear. Their code comes once the page is at rest, as a lost connection must be tellable, or with the
- * first message; not with a press, which fetches what it opens.
+ * Where toasts appear. A lost connection must be tellable, so their code comes with the first dialog, once the page is at
+ * rest, or with the first message.
  */
 export function ToastRegion() {
   const { t } = useLingui()
