@@ -6,8 +6,11 @@ import {
   id,
   line,
   nameOf,
+  optional,
   paging,
+  requiredText,
   searchWords,
+  sideOf,
   time,
   wholeNumber,
   yesOrNo,
@@ -15,11 +18,23 @@ import {
 import { item } from './items.schemas.ts'
 import { maxPageSize } from './paging.ts'
 
+const location = line(containerLimits.location, {
+  required: 'Location is required',
+  tooLong: 'Location too long',
+})
+
+/** What is filled in of a container. A new field: docs/recipes/add-a-field.md. */
+const fields = {
+  name: requiredText(nameOf(containerLimits.name, 'Container name is required')),
+  location: requiredText(location),
+  description: optional(descriptionOf(containerLimits.description)),
+}
+/** What an empty form holds of it. */
+export const blankContainer = sideOf(fields, 'blank')
+
 export const container = z.object({
   id,
-  name: z.string(),
-  description: z.string().nullable(),
-  location: z.string(),
+  ...sideOf(fields, 'shown'),
   itemCount: z.int(),
   lowItemCount: z.int(),
   qrCode: z.string(),
@@ -30,20 +45,8 @@ export const container = z.object({
 export const containerList = z.array(container)
 export const containerWithItems = container.extend({ items: z.array(item) })
 
-const name = nameOf(containerLimits.name, 'Container name is required')
-const location = line(containerLimits.location, {
-  required: 'Location is required',
-  tooLong: 'Location too long',
-})
-
-const description = descriptionOf(containerLimits.description)
-
-export const newContainer = z.strictObject({
-  name,
-  location,
-  description: description.optional(),
-})
-export const containerChange = newContainer.partial()
+export const newContainer = z.strictObject(sideOf(fields, 'added'))
+export const containerChange = z.strictObject(sideOf(fields, 'changed')).partial()
 
 export const containersQuery = z.strictObject({
   ...paging,

@@ -47,6 +47,50 @@ export const nameOf = (max: number, required: string) => line(max, { required, t
 /** The long text about a box or a thing. */
 export const descriptionOf = (max: number) => optionalText(max, 'Description')
 
+/**
+ * A field of a noun that people fill in, said once: as it is shown, as it comes with a new one, as a change of it, and
+ * what stands in an empty form.
+ */
+interface Field {
+  shown: z.ZodType
+  added: z.ZodType
+  changed: z.ZodType
+  blank: unknown
+}
+
+/** A text that must be filled in. */
+export const requiredText = (given: ReturnType<typeof line>) => ({
+  shown: z.string(),
+  added: given,
+  changed: given,
+  blank: '',
+})
+
+/** A text that may be left out; null is none. */
+export const optional = (given: ReturnType<typeof optionalLine>) => ({
+  shown: z.string().nullable(),
+  added: given.default(null),
+  changed: given,
+  blank: '',
+})
+
+/** A whole number; left out, it is `start`. */
+export const numberFrom = (start: number, given: z.ZodInt) => ({
+  shown: z.int(),
+  added: given.default(start),
+  changed: given,
+  blank: start,
+})
+
+/** One side of each field, such as the schemas of what is shown. */
+export function sideOf<Fields extends Record<string, Field>, Side extends keyof Field>(
+  fields: Fields,
+  side: Side,
+): { [Name in keyof Fields]: Fields[Name][Side] } {
+  const sides = Object.entries(fields).map(([name, field]) => [name, field[side]])
+  return Object.fromEntries(sides) as { [Name in keyof Fields]: Fields[Name][Side] }
+}
+
 /** A switch in an address or a body; left out, the default holds. */
 export const yesOrNo = z.union([z.stringbool(), z.boolean()], { error: 'Must be true or false' }).optional()
 

@@ -4,23 +4,50 @@ import {
   id,
   line,
   nameOf,
+  numberFrom,
+  optional,
   optionalLine,
   paging,
+  requiredText,
   searchWords,
+  sideOf,
   time,
   wholeNumber,
   yesOrNo,
 } from './fields.schemas.ts'
 import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.ts'
 
+export const quantity = z
+  .int({ error: 'Quantity must be a whole number' })
+  .min(0, 'Quantity must be 0 or greater')
+  .max(itemLimits.quantity, 'Quantity must be 1,000,000,000 or less')
+const minQuantity = z
+  .int({ error: 'Minimum quantity must be a whole number' })
+  .min(0, 'Minimum quantity must be 0 or greater')
+  .max(itemLimits.quantity, 'Minimum quantity must be 1,000,000,000 or less')
+
+/** What is filled in of an item, but for its container and its photo. A new field: docs/recipes/add-a-field.md. */
+const fields = {
+  name: requiredText(nameOf(itemLimits.name, 'Item name is required')),
+  description: optional(descriptionOf(itemLimits.description)),
+  quantity: numberFrom(1, quantity),
+  minQuantity: numberFrom(0, minQuantity),
+  sku: optional(optionalLine(itemLimits.sku, 'SKU')),
+  barcode: optional(optionalLine(itemLimits.barcode, 'Barcode')),
+}
+/** What an empty form holds of it. */
+export const blankItem = sideOf(fields, 'blank')
+
+const containerId = z.int({ error: 'Container is required' }).min(1, 'Container is required')
+export const pictureRefused = 'Photo must be a JPEG, PNG or WebP picture'
+const imageUrl = z
+  .string({ error: 'Photo must be a data URL' })
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, pictureRefused)
+  .nullable()
+
 export const item = z.object({
   id,
-  name: z.string(),
-  description: z.string().nullable(),
-  quantity: z.int(),
-  minQuantity: z.int(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
+  ...sideOf(fields, 'shown'),
   imageUrl: z.string().nullable(),
   containerId: id,
   containerName: z.string(),
@@ -30,31 +57,9 @@ export const item = z.object({
 })
 export const itemList = z.array(item)
 
-const name = nameOf(itemLimits.name, 'Item name is required')
-const description = descriptionOf(itemLimits.description)
-export const quantity = z
-  .int({ error: 'Quantity must be a whole number' })
-  .min(0, 'Quantity must be 0 or greater')
-  .max(itemLimits.quantity, 'Quantity must be 1,000,000,000 or less')
-const minQuantity = z
-  .int({ error: 'Minimum quantity must be a whole number' })
-  .min(0, 'Minimum quantity must be 0 or greater')
-  .max(itemLimits.quantity, 'Minimum quantity must be 1,000,000,000 or less')
-const containerId = z.int({ error: 'Container is required' }).min(1, 'Container is required')
-export const pictureRefused = 'Photo must be a JPEG, PNG or WebP picture'
-const imageUrl = z
-  .string({ error: 'Photo must be a data URL' })
-  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, pictureRefused)
-  .nullable()
-
 export const newItem = z.strictObject({
-  name,
+  ...sideOf(fields, 'added'),
   containerId,
-  quantity: quantity.default(1),
-  minQuantity: minQuantity.default(0),
-  description: description.optional(),
-  sku: optionalLine(itemLimits.sku, 'SKU').optional(),
-  barcode: optionalLine(itemLimits.barcode, 'Barcode').optional(),
   imageUrl: imageUrl.optional(),
 })
 
@@ -84,18 +89,7 @@ export const newItems = z.strictObject({
     }),
 })
 
-export const itemChange = z
-  .strictObject({
-    name,
-    containerId,
-    quantity,
-    minQuantity,
-    description,
-    sku: optionalLine(itemLimits.sku, 'SKU'),
-    barcode: optionalLine(itemLimits.barcode, 'Barcode'),
-    imageUrl,
-  })
-  .partial()
+export const itemChange = z.strictObject({ ...sideOf(fields, 'changed'), containerId, imageUrl }).partial()
 
 const itemId = z.int({ error: 'Item is required' }).min(1, 'Item is required')
 export const move = z.strictObject({ id: itemId, containerId })

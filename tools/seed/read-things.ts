@@ -5,14 +5,7 @@ import { type CsvRecord, readCsv } from './csv.ts'
 export interface Thing {
   line: number
   container: { name: string; location: string }
-  item: {
-    name: string
-    quantity: number
-    minQuantity: number
-    description: string | null
-    sku: string | null
-    barcode: string | null
-  }
+  item: Omit<ReturnType<typeof newItem.parse>, 'containerId'>
 }
 
 /** What each column may be called, in lower case without signs. */
@@ -76,12 +69,12 @@ function readThing(record: CsvRecord, width: number, places: Map<Column, number>
   })
   if (!container.success) throw new Error(`Line ${line}: ${container.error.issues[0]?.message}`)
   if (!item.success) throw new Error(`Line ${line}: ${item.error.issues[0]?.message}`)
-  const { name, quantity, minQuantity, description = null, sku = null, barcode = null } = item.data
+  const { containerId: _, ...given } = item.data
   const { name: containerName, location } = container.data
   return {
     line,
     container: { name: containerName, location },
-    item: { name, quantity, minQuantity, description, sku, barcode },
+    item: given,
   }
 }
 

@@ -1,8 +1,10 @@
 // Whole objects as the API gives them, for tests: each takes what matters to the test and fills in the rest.
 import type { Plan, Subscription } from '@stowage/contract/billing'
 import type { Container, ContainerWithItems } from '@stowage/contract/containers'
+import { newContainer } from '@stowage/contract/containers.schemas'
 import type { InventoryStats, Overview } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
+import { newItem } from '@stowage/contract/items.schemas'
 import type { User } from '@stowage/contract/users'
 
 const time = '2026-01-05T09:30:00.000Z'
@@ -41,9 +43,11 @@ export function aContainer(change: Partial<Container> = {}): Container {
   const id = change.id ?? 14
   return {
     id,
-    name: 'Camping gear',
-    description: 'Tent, stove and sleeping bags for four.',
-    location: 'Garage',
+    ...newContainer.parse({
+      name: 'Camping gear',
+      description: 'Tent, stove and sleeping bags for four.',
+      location: 'Garage',
+    }),
     itemCount: 18,
     lowItemCount: 2,
     qrCode: `http://stowage.test/containers/${id}`,
@@ -62,14 +66,14 @@ export function aContainerWithItems(change: Partial<ContainerWithItems> = {}): C
 export function anItem(change: Partial<Item> = {}): Item {
   return {
     id: 7,
-    name: 'AA batteries',
-    description: 'Rechargeable, charged in May',
-    quantity: 12,
-    minQuantity: 8,
-    sku: null,
-    barcode: null,
+    ...newItem.parse({
+      name: 'AA batteries',
+      description: 'Rechargeable, charged in May',
+      quantity: 12,
+      minQuantity: 8,
+      containerId: 14,
+    }),
     imageUrl: null,
-    containerId: 14,
     containerName: 'Camping gear',
     location: 'Garage',
     createdAt: time,

@@ -13,5 +13,5 @@ export type CameraDraft = {
   containerId: number
   photo: string | null
   /** What the screen has no fields for, saved with the item. */
-  more?: Pick<NewItem, 'sku' | 'barcode' | 'minQuantity'> | undefined
+  more?: Omit<NewItem, 'name' | 'quantity' | 'description' | 'containerId' | 'imageUrl'> | undefined
 }

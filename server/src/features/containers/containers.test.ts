@@ -1,4 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
+import { newContainer } from '@stowage/contract/containers.schemas'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
@@ -21,7 +22,7 @@ describe('creating', () => {
     const reply = await person.post('/api/containers', sent)
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({
-      ...sent,
+      ...newContainer.parse(sent),
       id: expect.any(Number),
       itemCount: 0,
       lowItemCount: 0,

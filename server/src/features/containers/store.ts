@@ -1,6 +1,11 @@
 import type { Container, ContainerSort } from '@stowage/contract/containers'
 import type { Db } from '../../db/connect.ts'
-import { containerColumns, isBlocked } from '../../db/container-columns.ts'
+import {
+  containerColumns,
+  isBlocked,
+  type WrittenContainer,
+  writtenContainer,
+} from '../../db/container-fields.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../db/keyset.ts'
 import type { Searched } from '../../db/word-search.ts'
 
@@ -167,13 +172,14 @@ export async function lockContainerCount(db: Db, workspaceId: number): Promise<n
 export async function insertContainer(
   db: Db,
   workspaceId: number,
-  container: { name: string; location: string; description: string | null },
+  container: WrittenContainer,
 ): Promise<ContainerRow> {
   const { rows } = await db.query<ContainerRow>({
     name: 'containers.insert',
-    text: `insert into containers as c (workspace_id, name, location, description) values ($1, $2, $3, $4)
+    text: `insert into containers as c (workspace_id, ${writtenContainer.columns})
+      values ($1, ${writtenContainer.values(2)})
       returning ${containerColumns}, false as blocked`,
-    values: [workspaceId, container.name, container.location, container.description],
+    values: [workspaceId, ...writtenContainer.names.map((name) => container[name])],
   })
   return only(rows)
 }
@@ -181,13 +187,13 @@ export async function insertContainer(
 export async function updateContainer(
   db: Db,
   workspaceId: number,
-  container: { id: number; name: string; location: string; description: string | null },
+  container: WrittenContainer & { id: number },
 ): Promise<ContainerRow> {
   const { rows } = await db.query<ContainerRow>({
     name: 'containers.update',
-    text: `update containers c set name = $3, location = $4, description = $5, updated_at = now()
+    text: `update containers c set ${writtenContainer.assignments(3)}, updated_at = now()
       where ${live} and c.id = $2 returning ${containerColumns}, false as blocked`,
-    values: [workspaceId, container.id, container.name, container.location, container.description],
+    values: [workspaceId, container.id, ...writtenContainer.names.map((name) => container[name])],
   })
   return only(rows)
 }

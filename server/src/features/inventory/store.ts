@@ -2,8 +2,8 @@ import type { Container } from '@stowage/contract/containers'
 import type { InventoryStats, LocationInUse } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
 import type { Db } from '../../db/connect.ts'
-import { containerColumns, isBlocked } from '../../db/container-columns.ts'
-import { itemColumns } from '../../db/item-columns.ts'
+import { containerColumns, isBlocked } from '../../db/container-fields.ts'
+import { itemColumns } from '../../db/item-fields.ts'
 
 /** The kept totals, under the names of the contract. */
 const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",

@@ -1,4 +1,5 @@
 import type { Item } from '@stowage/contract/items'
+import { newItem } from '@stowage/contract/items.schemas'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
@@ -48,7 +49,7 @@ describe('adding', () => {
     const reply = await person.post('/api/items', sent)
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({
-      ...sent,
+      ...newItem.parse(sent),
       id: expect.any(Number),
       imageUrl: null,
       containerName: box.name,

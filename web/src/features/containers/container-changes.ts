@@ -1,16 +1,12 @@
 import type { Container, ContainerChange } from '@stowage/contract/containers'
-
-const fields = ['name', 'description', 'location'] as const
+import { changedValues } from '../../lib/form-values.ts'
 
 /** What the form of a container holds. */
-export type EditedContainer = Pick<Container, (typeof fields)[number]>
+export type EditedContainer = Pick<Container, keyof ContainerChange>
+
+type ContainerEdit = { [Field in keyof EditedContainer]?: EditedContainer[Field] | undefined }
 
 /** The fields that differ from the container as it is stored; null when none does. */
-export function containerChanges(
-  container: EditedContainer,
-  edited: { [Field in keyof EditedContainer]?: EditedContainer[Field] | undefined },
-): ContainerChange | null {
-  const changed = fields.filter((field) => (edited[field] ?? null) !== (container[field] ?? null))
-  if (changed.length === 0) return null
-  return Object.fromEntries(changed.map((field) => [field, edited[field]]))
+export function containerChanges(container: EditedContainer, edited: ContainerEdit): ContainerChange | null {
+  return changedValues(container, edited)
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
-import { newContainer } from '@stowage/contract/containers.schemas'
+import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCloseGuard } from '../../lib/close-guard.ts'
+import { startValues } from '../../lib/form-values.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +22,8 @@ type ContainerFormProps = {
   submitIcon?: IconGraphic | undefined
   /** What to know before anything is typed. */
   notice?: ReactNode
-  start: EditedContainer
+  /** What is stored; a new container starts blank. */
+  start?: EditedContainer
   name: 'create-container' | 'edit-container'
   /** Under which name what was typed is kept. */
   keptAs: string
@@ -35,7 +37,7 @@ type ContainerFormProps = {
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
   const { keptAs, start, open, onClose } = props
-  const stored = { ...start, description: start.description ?? '' }
+  const stored = start ? startValues(blankContainer, start) : blankContainer
   const [defaultValues] = useState(() => ({ ...stored, ...takeInput<typeof stored>(keptAs) }))
   const form = useForm({ resolver: zodResolver(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
@@ -50,8 +52,8 @@ export function ContainerForm(props: ContainerFormProps) {
     onClose,
   })
 
-  const save = form.handleSubmit(async ({ name, description, location }) => {
-    if (!(await props.onSave({ name, description: description ?? null, location }))) return
+  const save = form.handleSubmit(async (values) => {
+    if (!(await props.onSave(values))) return
     forgetInput(keptAs)
     onClose()
   })

@@ -5,8 +5,6 @@ import { useCreateContainer } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
 import { FullPlanNotice } from './parts/full-plan-notice.tsx'
 
-const blank = { name: '', description: null, location: '' }
-
 export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog<'create-container'>) {
   const { t } = useLingui()
   const { send } = useCreateContainer()
@@ -17,7 +15,6 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       submitLabel={t`Create Container`}
       submitIcon={PackagePlus}
       notice={<FullPlanNotice />}
-      start={blank}
       name="create-container"
       keptAs="container"
       open={open}

@@ -8,13 +8,13 @@ import { ContainerForm } from './container-form.tsx'
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
   const { send } = useUpdateContainer()
-  const { id, name, description, location } = container
+  const { id, name } = container
   return (
     <ContainerForm
       title={t`Edit Container`}
       context={name}
       submitLabel={t`Save`}
-      start={{ name, description, location }}
+      start={container}
       name="edit-container"
       keptAs={`container-${id}`}
       open={open}

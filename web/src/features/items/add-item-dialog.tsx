@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './api.ts'
-import { blankItem, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
+import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 import { useChosenContainer, useContainerChoices } from './parts/container-choices.ts'
 
 const keptAs = 'item'
@@ -24,8 +24,10 @@ type Kept = { values: ItemInput; photo: string | null }
 /** What was typed or photographed, if anything was; a barcode that was there from the start does not count. */
 function worthKeeping(values: Partial<ItemInput>, photo: string | null, barcode: string) {
   const code = values.barcode === barcode ? '' : values.barcode
-  const hasTyped = [values.name, values.description, values.sku, code, photo].some(Boolean)
-  return hasTyped ? { values, photo } : undefined
+  const texts = Object.values({ ...values, barcode: code, photo }).filter(
+    (value) => typeof value === 'string',
+  )
+  return texts.some(Boolean) ? { values, photo } : undefined
 }
 
 /** The container that is chosen; where there is only one, it is. */
@@ -46,7 +48,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept?.photo ?? null)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm(kept?.values ?? { ...blankItem(containerId), barcode })
+  const form = useItemForm({ ...blankInput(containerId), barcode, ...kept?.values })
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
@@ -64,7 +66,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       then(values.containerId)
     })
   const startAnew = (usedContainerId: number) => {
-    form.reset(blankItem(usedContainerId), { keepFieldsRef: true })
+    form.reset(blankInput(usedContainerId), { keepFieldsRef: true })
     setPhoto(null)
     form.setFocus('name')
   }
@@ -136,14 +138,14 @@ function CameraLink({ containerId, onPress }: { containerId: number; onPress: ()
 
 /** What was typed goes along to the camera screen. */
 function draftOf(values: Partial<ItemInput>, photo: string | null): CameraDraft {
-  const { name = '', description, quantity, containerId = 0, sku, barcode, minQuantity } = values
+  const { name = '', description, quantity, containerId = 0, ...more } = values
   return {
     name,
     description: description ?? '',
     quantity: String(quantity ?? 1),
     containerId,
     photo,
-    more: { sku, barcode, minQuantity: minQuantity || 0 },
+    more: { ...more, minQuantity: more.minQuantity || 0 },
   }
 }
 

@@ -29,7 +29,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
-  const form = useItemForm(kept?.values ?? inputOf(item))
+  const form = useItemForm({ ...inputOf(item), ...kept?.values })
   const { isSubmitting } = form.formState
   const typed = () => {
     const values = form.getValues()

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Item, itemLimits, type NewItem } from '@stowage/contract/items'
-import { newItem } from '@stowage/contract/items.schemas'
+import { blankItem, newItem } from '@stowage/contract/items.schemas'
 import BarcodeIcon from 'lucide-react/icons/barcode'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { startValues } from '../../lib/form-values.ts'
 import { useSmallScreen } from '../../lib/small-screen.ts'
 import { addSpoken } from '../../lib/spoken-text.ts'
 import { toast } from '../../lib/toast.ts'
@@ -32,23 +33,10 @@ export function useItemForm(start: ItemInput): ItemFormState {
   })
 }
 
-/** A new item: one piece, no minimum. */
-export function blankItem(containerId: number): ItemInput {
-  return { name: '', description: '', quantity: 1, minQuantity: 0, sku: '', barcode: '', containerId }
-}
+/** A new item. */
+export const blankInput = (containerId: number): ItemInput => ({ ...blankItem, containerId })
 
-export function inputOf(item: Item): ItemInput {
-  const { name, quantity, minQuantity, containerId } = item
-  return {
-    name,
-    quantity,
-    minQuantity,
-    containerId,
-    description: item.description ?? '',
-    sku: item.sku ?? '',
-    barcode: item.barcode ?? '',
-  }
-}
+export const inputOf = (item: Item): ItemInput => startValues(blankInput(item.containerId), item)
 
 type ItemFieldsProps = {
   form: ItemFormState
@@ -61,6 +49,13 @@ type ItemFieldsProps = {
   /** Below the photo. */
   photoLink?: ReactNode
 }
+
+const neverFolded: ReadonlySet<string> = new Set<keyof ItemInput>([
+  'name',
+  'quantity',
+  'minQuantity',
+  'containerId',
+])
 
 /** All fields of an item. On a phone what is rarely filled in folds under one link. */
 export function ItemFields(props: ItemFieldsProps) {
@@ -88,7 +83,7 @@ export function ItemFields(props: ItemFieldsProps) {
       </div>
     )
   }
-  const hasFoldedError = Boolean(errors.description ?? errors.sku ?? errors.barcode)
+  const hasFoldedError = Object.keys(errors).some((field) => !neverFolded.has(field))
   return (
     <>
       {picture}

@@ -7,6 +7,8 @@ import type {
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { writtenContainer } from '../../../db/container-fields.ts'
+import { differingFields, withGiven } from '../../../db/fields.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store.ts'
@@ -43,11 +45,7 @@ export function createContainer(
 ): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
     await refuseBeyond(inside, await store.lockContainerCount(inside.db, inside.workspace.id))
-    const row = await store.insertContainer(inside.db, inside.workspace.id, {
-      name: body.name,
-      location: body.location,
-      description: body.description ?? null,
-    })
+    const row = await store.insertContainer(inside.db, inside.workspace.id, body)
     await record(inside, { type: 'container-created', ...named(row) })
     return showContainer(inside, row)
   })
@@ -60,17 +58,9 @@ export function updateContainer(
   return inTransaction(ctx, async (inside) => {
     const before = (await lockContainers(inside, [params.id])).get(params.id)
     if (!before) throw containerMissing()
-    const after = {
-      id: before.id,
-      name: body.name ?? before.name,
-      location: body.location ?? before.location,
-      description: body.description === undefined ? before.description : body.description,
-    }
-    const isSame =
-      after.name === before.name &&
-      after.location === before.location &&
-      after.description === before.description
-    if (isSame) return showContainer(inside, before)
+    const after = withGiven(before, body)
+    if (differingFields(writtenContainer.names, before, after).length === 0)
+      return showContainer(inside, before)
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
     await record(inside, { type: 'container-updated', ...named(row) })

@@ -7,6 +7,7 @@ import type {
 } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { writtenItem } from '../../../db/item-fields.ts'
 import { type Limits, limitsOf } from '../../billing/service.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import {
@@ -118,15 +119,8 @@ async function findBefore(
 function isSame(body: KeyedBody, photo: KeptPhoto | null, row: CreatedItem): boolean {
   if (row.addedQuantity !== body.quantity) return false
   if (row.updatedAt !== row.createdAt) return true
-  return (
-    row.name === body.name &&
-    row.containerId === body.containerId &&
-    row.minQuantity === body.minQuantity &&
-    row.description === (body.description ?? null) &&
-    row.sku === (body.sku ?? null) &&
-    row.barcode === (body.barcode ?? null) &&
-    shownHashOf(row.imageUrl) === (photo ? photo.hash.slice(0, shownHash) : null)
-  )
+  const isSamePhoto = shownHashOf(row.imageUrl) === (photo ? photo.hash.slice(0, shownHash) : null)
+  return isSamePhoto && writtenItem.names.every((name) => name === 'photo' || row[name] === body[name])
 }
 
 const shownHashOf = (imageUrl: string | null) => imageUrl?.split('-').at(-1) ?? null
@@ -142,13 +136,7 @@ async function insertAll(
     ctx.db,
     ctx.workspace.id,
     bodies.map((body, index) => ({
-      containerId: body.containerId,
-      name: body.name,
-      description: body.description ?? null,
-      quantity: body.quantity,
-      minQuantity: body.minQuantity,
-      sku: body.sku ?? null,
-      barcode: body.barcode ?? null,
+      ...body,
       photo: photos[index]?.name ?? null,
       requestKey: body.requestKey ?? ctx.requestKey,
     })),

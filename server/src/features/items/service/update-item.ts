@@ -1,6 +1,8 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { Item, MovementReason, updateItem as updateItemEndpoint } from '@stowage/contract/items'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { differingFields, withGiven } from '../../../db/fields.ts'
+import { writtenItem } from '../../../db/item-fields.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
 import {
@@ -33,7 +35,8 @@ export async function updateItem(
     const before = locked.item
     const photo = await photoAfter(inside, before, body, kept)
     const after = changed(before, body, photo)
-    if (isSame(before, after)) {
+    const differing = differingFields(writtenItem.names, before, after)
+    if (differing.length === 0) {
       const item = await findItem(inside.db, inside.workspace.id, before.id)
       if (!item) throw itemMissing()
       return item
@@ -44,7 +47,7 @@ export async function updateItem(
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
     await record(inside, {
-      type: typeOf(before, after),
+      type: typeOf(differing),
       ...detailsOf(item),
       quantity: item.quantity,
     })
@@ -64,33 +67,12 @@ async function photoAfter(
   return photo
 }
 
-function changed(before: store.StoredItem, body: Change, photo: NamedPhoto | null): store.ItemToUpdate {
+function changed(before: store.StoredItem, body: Change, photo: NamedPhoto | null): store.StoredItem {
   return {
-    id: before.id,
-    containerId: body.containerId ?? before.containerId,
-    name: body.name ?? before.name,
-    description: body.description === undefined ? before.description : body.description,
-    quantity: body.quantity ?? before.quantity,
-    minQuantity: body.minQuantity ?? before.minQuantity,
-    sku: body.sku === undefined ? before.sku : body.sku,
-    barcode: body.barcode === undefined ? before.barcode : body.barcode,
+    ...withGiven(before, body),
     photo: body.imageUrl === null ? null : (photo?.name ?? before.photo),
   }
 }
-
-const fields = [
-  'containerId',
-  'name',
-  'description',
-  'quantity',
-  'minQuantity',
-  'sku',
-  'barcode',
-  'photo',
-] as const
-
-const isSame = (before: store.StoredItem, after: store.ItemToUpdate) =>
-  fields.every((field) => before[field] === after[field])
 
 /** Out of a blocked container an item may go; inside of one, or into one, nothing changes. */
 async function refuseWhereItGoes(ctx: Ctx, { item, container, target }: LockedItem): Promise<void> {
@@ -100,7 +82,7 @@ async function refuseWhereItGoes(ctx: Ctx, { item, container, target }: LockedIt
 
 function movementsOf(
   before: store.StoredItem,
-  after: store.ItemToUpdate,
+  after: store.StoredItem,
 ): { delta: number; reason: MovementReason }[] {
   const delta = after.quantity - before.quantity
   return [
@@ -109,8 +91,7 @@ function movementsOf(
   ]
 }
 
-function typeOf(before: store.StoredItem, after: store.ItemToUpdate) {
-  if (after.containerId !== before.containerId) return 'item-moved'
-  const others = fields.filter((field) => field !== 'quantity' && before[field] !== after[field])
-  return others.length === 0 ? 'quantity-changed' : 'item-updated'
+function typeOf(differing: readonly string[]) {
+  if (differing.includes('containerId')) return 'item-moved'
+  return differing.every((field) => field === 'quantity') ? 'quantity-changed' : 'item-updated'
 }

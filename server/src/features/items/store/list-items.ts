@@ -1,6 +1,6 @@
 import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
-import { itemColumns } from '../../../db/item-columns.ts'
+import { itemColumns } from '../../../db/item-fields.ts'
 import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../db/keyset.ts'
 import type { Searched } from '../../../db/word-search.ts'
 

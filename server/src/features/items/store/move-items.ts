@@ -1,6 +1,6 @@
 import type { Item, Move } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
-import { itemColumns } from '../../../db/item-columns.ts'
+import { itemColumns } from '../../../db/item-fields.ts'
 import type { Author } from './write-items.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'

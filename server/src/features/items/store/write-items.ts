@@ -1,6 +1,6 @@
 import type { Item, MovementReason } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
-import { itemColumns } from '../../../db/item-columns.ts'
+import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 
@@ -10,16 +10,7 @@ export interface Author {
   requestKey: string | null
 }
 
-export interface ItemToInsert {
-  containerId: number
-  name: string
-  description: string | null
-  quantity: number
-  minQuantity: number
-  sku: string | null
-  barcode: string | null
-  /** `{photo id}-{hash}`, as it stands in the address. */
-  photo: string | null
+export interface ItemToInsert extends WrittenItem {
   /** The key of the request that adds it, or its own one within a request that adds many. */
   requestKey: string | null
 }
@@ -57,10 +48,9 @@ export async function insertItems(
   const { rows } = await db.query<Item>({
     name: 'items.insert',
     text: `with i as (
-        insert into items (workspace_id, container_id, name, description, quantity, min_quantity, sku, barcode, photo)
-        select $1, n.container_id, n.name, n.description, n.quantity, n.min_quantity, n.sku, n.barcode, n.photo
-        from unnest($4::bigint[], $5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::text[], $11::text[])
-          with ordinality as n (container_id, name, description, quantity, min_quantity, sku, barcode, photo, place)
+        insert into items (workspace_id, ${writtenItem.columns})
+        select $1, ${writtenItem.columns}
+        from unnest(${writtenItem.lists(4)}) with ordinality as n (${writtenItem.columns}, place)
         order by n.place
         returning *
       ), movements as (
@@ -75,26 +65,19 @@ export async function insertItems(
       workspaceId,
       userId,
       items.map((item) => item.requestKey),
-      items.map((item) => item.containerId),
-      items.map((item) => item.name),
-      items.map((item) => item.description),
-      items.map((item) => item.quantity),
-      items.map((item) => item.minQuantity),
-      items.map((item) => item.sku),
-      items.map((item) => item.barcode),
-      items.map((item) => item.photo),
+      ...writtenItem.names.map((name) => items.map((item) => item[name])),
     ],
   })
   return rows
 }
 
-/** Which of the names that a photo can have belong to an item is decided by the service; here it only goes along. */
-export interface ItemToUpdate extends Omit<ItemToInsert, 'requestKey'> {
+/**
+ * A locked item as it is stored, or shall be. Which of the names that a photo can have belong to an item is decided by
+ * the service; here it only goes along.
+ */
+export interface StoredItem extends WrittenItem {
   id: number
 }
-
-/** A locked item as it is stored. */
-export type StoredItem = ItemToUpdate
 
 /** Locks a live item that lies in one of the containers, which must be locked already. */
 export async function lockItem(
@@ -105,8 +88,7 @@ export async function lockItem(
 ): Promise<StoredItem | undefined> {
   const { rows } = await db.query<StoredItem>({
     name: 'items.lock',
-    text: `select i.id, i.container_id as "containerId", i.name, i.description, i.quantity,
-        i.min_quantity as "minQuantity", i.sku, i.barcode, i.photo
+    text: `select i.id, ${writtenItem.stored}
       from items i where ${live} and i.id = $2 and i.container_id = any($3::bigint[]) for no key update`,
     values: [workspaceId, id, containerIds],
   })
@@ -117,37 +99,29 @@ export async function lockItem(
 export async function updateItem(
   db: Db,
   workspaceId: number,
-  item: ItemToUpdate,
+  item: StoredItem,
   movements: readonly { delta: number; reason: MovementReason }[],
   author: Author,
 ): Promise<Item> {
   const { rows } = await db.query<Item>({
     name: 'items.update',
     text: `with i as (
-        update items i set container_id = $3, name = $4, description = $5, quantity = $6, min_quantity = $7,
-          sku = $8, barcode = $9, photo = $10, updated_at = now()
+        update items i set ${writtenItem.assignments(7)}, updated_at = now()
         where ${live} and i.id = $2 returning *
       ), movements as (
         insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select i.workspace_id, i.id, m.delta, i.quantity, m.reason, $11, $12
-        from i, unnest($13::int[], $14::text[]) with ordinality as m (delta, reason, place) order by m.place
+        select i.workspace_id, i.id, m.delta, i.quantity, m.reason, $3, $4
+        from i, unnest($5::int[], $6::text[]) with ordinality as m (delta, reason, place) order by m.place
       )
       select ${itemColumns} from i`,
     values: [
       workspaceId,
       item.id,
-      item.containerId,
-      item.name,
-      item.description,
-      item.quantity,
-      item.minQuantity,
-      item.sku,
-      item.barcode,
-      item.photo,
       author.userId,
       author.requestKey,
       movements.map((movement) => movement.delta),
       movements.map((movement) => movement.reason),
+      ...writtenItem.names.map((name) => item[name]),
     ],
   })
   const [updated] = rows

@@ -1,0 +1,64 @@
+/**
+ * One field of a noun. A table of them (item-fields.ts, container-fields.ts) is the only place that knows its columns: what
+ * is shown, added, locked, changed and compared is made from it, once, when the program starts.
+ */
+export interface Field {
+  column: string
+  /** The type of the column, where a verb writes it. Without one the database keeps it. */
+  written?: string
+  /** How it is shown, where that is not the column itself; null where it is not. */
+  shown?: string | null
+}
+
+type Fields = Record<string, Field>
+
+/** The fields that a verb writes. */
+export type Written<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { written: string } ? Name : never
+}[keyof F]
+
+const named = (name: string, expression: string) =>
+  expression.endsWith(`.${name}`) ? expression : `${expression} as "${name}"`
+
+/** A row as the contract shows it: `c.id, c.item_count as "itemCount"`. */
+export function shownColumns(alias: string, fields: Fields): string {
+  return Object.entries(fields)
+    .flatMap(([name, { column, shown }]) =>
+      shown === null ? [] : named(name, shown ?? `${alias}.${column}`),
+    )
+    .join(', ')
+}
+
+/** What a statement says of the fields that a verb writes, always in the same order. */
+export function writtenFields<F extends Fields>(alias: string, fields: F) {
+  const written = Object.entries<Field>(fields).filter(([, field]) => field.written !== undefined)
+  const names = written.map(([name]) => name as Written<F>)
+  const columns = written.map(([, { column }]) => column)
+  return {
+    names,
+    /** `name, min_quantity` */
+    columns: columns.join(', '),
+    /** As they are stored: `i.name, i.min_quantity as "minQuantity"` */
+    stored: written.map(([name, { column }]) => named(name, `${alias}.${column}`)).join(', '),
+    /** `$4, $5` */
+    values: (first: number) => columns.map((_, at) => `$${first + at}`).join(', '),
+    /** One list for each, of many rows: `$4::text[], $5::int[]` */
+    lists: (first: number) => written.map(([, field], at) => `$${first + at}::${field.written}[]`).join(', '),
+    /** `name = $4, min_quantity = $5` */
+    assignments: (first: number) => columns.map((column, at) => `${column} = $${first + at}`).join(', '),
+  }
+}
+
+/** What is stored, with what was given in its place; what was not given, or is no field of it, changes nothing. */
+export function withGiven<T extends object>(
+  stored: T,
+  given: { [Name in keyof T]?: T[Name] | undefined },
+): T {
+  const isGiven = ([name, value]: [string, unknown]) => value !== undefined && Object.hasOwn(stored, name)
+  return { ...stored, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
+}
+
+/** Which of the fields differ. */
+export function differingFields<T>(names: readonly (keyof T)[], before: T, after: T): (keyof T)[] {
+  return names.filter((name) => before[name] !== after[name])
+}
