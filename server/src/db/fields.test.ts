@@ -1,9 +1,9 @@
 import { container, containerChange } from '@stowage/contract/containers.schemas'
 import { item, itemChange } from '@stowage/contract/items.schemas'
 import { describe, expect, it } from 'vitest'
-import { containerColumns, containerFields, writtenContainer } from './container-fields.ts'
-import type { Field } from './fields.ts'
-import { itemColumns, itemFields, writtenItem } from './item-fields.ts'
+import { containerFields, writtenContainer } from './container-fields.ts'
+import { differingFields, type Field, shownColumns, withGiven, writtenFields } from './fields.ts'
+import { itemFields, writtenItem } from './item-fields.ts'
 
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.includes(name))
@@ -69,15 +69,43 @@ describe.each(tables)('the table of %s', (_, { file, fields, shown, written, cha
   })
 })
 
+const made = {
+  id: { column: 'id' },
+  name: { column: 'name', written: 'text' },
+  minQuantity: { column: 'min_quantity', written: 'int' },
+  photo: { column: 'photo', written: 'text', shown: null },
+  imageUrl: { column: 'photo', shown: "'/' || i.photo" },
+} as const
+
 describe('the parts of statements', () => {
-  it('are plain SQL', () => {
-    expect(itemColumns).toContain(`i.min_quantity as "minQuantity", i.sku, `)
-    expect(itemColumns).toContain(`'/api/photos/' || i.photo as "imageUrl"`)
-    expect(itemColumns).not.toContain(', i.photo,')
-    expect(containerColumns).toContain('c.item_count as "itemCount", ')
-    expect(writtenItem.lists(4)).toMatch(/^\$4::text\[\], \$5::text\[\], \$6::int\[\], /)
-    expect(writtenContainer.columns).toBe('name, location, description')
-    expect(writtenContainer.values(2)).toBe('$2, $3, $4')
-    expect(writtenContainer.assignments(3)).toBe('name = $3, location = $4, description = $5')
+  it('name what is shown as the contract does, and as it is stored', () => {
+    expect(shownColumns('i', made)).toBe(
+      `i.id, i.name, i.min_quantity as "minQuantity", '/' || i.photo as "imageUrl"`,
+    )
+    expect(writtenFields('i', made).stored).toBe('i.name, i.min_quantity as "minQuantity", i.photo')
+  })
+
+  it('have what is written in one order', () => {
+    const { names, columns, values, lists, assignments } = writtenFields('i', made)
+    expect(names).toEqual(['name', 'minQuantity', 'photo'])
+    expect(columns).toBe('name, min_quantity, photo')
+    expect(values(2)).toBe('$2, $3, $4')
+    expect(lists(4)).toBe('$4::text[], $5::int[], $6::text[]')
+    expect(assignments(3)).toBe('name = $3, min_quantity = $4, photo = $5')
+  })
+})
+
+describe('a change', () => {
+  const stored = { id: 1, name: 'Rope', sku: 'R-1' as string | null }
+
+  it('keeps what was not given, clears what was given as null, and takes nothing that is not there', () => {
+    const given = { sku: null, name: undefined, requestKey: 'x' }
+    expect(withGiven(stored, given)).toEqual({ id: 1, name: 'Rope', sku: null })
+  })
+
+  it('is found by the fields that may be written', () => {
+    const after = { id: 2, name: 'Rope', sku: null }
+    expect(differingFields(['name', 'sku'], stored, after)).toEqual(['sku'])
+    expect(differingFields(['name', 'sku'], stored, { ...stored })).toEqual([])
   })
 })

