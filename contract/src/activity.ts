@@ -19,4 +19,5 @@ export const listActivity = endpoint('GET', '/api/user/activity', {
   summary: 'Lists what the signed-in person did, newest first.',
   schemas: async () => ({ query: (await s()).activityQuery, response: (await s()).activityList }),
   paged: true,
+  shows: ['activity'],
 })

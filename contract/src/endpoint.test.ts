@@ -3,7 +3,7 @@ import { catalog } from './catalog.ts'
 import { addressOf, endpoint } from './endpoint.ts'
 
 describe('the address of a call', () => {
-  const getThing = endpoint('GET', '/api/things/:id/parts/:name', { summary: 'A thing.' })
+  const getThing = endpoint('GET', '/api/things/:id/parts/:name', { summary: 'A thing.', shows: [] })
 
   it('has its placeholders filled and encoded', () => {
     expect(addressOf(getThing, { params: { id: 7, name: 'a/b ü?' } })).toBe(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Topic } from './topics.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -32,8 +33,17 @@ export interface Endpoint<
   media?: string | undefined
   /** Largest accepted body in bytes. */
   bodyLimit: number
+  /** What the answer of a read tells about; none where it never changes. */
+  shows?: readonly Topic[] | undefined
+  /** What shows something else after a success. Reads that leave a trace have it too. */
+  changes?: readonly Topic[] | undefined
   schemas: () => Promise<S>
 }
+
+/** A read says what it shows, a write what it changes. */
+type Touches<M extends Method> = M extends 'GET'
+  ? { shows: readonly Topic[]; changes?: readonly Topic[] }
+  : { changes: readonly Topic[] }
 
 /** Bodies without photos stay far below this. */
 export const defaultBodyLimit = 64 * 1024
@@ -54,7 +64,9 @@ export function endpoint<
     paged?: Paged
     media?: string
     bodyLimit?: number
-  },
+    shows?: readonly Topic[]
+    changes?: readonly Topic[]
+  } & Touches<M>,
 ): Endpoint<M, P, S, Paged> {
   return {
     method,
@@ -65,6 +77,8 @@ export function endpoint<
     paged: (definition.paged ?? false) as Paged,
     media: definition.media,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+    shows: definition.shows,
+    changes: definition.changes,
     schemas: definition.schemas ?? (async () => ({}) as S),
   }
 }

@@ -92,11 +92,13 @@ export const listItems = endpoint('GET', '/api/items', {
     '`code` as article number or barcode. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
   schemas: async () => ({ query: (await s()).itemsQuery, response: (await s()).itemList }),
   paged: true,
+  shows: ['items', 'quantities'],
 })
 
 export const getItem = endpoint('GET', '/api/items/:id', {
   summary: 'Gives one item.',
   schemas: async () => ({ response: (await s()).item }),
+  shows: ['items', 'quantities'],
 })
 
 export const createItem = endpoint('POST', '/api/items', {
@@ -105,6 +107,7 @@ export const createItem = endpoint('POST', '/api/items', {
   status: 201,
   bodyLimit: photoBody,
   schemas: async () => ({ body: (await s()).newItem, response: (await s()).item }),
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const createItems = endpoint('POST', '/api/items/bulk', {
@@ -115,6 +118,7 @@ export const createItems = endpoint('POST', '/api/items/bulk', {
   // Photos of a bulk add are scaled down to a tenth of the limit by every client of ours.
   bodyLimit: 32 * 1024 * 1024,
   schemas: async () => ({ body: (await s()).newItems, response: (await s()).itemList }),
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const updateItem = endpoint('PUT', '/api/items/:id', {
@@ -122,6 +126,7 @@ export const updateItem = endpoint('PUT', '/api/items/:id', {
     'Changes the fields that are sent and leaves the others; `containerId` moves, `imageUrl: null` removes the photo.',
   bodyLimit: photoBody,
   schemas: async () => ({ body: (await s()).itemChange, response: (await s()).item }),
+  changes: ['items', 'quantities', 'activity'],
 })
 
 export const moveItems = endpoint('POST', '/api/items/move', {
@@ -130,11 +135,13 @@ export const moveItems = endpoint('POST', '/api/items/move', {
     'moves that take it back. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
   bodyLimit: movesBody,
   schemas: async () => ({ body: (await s()).moves, response: (await s()).movedItems }),
+  changes: ['items', 'quantities', 'activity'],
 })
 
 export const deleteItem = endpoint('DELETE', '/api/items/:id', {
   summary: 'Deletes an item. It can be restored for 30 days.',
   status: 204,
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const deleteItems = endpoint('POST', '/api/items/delete', {
@@ -143,6 +150,7 @@ export const deleteItems = endpoint('POST', '/api/items/delete', {
     'deleted: what lies in the trash already is left out. An id that nobody knows: 404, with its place in `issues`.',
   bodyLimit: idsBody,
   schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const restoreItems = endpoint('POST', '/api/items/restore', {
@@ -151,22 +159,26 @@ export const restoreItems = endpoint('POST', '/api/items/restore', {
     'there already is left out. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404, which names it.',
   bodyLimit: idsBody,
   schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const restoreItem = endpoint('POST', '/api/items/:id/restore', {
   summary:
     'Undoes the deletion of an item. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404.',
   schemas: async () => ({ response: (await s()).item }),
+  changes: ['items', 'quantities', 'plan', 'activity'],
 })
 
 export const listMovements = endpoint('GET', '/api/items/:id/movements', {
   summary: 'Lists the stock movements of an item, newest first.',
   schemas: async () => ({ query: (await s()).movementsQuery, response: (await s()).movementList }),
   paged: true,
+  shows: ['quantities'],
 })
 
 export const createMovement = endpoint('POST', '/api/items/:id/movements', {
   summary: 'Adds pieces to an item or takes some away; safe against concurrent changes. Answers the item.',
   status: 201,
   schemas: async () => ({ body: (await s()).newMovement, response: (await s()).item }),
+  changes: ['quantities', 'activity'],
 })

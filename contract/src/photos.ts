@@ -7,4 +7,5 @@ export const getPhoto = endpoint('GET', '/api/photos/:photo', {
   summary: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
   media: 'image/jpeg',
   schemas: async () => ({ query: (await s()).photoQuery }),
+  shows: [],
 })

@@ -131,11 +131,13 @@ export const getQrCode = endpoint('GET', '/api/containers/:id/qrcode', {
   summary:
     'Gives the QR code of a container as an image: a data URL that holds the address of the container.',
   schemas: async () => ({ response: (await s()).qrCode }),
+  shows: [],
 })
 
 export const renewQrCode = endpoint('POST', '/api/containers/:id/qrcode', {
   summary: 'Renders the QR code of a container anew. Its content stays, so that printed labels keep working.',
   schemas: async () => ({ response: (await s()).qrCode }),
+  changes: [],
 })
 
 export const downloadLabel = endpoint('GET', '/api/containers/:id/qr/download', {
@@ -144,6 +146,8 @@ export const downloadLabel = endpoint('GET', '/api/containers/:id/qr/download', 
     'With `inline` it is shown instead of saved.',
   media: 'image/png',
   schemas: async () => ({ query: (await s()).labelQuery }),
+  shows: ['containers'],
+  changes: ['activity'],
 })
 
 export const printLabels = endpoint('GET', '/api/qr/sheet', {
@@ -152,4 +156,6 @@ export const printLabels = endpoint('GET', '/api/qr/sheet', {
     'each `copies` times. `ids` are separated by commas and keep their order.',
   media: 'application/pdf',
   schemas: async () => ({ query: (await s()).printQuery }),
+  shows: ['containers'],
+  changes: ['activity'],
 })

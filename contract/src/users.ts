@@ -28,9 +28,11 @@ export function isAdminUser(user: { isAdmin: boolean; role: Role }): boolean {
 export const getCurrentUser = endpoint('GET', '/api/auth/user', {
   summary: 'Gives the signed-in person.',
   schemas: async () => ({ response: (await s()).user }),
+  shows: ['account'],
 })
 
 export const updatePreferences = endpoint('PATCH', '/api/user/preferences', {
   summary: 'Changes the preferences that are sent and answers the person.',
   schemas: async () => ({ body: (await s()).preferencesChange, response: (await s()).user }),
+  changes: ['account', 'activity'],
 })

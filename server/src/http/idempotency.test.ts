@@ -12,6 +12,7 @@ const app = useApp()
 
 const makeThing = endpoint('POST', '/api/things', {
   summary: 'Makes a thing.',
+  changes: [],
   status: 201,
   schemas: async () => ({
     body: z.strictObject({ name: z.string(), wait: z.boolean().optional() }),
@@ -21,6 +22,7 @@ const makeThing = endpoint('POST', '/api/things', {
 
 const makeSlowThing = endpoint('POST', '/api/slow-things', {
   summary: 'Makes a thing after some work.',
+  changes: [],
   status: 201,
   schemas: async () => ({
     body: z.strictObject({ name: z.string() }),

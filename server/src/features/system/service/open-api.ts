@@ -120,6 +120,8 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     operationId: operationIdOf(endpoint),
     tags: [noun],
     summary: endpoint.summary,
+    // By topics: what an answer tells about, and what a call changes.
+    ...{ 'x-shows': endpoint.shows, 'x-changes': endpoint.changes },
     ...accessOf(guard),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body
