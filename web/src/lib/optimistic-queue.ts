@@ -32,9 +32,12 @@ function createQueue(client: QueryClient) {
       if (scope !== undefined) scopes.set(scope, [...(scopes.get(scope) ?? []), entry])
       return entry
     },
-    /** The server agreed: its answer stands, or what was shown where it said nothing. */
-    confirm: (entry: OptimisticEntry, answered: readonly Patch[]) =>
-      settle(entry, answered.length > 0 ? answered : entry.patches),
+    /** The server agreed: its answer stands, or what was shown where it said nothing. Gives what stands. */
+    confirm(entry: OptimisticEntry, answered: readonly Patch[]): readonly Patch[] {
+      const settled = answered.length > 0 ? answered : entry.patches
+      settle(entry, settled)
+      return settled
+    },
     refuse: (entry: OptimisticEntry) => settle(entry, []),
   }
 }

@@ -4,7 +4,7 @@ import { endpointName, isPagesKey, type Pages } from './query.ts'
 
 /** One change of what endpoints answered, for every cached input. Made by `patch`. */
 export interface Patch {
-  name: string
+  endpoint: Endpoint
   change: (answer: unknown, input: unknown) => unknown
 }
 
@@ -16,7 +16,7 @@ export function patch<E extends Endpoint>(
   endpoint: E,
   change: (answer: AnswerOf<E>, input: InputOf<E>) => AnswerOf<E>,
 ): Patch {
-  return { name: endpointName(endpoint), change: change as Patch['change'] }
+  return { endpoint, change: change as Patch['change'] }
 }
 
 /** Takes back what was patched, and nothing else: rows that changed meanwhile keep their change. */
@@ -36,9 +36,9 @@ export function applyPatches(client: QueryClient, patches: readonly Patch[]): Un
     )
 }
 
-function applyOne(client: QueryClient, { name, change }: Patch): Undo[] {
+function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
   const undos: Undo[] = []
-  for (const [key, before] of client.getQueriesData<unknown>({ queryKey: [name] })) {
+  for (const [key, before] of client.getQueriesData<unknown>({ queryKey: [endpointName(endpoint)] })) {
     if (before === undefined) continue
     const input = key[1]
     const after = isPagesKey(key)

@@ -1,5 +1,4 @@
-import { listContainers } from '@stowage/contract/containers'
-import { getStats } from '@stowage/contract/inventory'
+import { getStats, listLocations } from '@stowage/contract/inventory'
 import { createItem, deleteItem, type Item, listItems, updateItem } from '@stowage/contract/items'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -8,8 +7,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { pageOf, refusal, standInApi } from '../../test/api.ts'
 import { anItem, someStats } from '../../test/samples.ts'
 import { patch } from './patch.ts'
-import { createQueryClient, queryKey, refresh, useRead } from './query.ts'
+import { createQueryClient, queryKey, useRead } from './query.ts'
 import { useReadPages } from './read-pages.ts'
+import { refresh } from './refresh.ts'
 import { type SendOptions, useSend } from './send.ts'
 import { toast } from './toast.ts'
 
@@ -119,7 +119,7 @@ describe('reading by pages', () => {
     await waitFor(() => expect(result.current.rows).toHaveLength(100))
     act(() => result.current.loadMore())
     await waitFor(() => expect(result.current.rows).toHaveLength(600))
-    await act(() => refresh(client, [listItems]))
+    await act(() => refresh(client, ['items']))
     await waitFor(() => expect(result.current.rows).toHaveLength(100))
     expect(api.calls(listItems)).toHaveLength(3)
   })
@@ -140,7 +140,7 @@ describe('reading by pages', () => {
 })
 
 describe('sending', () => {
-  it('refreshes what it names and GET /api/stats after a change of the inventory [API-15] [API-16]', async () => {
+  it('refreshes what it changes as the contract says, GET /api/stats too [API-15] [API-16]', async () => {
     const api = standInApi()
     api.on(createItem, anItem())
     api.on(listItems, [])
@@ -148,14 +148,31 @@ describe('sending', () => {
     const { result, client } = renderWithCache(() => ({
       list: useRead(listItems),
       stats: useRead(getStats),
-      add: useSend(createItem, { refreshes: [listItems] }),
+      add: useSend(createItem),
     }))
     await waitFor(() => expect(result.current.stats.isSuccess && result.current.list.isSuccess).toBe(true))
-    client.setQueryData(queryKey(listContainers), [])
+    client.setQueryData(queryKey(listLocations), [])
     await act(() => result.current.add.send({ body: { name: 'Tent', containerId: 14 } }))
     await waitFor(() => expect(api.calls(getStats)).toHaveLength(2))
     expect(api.calls(listItems)).toHaveLength(2)
-    expect(client.getQueryState(queryKey(listContainers))?.isInvalidated).toBe(false)
+    expect(client.getQueryState(queryKey(listLocations))?.isInvalidated).toBe(false)
+  })
+
+  it('does not fetch again what the answer has put into a list in sight, and all else that it changes', async () => {
+    const api = standInApi()
+    api.on(listItems, [anItem({ quantity: 2 })])
+    api.on(getStats, someStats())
+    api.on(updateItem, anItem({ quantity: 3 }))
+    const { result } = renderWithCache(() => ({
+      list: useRead(listItems),
+      stats: useRead(getStats),
+      update: useSend(updateItem, { answered: (item) => [patch(listItems, () => [item])] }),
+    }))
+    await waitFor(() => expect(result.current.stats.isSuccess && result.current.list.isSuccess).toBe(true))
+    await act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 3 } }))
+    await waitFor(() => expect(api.calls(getStats)).toHaveLength(2))
+    expect(result.current.list.data?.[0]?.quantity).toBe(3)
+    expect(api.calls(listItems)).toHaveLength(1)
   })
 
   it('says what happened, in one toast', async () => {

@@ -90,17 +90,3 @@ export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 export function isPagesKey(key: readonly unknown[]): boolean {
   return key[2] === pagesMark
 }
-
-/**
- * Marks what endpoints answered as outdated and fetches again what is shown. A list that loaded many pages is cut
- * to its first one before, or all of them would be fetched again one by one.
- */
-export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
-  const names = new Set(endpoints.map(endpointName))
-  const isMeant = (key: readonly unknown[]) => names.has(String(key[0]))
-  client.setQueriesData<Pages<unknown>>(
-    { predicate: ({ queryKey: key }) => isPagesKey(key) && isMeant(key) },
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  )
-  await client.invalidateQueries({ predicate: ({ queryKey: key }) => isMeant(key) })
-}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { getSubscription } from '@stowage/contract/billing'
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
-import { getStats } from '@stowage/contract/inventory'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, type InputArgument } from './api-client.ts'
@@ -9,13 +8,12 @@ import { ApiError } from './api-error.ts'
 import { isLimitError } from './limit-toast.ts'
 import { type OptimisticEntry, optimisticQueue } from './optimistic-queue.ts'
 import type { Patch } from './patch.ts'
-import { queryKey, refresh } from './query.ts'
+import { queryKey } from './query.ts'
+import { refreshAfter } from './refresh.ts'
 import { createRequestKeys } from './request-key.ts'
 import { type ToastContent, toast } from './toast.ts'
 
 export type SendOptions<E extends Endpoint> = {
-  /** The reads that show something else after a success. */
-  refreshes?: readonly Endpoint[] | undefined
   /** The toast of a success. */
   success?:
     | ToastContent
@@ -30,7 +28,7 @@ export type SendOptions<E extends Endpoint> = {
   prepare?: (input: InputOf<E>) => Promise<unknown> | undefined
   /** What shows at once; it goes back visibly if the server refuses. */
   optimistic?: (input: InputOf<E>) => readonly Patch[]
-  /** What the answer changes in the cache; with `optimistic`, this is what stays. */
+  /** What the answer changes in the cache, so that it need not be fetched; with `optimistic`, this is what stays. */
   answered?: (answer: AnswerOf<E>, input: InputOf<E>) => readonly Patch[]
   /** Sends of the same scope go one after the other, whichever component sends them: `item-7`. */
   scope?: string | undefined
@@ -50,7 +48,7 @@ type Progress = Pick<Send<Endpoint>, 'isPending' | 'error'>
 
 const idle: Progress = { isPending: false, error: null }
 
-/** Sends to an endpoint: what it refreshes, what it says, what it shows at once. */
+/** Sends to an endpoint: what it says, what it shows at once. What it changes is fetched again, as the contract says. */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Send<E> {
   const client = useQueryClient()
   const [keys] = useState(createRequestKeys)
@@ -135,9 +133,13 @@ type Answered<E extends Endpoint> = {
 
 function accepted<E extends Endpoint>(client: QueryClient, endpoint: E, told: Answered<E>): void {
   const { entry, answer, input, options } = told
-  optimisticQueue(client).confirm(entry, options.answered?.(answer, input) ?? [])
+  const patches = optimisticQueue(client).confirm(entry, options.answered?.(answer, input) ?? [])
   say('ok', contentOf(options.success, answer, input))
-  void refresh(client, affectedReads(endpoint, options.refreshes))
+  void refreshAfter(
+    client,
+    endpoint,
+    patches.map((patch) => patch.endpoint),
+  )
 }
 
 function refused<E extends Endpoint>(
@@ -150,11 +152,6 @@ function refused<E extends Endpoint>(
   if (isLimitError(error)) void refreshSubscription(client)
   // The end of the session is told by the client itself.
   if (!error.isUnauthorized) say('bad', failureToast(options.failure, error, input))
-}
-
-/** GET /api/stats tells about the whole inventory, so every change of it refreshes that too (API-15). */
-function affectedReads(endpoint: Endpoint, refreshes: readonly Endpoint[] = []): readonly Endpoint[] {
-  return /^\/api\/(?:containers|items)\b/.test(endpoint.path) ? [...refreshes, getStats] : refreshes
 }
 
 /** What is used of the plan is fetched when the plan refuses something (specification § 8). */

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { listActivity } from '@stowage/contract/activity'
-import { getOverview } from '@stowage/contract/inventory'
 import { getCurrentUser, type Theme, type User, updatePreferences } from '@stowage/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { patch } from '../../lib/patch.ts'
@@ -16,7 +14,6 @@ export function useChooseTheme(): (theme: Theme) => void {
     scope: 'preferences',
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
     answered: (user) => [patch(getCurrentUser, () => user)],
-    refreshes: [getOverview, listActivity],
     success: t`Preferences saved`,
     failure: t`Failed to update preferences. Please try again.`,
   })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
-import { itemReads } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSend } from '../../lib/send.ts'
@@ -9,7 +8,6 @@ import { useSend } from '../../lib/send.ts'
 /** Saves what the camera screen holds. */
 export function useSaveCapture() {
   return useSend(createItem, {
-    refreshes: itemReads,
     success: ({ name, containerName }) => ({
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,

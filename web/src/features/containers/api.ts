@@ -17,11 +17,11 @@ import { call } from '../../lib/api-client.ts'
 import { ask } from '../../lib/confirm.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches, patch } from '../../lib/patch.ts'
-import { endpointName, refresh, useRead } from '../../lib/query.ts'
+import { endpointName, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { useSend } from '../../lib/send.ts'
 import { unlessGone } from '../../lib/unless-gone.ts'
-import { containerLists, containerReads } from './container-reads.ts'
 
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
@@ -48,7 +48,6 @@ export function useSubscription() {
 /** Creates a container. At the plan's limit the toast shows the server's sentence and the way to a larger plan. */
 export function useCreateContainer() {
   return useSend(createContainer, {
-    refreshes: containerLists,
     success: ({ name, location }) => ({
       title: t`Container created`,
       description: t`${name} stands in ${location}.`,
@@ -61,7 +60,6 @@ export function useCreateContainer() {
 /** Sends changed fields of a container. */
 export function useUpdateContainer() {
   return useSend(updateContainer, {
-    refreshes: containerReads,
     answered: (container) => [replaceContainer(container)],
     success: ({ name }) => ({ title: t`Container updated`, description: name }),
     failure: (error) =>
@@ -92,7 +90,7 @@ export function useDeleteContainer() {
           onDeleted?.()
           applyPatches(client, [removeContainer(id)])
           forgetDetails(client)
-          void refresh(client, containerLists)
+          void refreshAfter(client, deleteContainer, details)
           offerContainer(client, container)
         },
       })
@@ -102,22 +100,29 @@ export function useDeleteContainer() {
 }
 
 /**
- * What is known of single containers and their items is asked anew when it is opened. What is in sight belongs to
- * the page that is being left: asking for it now would only be told that it is gone.
+ * What tells of single containers and their items. What of it is in sight when a container is deleted belongs to the
+ * page that is being left: asking for it now would only be told that it is gone.
  */
+const details = [getContainer, listItems, getItem]
+
+/** What is not in sight is asked anew when it is opened, and never shows for a moment what is gone. */
 function forgetDetails(client: QueryClient): void {
-  const names = new Set([getContainer, listItems, getItem].map(endpointName))
-  const filter = { predicate: ({ queryKey }: Query) => names.has(String(queryKey[0])) }
-  client.removeQueries({ ...filter, type: 'inactive' })
-  void client.invalidateQueries({ ...filter, refetchType: 'none' })
+  const names = new Set(details.map(endpointName))
+  client.removeQueries({
+    predicate: ({ queryKey }: Query) => names.has(String(queryKey[0])),
+    type: 'inactive',
+  })
 }
 
+/** Puts a saved container in the place of its former self; lists of the place that it left lose it. */
 function replaceContainer(container: Container) {
-  return patch(listContainers, (rows) =>
-    rows.some((row) => row.id === container.id)
-      ? rows.map((row) => (row.id === container.id ? container : row))
-      : rows,
-  )
+  return patch(listContainers, (rows, { query }) => {
+    if (!rows.some((row) => row.id === container.id)) return rows
+    const hasLeft = query?.location !== undefined && query.location !== container.location
+    return hasLeft
+      ? rows.filter((row) => row.id !== container.id)
+      : rows.map((row) => (row.id === container.id ? container : row))
+  })
 }
 
 function removeContainer(id: number) {

@@ -4,11 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { outboxOf } from '../../lib/outbox.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { handleSends } from '../../lib/send-handlers.ts'
 import { toast } from '../../lib/toast.ts'
 import { handleUndo, offerUndo } from '../../lib/undo-offer.ts'
-import { containerReads } from './container-reads.ts'
 
 type Id = { id: number }
 
@@ -23,11 +22,11 @@ handleUndo<Id>(restoreKind, {
 handleSends<Id, Container>(restoreKind, {
   send: ({ id }, init) => call(restoreContainer, { params: { id } }, init),
   answered: ({ name }, { client }) => {
-    void refresh(client, containerReads)
+    void refreshAfter(client, restoreContainer)
     toast.ok({ title: t`Container is back`, description: name })
   },
   refused: (error, { client }) => {
-    void refresh(client, containerReads)
+    void refreshAfter(client, restoreContainer)
     if (isLimitError(error)) toast.bad(limitToast(error))
     else if (error.status === 404) toast.info(t`There was nothing to restore`)
     else toast.bad({ title: t`Error`, description: t`Failed to bring the container back. Please try again.` })
@@ -38,7 +37,7 @@ handleSends<Id, Container>(restoreKind, {
       stays: true,
       action: { label: t`Undo again`, onAction: () => outboxOf(client).resume() },
     }),
-  settledElsewhere: ({ client }) => refresh(client, containerReads),
+  settledElsewhere: ({ client }) => refreshAfter(client, restoreContainer),
 })
 
 /** Says that a container was deleted, with the way back. */

@@ -3,13 +3,11 @@ import type { InputOf } from '@stowage/contract/endpoint'
 import { createItem, getItem, type Item, listItems, listMovements, updateItem } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'
-import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { type SendOptions, useSend } from '../../lib/send.ts'
 import { replaceItem } from './item-patches.ts'
-import { outdateLists } from './outdated-lists.ts'
 import { settleSteps } from './step-sends.ts'
 import { stepQuantity, useWithSteps } from './waiting-steps.ts'
 
@@ -36,7 +34,6 @@ export function useMovements(itemId: number) {
 /** Adds an item. A full or blocked container is told with the way to a larger plan. */
 export function useAddItem() {
   return useSend(createItem, {
-    refreshes: itemReads,
     success: ({ name, containerName }) => ({
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,
@@ -52,11 +49,7 @@ export function useUpdateItem(success: SendOptions<typeof updateItem>['success']
     // What was stepped before a quantity was typed must not be added to it.
     prepare: ({ params, body }) =>
       body.quantity === undefined ? undefined : settleSteps(client, [params.id]),
-    refreshes: itemTotals,
-    answered: (item) => {
-      outdateLists(client)
-      return [replaceItem(item)]
-    },
+    answered: (item) => [replaceItem(item)],
     success,
     failure: (error) => limitOr(error, t`Failed to update item. Please try again.`),
   })

@@ -1,11 +1,10 @@
-import { deleteItem, deleteItems } from '@stowage/contract/items'
+import { deleteItem, deleteItems, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { closeQuestion } from '../../lib/confirm.ts'
-import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { applyPatches } from '../../lib/patch.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { createRequestKeys } from '../../lib/request-key.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
 import { dropUndo, keepUndo, offerUndo } from '../../lib/undo-offer.ts'
@@ -48,12 +47,12 @@ export class Deletion {
     }
     if (errors.length > 0) {
       // What is true now stands on the server alone.
-      void refresh(this.#client, itemReads)
+      void refreshAfter(this.#client, deleteItems)
       // Whether it was done is not known: the page that comes after a reload offers the way back.
       if (this.#deleted.length === 0 && !errors.some(isPassing)) dropUndo()
       throw errors[0]
     }
-    void refresh(this.#client, itemTotals)
+    void refreshAfter(this.#client, deleteItems, [listItems])
     offerUndo(this.#client, restoreKind, { ids: this.#deleted })
   }
 

@@ -1,10 +1,11 @@
+import { getContainer } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
 import { expect, test } from 'vitest'
-import { anItem } from '../../../test/samples.ts'
+import { aContainerWithItems, anItem } from '../../../test/samples.ts'
 import type { Page } from '../../lib/api-client.ts'
 import { applyPatches } from '../../lib/patch.ts'
-import { createQueryClient, type Pages, pagesKey } from '../../lib/query.ts'
-import { changeItem, removeItems, replaceItem } from './item-patches.ts'
+import { createQueryClient, type Pages, pagesKey, queryKey } from '../../lib/query.ts'
+import { changeItem, countLowAfter, removeItems, replaceItem } from './item-patches.ts'
 
 type Rows = ReturnType<typeof anItem>[]
 
@@ -53,3 +54,32 @@ test('a list without the item is left alone', () => {
   applyPatches(client, [changeItem(9, (item) => ({ ...item, quantity: 0 })), removeItems([9])])
   expect(shown({})).toBe(before)
 })
+
+test.each([
+  ['falls to its minimum', 8, -2, 3],
+  ['rises above its minimum', 9, 1, 1],
+  ['stays above it', 20, 1, 2],
+  ['stays below it', 3, -1, 2],
+])('a container counts the low ones anew when an item of it %s', (_, quantity, delta, low) => {
+  const { shown, step } = aBox('2026-01-05T09:30:00.000Z')
+  step(anItem({ quantity, minQuantity: 8, updatedAt: '2026-01-05T09:31:00.000Z' }), delta)
+  expect(shown()).toMatchObject({ lowItemCount: low, updatedAt: '2026-01-05T09:31:00.000Z' })
+})
+
+test('a container that was read after the step, or is another one, is not counted anew', () => {
+  const { shown, step } = aBox('2026-01-05T09:31:00.000Z')
+  step(anItem({ quantity: 8, minQuantity: 8, updatedAt: '2026-01-05T09:31:00.000Z' }), -1)
+  step(anItem({ quantity: 8, minQuantity: 8, containerId: 15, updatedAt: '2026-01-05T09:32:00.000Z' }), -1)
+  expect(shown()?.lowItemCount).toBe(2)
+})
+
+function aBox(updatedAt: string) {
+  const client = createQueryClient()
+  const key = queryKey(getContainer, { params: { id: 14 }, query: { items: 0 } })
+  client.setQueryData(key, aContainerWithItems({ lowItemCount: 2, updatedAt }))
+  return {
+    shown: () => client.getQueryData<ReturnType<typeof aContainerWithItems>>(key),
+    step: (item: ReturnType<typeof anItem>, delta: number) =>
+      applyPatches(client, countLowAfter(item, delta)),
+  }
+}

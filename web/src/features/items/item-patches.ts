@@ -1,4 +1,5 @@
-import { type Item, listItems } from '@stowage/contract/items'
+import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
+import { containerStockStatus, type Item, listItems } from '@stowage/contract/items'
 import { type Patch, patch } from '../../lib/patch.ts'
 
 /** Changes one item in every list that shows it. */
@@ -22,6 +23,23 @@ export function replaceItems(items: readonly Item[]): Patch {
       query?.containerId !== undefined && query.containerId !== containerId
     return rows.map((row) => saved.get(row.id) ?? row).filter((row) => !saved.has(row.id) || !hasLeft(row))
   })
+}
+
+/**
+ * Counts anew how many items are low in the container of an item that was stepped by `delta`. A container that was
+ * read after the step, which touches it, has counted it already.
+ */
+export function countLowAfter(item: Item, delta: number): Patch[] {
+  const isLow = (quantity: number) => containerStockStatus({ ...item, quantity }) === 'low-stock'
+  const more = Number(isLow(item.quantity)) - Number(isLow(item.quantity - delta))
+  const counted = <C extends Container>(container: C): C =>
+    container.id === item.containerId && Date.parse(container.updatedAt) < Date.parse(item.updatedAt)
+      ? { ...container, lowItemCount: container.lowItemCount + more, updatedAt: item.updatedAt }
+      : container
+  return [
+    patch(getContainer, counted),
+    patch(listContainers, (rows) => (rows.some((row) => counted(row) !== row) ? rows.map(counted) : rows)),
+  ]
 }
 
 /** Takes deleted items out of every list. */

@@ -4,10 +4,9 @@ import { type Move, moveItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { itemReads } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { outboxOf } from '../../lib/outbox.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { handleSends } from '../../lib/send-handlers.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
 import { handleUndo } from '../../lib/undo-offer.ts'
@@ -27,7 +26,7 @@ handleUndo<Moves>(moveBackKind, {
 handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
   send: ({ moves }, init) => call(moveItems, { body: { moves: [...moves] } }, init),
   answered: ({ items }, { client }) => {
-    void refresh(client, itemReads)
+    void refreshAfter(client, moveItems)
     if (items.length === 0) toast.info(t`There was nothing to bring back`)
     else toast.ok(plural(items.length, { one: 'Item is back', other: '# items are back' }))
   },
@@ -38,7 +37,7 @@ handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
       outboxOf(client).add(moveBackKind, { moves })
       return
     }
-    void refresh(client, itemReads)
+    void refreshAfter(client, moveItems)
     if (missing > 0) toast.info(t`There was nothing to bring back`)
     else toast.bad(refusalOf(client, payload, error))
   },
@@ -54,7 +53,7 @@ handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
         },
       },
     }),
-  settledElsewhere: ({ client }) => refresh(client, itemReads),
+  settledElsewhere: ({ client }) => refreshAfter(client, moveItems),
 })
 
 function moveBack(client: QueryClient, { moves }: Moves): void {

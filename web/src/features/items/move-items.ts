@@ -1,17 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
-import type { Item } from '@stowage/contract/items'
+import { type Item, listItems, moveItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches } from '../../lib/patch.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
 import { offerUndo } from '../../lib/undo-offer.ts'
 import { replaceItems } from './item-patches.ts'
 import { moveBackKind } from './move-back.ts'
-import { outdateLists } from './outdated-lists.ts'
 import { type Moved, sendMoves } from './send-moves.ts'
 
 type Target = Pick<Container, 'id' | 'name'>
@@ -22,8 +20,8 @@ export function useMoveItems() {
   return async (items: readonly Item[], target: Target): Promise<boolean> => {
     const moved = await sendMoves(items.map(({ id }) => ({ id, containerId: target.id })))
     applyPatches(client, [replaceItems(moved.items)])
-    outdateLists(client)
-    void refresh(client, moved.missing > 0 ? itemReads : itemTotals)
+    // What is missing stands in the lists still.
+    void refreshAfter(client, moveItems, moved.missing > 0 ? [] : [listItems])
     if (moved.failure !== null) toast.bad(refusalOf(moved, target))
     else sayMoved(client, moved, target)
     return moved.failure === null

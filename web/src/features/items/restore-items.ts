@@ -5,11 +5,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { itemReads } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { outboxOf } from '../../lib/outbox.ts'
 import { paths } from '../../lib/paths.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { handleSends } from '../../lib/send-handlers.ts'
 import { toast } from '../../lib/toast.ts'
 import { handleUndo } from '../../lib/undo-offer.ts'
@@ -36,12 +35,12 @@ handleUndo<Ids>(restoreKind, {
 handleSends<Ids, AnswerOf<typeof restoreItems>>(restoreKind, {
   send: ({ ids }, init) => call(restoreItems, { body: { ids: [...ids] } }, init),
   answered: ({ ids }, { client, isRepeated }) => {
-    void refresh(client, itemReads)
+    void refreshAfter(client, restoreItems)
     if (ids.length === 0) toast.info(t`There was nothing to restore`)
     else toast.ok({ title: restoredTitle(ids.length), ...(isRepeated && { action: showItems() }) })
   },
   refused: (error, { client, payload }) => {
-    void refresh(client, itemReads)
+    void refreshAfter(client, restoreItems)
     sayRefused(client, payload, error)
   },
   late: ({ client, payload }) =>
@@ -56,7 +55,7 @@ handleSends<Ids, AnswerOf<typeof restoreItems>>(restoreKind, {
         },
       },
     }),
-  settledElsewhere: ({ client }) => refresh(client, itemReads),
+  settledElsewhere: ({ client }) => refreshAfter(client, restoreItems),
 })
 
 function restore(client: QueryClient, { ids }: Ids): void {

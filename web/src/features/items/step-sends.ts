@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { createMovement, getItem, type Item } from '@stowage/contract/items'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { createMovement, getItem, type Item, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { itemReads, itemTotals } from '../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { outboxOf } from '../../lib/outbox.ts'
 import { applyPatches } from '../../lib/patch.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { handleSends } from '../../lib/send-handlers.ts'
 import { toast } from '../../lib/toast.ts'
-import { changeItem, replaceItem } from './item-patches.ts'
-import { outdateLists } from './outdated-lists.ts'
+import { changeItem, countLowAfter, replaceItem } from './item-patches.ts'
 
 /** Pieces added to an item, or taken; `before` is what was shown then. */
 export type Step = { itemId: number; delta: number; before: number }
@@ -41,12 +40,17 @@ handleSends<Step, Item>(stepKind, {
     return delta === 0 ? null : { ...steps[0], delta }
   },
   rest,
-  answered: (item, { client, isRepeated }) => {
-    outdateLists(client)
+  answered: (item, { client, payload, isRepeated }) => {
     newestAnswers(client).set(item.id, item)
     const newer = (row: Item) => (isNewer(row, item) ? row : item)
-    applyPatches(client, [isRepeated ? changeItem(item.id, newer) : replaceItem(item)])
-    void refresh(client, itemTotals)
+    if (isRepeated) {
+      // What the step made of its container is not known any more.
+      applyPatches(client, [changeItem(item.id, newer)])
+      void refreshAfter(client, createMovement, [listItems])
+    } else {
+      applyPatches(client, [replaceItem(item), ...countLowAfter(item, payload.delta)])
+      void refreshAfter(client, createMovement, [listItems, listContainers, getContainer])
+    }
   },
   refused: (error, { client, payload }) => {
     const sentence = t`Failed to update item. Please try again.`
@@ -56,9 +60,9 @@ handleSends<Step, Item>(stepKind, {
       (item) => applyPatches(client, [replaceItem(item)]),
       () => undefined,
     )
-    void refresh(client, itemTotals)
+    void refreshAfter(client, createMovement, [listItems])
   },
-  settledElsewhere: ({ client }) => refresh(client, itemReads),
+  settledElsewhere: ({ client }) => refreshAfter(client, createMovement),
 })
 
 /** Before something else is done to items: their steps go first. Rejects when these don't get through. */

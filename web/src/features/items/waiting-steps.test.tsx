@@ -1,3 +1,7 @@
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import type { Endpoint } from '@stowage/contract/endpoint'
+import { getInventoryStats, listLocations } from '@stowage/contract/inventory'
 import {
   createMovement,
   deleteItem,
@@ -12,11 +16,11 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
-import { anItem, aUser } from '../../../test/samples.ts'
+import { aContainer, anItem, aSubscription, aUser, someStats } from '../../../test/samples.ts'
 import { useQuestion } from '../../lib/confirm.ts'
 import { seedBoot } from '../../lib/current-user.ts'
 import { outboxOf } from '../../lib/outbox.ts'
-import { createQueryClient } from '../../lib/query.ts'
+import { createQueryClient, endpointName, useRead } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { useItems, useStepQuantity, useUpdateItem } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
@@ -56,7 +60,7 @@ function openList() {
     },
     { wrapper },
   )
-  return { client, result, shown, outbox: outboxOf(client) }
+  return { client, wrapper, result, shown, outbox: outboxOf(client) }
 }
 
 const deltas = () => api.calls(createMovement).map(({ body }) => body.delta)
@@ -89,6 +93,50 @@ describe('steps', () => {
     await waitFor(() => expect(outbox.waiting()).toEqual([]))
     expect(deltas()).toEqual([8])
     expect(shown).toEqual([10, 18])
+  })
+
+  it('fetch neither the list nor the container in sight again, which count them, but what else tells of quantities', async () => {
+    const box = aContainer({ lowItemCount: 1, updatedAt: headlamp.updatedAt })
+    api.on(listItems, [{ ...headlamp, minQuantity: 10 }])
+    api.on(createMovement, ({ body }) => ({ ...later(10 + body.delta), minQuantity: 10 }))
+    api.on(getContainer, { ...box, items: [] })
+    api.on(listContainers, [box])
+    api.on(getSubscription, aSubscription())
+    api.on(listLocations, [])
+    api.on(getInventoryStats, someStats())
+    const { result, outbox, client, wrapper } = openList()
+    const others = renderHook(
+      () => ({
+        container: useRead(getContainer, { params: { id: 14 }, query: { items: 0 } }).data,
+        containers: useRead(listContainers).data,
+        subscription: useRead(getSubscription).data,
+        places: useRead(listLocations).data,
+        stats: useRead(getInventoryStats).data,
+      }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    await waitFor(() => expect(Object.values(others.result.current)).not.toContain(undefined))
+    act(() => result.current.step(1))
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    await waitFor(() => expect(api.calls(getInventoryStats)).toHaveLength(2))
+    const { container, containers } = others.result.current
+    expect([container?.lowItemCount, containers?.[0]?.lowItemCount]).toEqual([0, 0])
+    for (const read of [listItems, getContainer, listContainers, getSubscription, listLocations])
+      expect(api.calls(read)).toHaveLength(1)
+    // What is in sight is put in order once it is left.
+    others.unmount()
+    const isOutdated = (read: Endpoint) =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: [endpointName(read)] })
+        .some(({ state }) => state.isInvalidated)
+    expect([listContainers, getContainer, getSubscription, listLocations].map(isOutdated)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('never lead below nothing, however quickly they are pressed', async () => {

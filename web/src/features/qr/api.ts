@@ -9,10 +9,12 @@ import {
   printLabels,
   renewQrCode,
 } from '@stowage/contract/qr'
+import type { QueryClient } from '@tanstack/react-query'
 import { downloadFile, openInNewTab } from '../../devices/download.ts'
 import { printImage } from '../../devices/print-image.ts'
 import { patch } from '../../lib/patch.ts'
 import { useRead } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { useSend } from '../../lib/send.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -29,11 +31,12 @@ export function useQrCode(container: Container) {
 }
 
 /** Saves the label; the image opens in a new tab when that fails, and the message comes when that fails too. */
-export async function saveLabel(container: Container, size: LabelSize): Promise<void> {
+export async function saveLabel(client: QueryClient, container: Container, size: LabelSize): Promise<void> {
   const label = { params: { id: container.id }, query: { size } }
   try {
     await downloadFile(addressOf(downloadLabel, label))
     toast.ok(t`Label downloaded`)
+    void refreshAfter(client, downloadLabel)
   } catch {
     if (!openInNewTab(inlineAddress(container, size))) {
       toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
@@ -53,11 +56,16 @@ export async function printLabel(container: Container, size: LabelSize): Promise
 export type SheetChoice = { sheet: string; start: number; copies: number }
 
 /** Saves a PDF with the labels of several containers. */
-export async function saveSheet(containers: readonly Container[], choice: SheetChoice): Promise<boolean> {
+export async function saveSheet(
+  client: QueryClient,
+  containers: readonly Container[],
+  choice: SheetChoice,
+): Promise<boolean> {
   try {
     const ids = containers.map(({ id }) => id).join(',')
     await downloadFile(addressOf(printLabels, { query: { ids, ...choice } }))
     toast.ok(t`Labels downloaded`)
+    void refreshAfter(client, printLabels)
     return true
   } catch {
     toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })

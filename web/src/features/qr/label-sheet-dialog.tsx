@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import { labelSheets, printLimits } from '@stowage/contract/qr'
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type FormEvent, useState } from 'react'
 import type { HostedDialog } from '../../lib/dialogs.ts'
@@ -18,6 +19,7 @@ const [firstSheet] = labelSheets
 /** Labels of several containers on a sheet that one can buy, or on a roll: a PDF to print at 100 %. */
 export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Container>>(new Map())
   const [sheetName, setSheetName] = useState(firstSheet?.name ?? '')
   const [start, setStart] = useState(1)
@@ -28,7 +30,7 @@ export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>)
   const error = useTooMany(chosen.size, amount)
   const save = async () => {
     setPending(true)
-    const isDone = await saveSheet([...chosen.values()], { sheet: sheetName, start, copies })
+    const isDone = await saveSheet(client, [...chosen.values()], { sheet: sheetName, start, copies })
     setPending(false)
     if (isDone) onClose()
   }

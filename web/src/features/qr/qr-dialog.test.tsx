@@ -1,3 +1,4 @@
+import { listActivity } from '@stowage/contract/activity'
 import { listContainers } from '@stowage/contract/containers'
 import { downloadLabel, getQrCode, renewQrCode } from '@stowage/contract/qr'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { aContainer } from '../../../test/samples.ts'
 import { fileNameOf } from '../../devices/download.ts'
 import { printStyle } from '../../devices/print-image.ts'
 import { openDialog } from '../../lib/dialogs.ts'
+import { queryKey } from '../../lib/query.ts'
 import { pathOf } from '../../ui/qr-code.tsx'
 
 const box = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
@@ -104,6 +106,19 @@ it('chooses containers, sheet and first label for a PDF of labels', async () => 
       '/api/qr/sheet?ids=14%2C15&sheet=avery-5160&start=4&copies=1',
     ),
   )
+})
+
+it('shows in the activity what was downloaded', async () => {
+  const api = standInApi()
+  api.on(getQrCode, code)
+  api.on(downloadLabel, () => new Response('png') as never)
+  Object.assign(URL, { createObjectURL: () => 'blob:label', revokeObjectURL: () => undefined })
+  const { user, client, dialog } = await open()
+  client.setQueryData(queryKey(listActivity), [])
+  await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+  expect((await screen.findAllByText('Label downloaded')).length).toBeGreaterThan(0)
+  expect(client.getQueryState(queryKey(listActivity))?.isInvalidated).toBe(true)
 })
 
 it('prints the label alone at its true size [QR-13]', () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultLabelSize, type LabelSize } from '@stowage/contract/qr'
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -18,6 +19,7 @@ type Busy = 'download' | 'print' | null
 /** The label of a container: look at it, choose its size, print or save it. */
 export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const { code, renew, isRenewing } = useQrCode(container)
   const [size, setSize] = useState<LabelSize>(defaultLabelSize)
   const [busy, setBusy] = useState<Busy>(null)
@@ -59,7 +61,7 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
           <Button
             variant="primary"
             icon={Download}
-            onClick={() => during('download', saveLabel(container, size))}
+            onClick={() => during('download', saveLabel(client, container, size))}
             pending={busy === 'download'}
             disabled={busy !== null || !code.data}
           >

@@ -4,8 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { recordStore } from '../../devices/record-store.ts'
 import { alone } from '../../lib/alone.ts'
 import { call } from '../../lib/api-client.ts'
-import { itemReads } from '../../lib/item-reads.ts'
-import { refresh } from '../../lib/query.ts'
+import { refreshAfter } from '../../lib/refresh.ts'
 import { askBeforeSignOut } from './ask-before-sign-out.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { Queue } from './queue.ts'
@@ -39,7 +38,7 @@ function openQueue(client: QueryClient, personId: number): Queue {
       call(createItems, {
         body: { items: items.map((item) => ({ ...bodyOf(item), requestKey: item.key })) },
       }),
-    onAdded: () => void refresh(client, itemReads),
+    onAdded: () => void refreshAfter(client, createItem),
     alone: (work) => alone(`stowage.quick-fill.${personId}`, work),
   })
   askBeforeSignOut(queue)

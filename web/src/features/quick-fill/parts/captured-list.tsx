@@ -5,7 +5,6 @@ import Clock from 'lucide-react/icons/clock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
-import { itemReads } from '../../../lib/item-reads.ts'
 import { isLimitError, limitToast } from '../../../lib/limit-toast.ts'
 import { useSend } from '../../../lib/send.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -82,7 +81,6 @@ type RestoreButtonProps = { containerId: number; onRestored: () => void }
 function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
   const { t } = useLingui()
   const { send, isPending } = useSend(restoreContainer, {
-    refreshes: itemReads,
     success: ({ name }) => ({ title: t`Container is back`, description: name }),
     failure: (error) => {
       if (isLimitError(error)) return limitToast(error)

@@ -1,0 +1,52 @@
+import { getContainer, listContainers, updateContainer } from '@stowage/contract/containers'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { standInApi } from '../../../test/api.ts'
+import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { useContainer, useContainers, useUpdateContainer } from './api.ts'
+
+const box = aContainer({ id: 14, location: 'Garage' })
+
+async function openGarage() {
+  const api = standInApi()
+  api.on(listContainers, [box, aContainer({ id: 15, location: 'Garage' })])
+  api.on(getContainer, aContainerWithItems(box))
+  api.on(updateContainer, ({ body }) => ({
+    ...box,
+    name: body.name ?? box.name,
+    location: body.location ?? box.location,
+  }))
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const hook = () => ({
+    list: useContainers({ location: 'Garage' }),
+    one: useContainer(14),
+    update: useUpdateContainer(),
+  })
+  const { result } = renderHook(hook, { wrapper })
+  await waitFor(() => expect(result.current.list.rows).toHaveLength(2))
+  await waitFor(() => expect(result.current.one.data).toBeDefined())
+  const update = (body: { name: string } | { location: string }) =>
+    act(() => result.current.update.send({ params: { id: 14 }, body }))
+  return { api, update, list: () => result.current.list }
+}
+
+test('a changed container shows in the list in sight, which keeps its order and is not fetched again', async () => {
+  const { api, update, list } = await openGarage()
+  await update({ name: 'Skis' })
+  await waitFor(() => expect(api.calls(getContainer)).toHaveLength(2))
+  expect(list().rows.map(({ name }) => name)).toEqual(['Skis', 'Camping gear'])
+  expect(api.calls(listContainers)).toHaveLength(1)
+})
+
+test('a container that was put elsewhere leaves the list of its former place', async () => {
+  const { update, list } = await openGarage()
+  await update({ location: 'Attic' })
+  await waitFor(() => expect(list().rows.map(({ id }) => id)).toEqual([15]))
+  expect(list().total).toBe(1)
+})

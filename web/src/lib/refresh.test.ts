@@ -1,0 +1,120 @@
+import { catalog } from '@stowage/contract/catalog'
+import type { Endpoint } from '@stowage/contract/endpoint'
+import { listItems } from '@stowage/contract/items'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { anItem } from '../../test/samples.ts'
+import { createQueryClient, endpointName, type Pages, pagesKey, queryKey } from './query.ts'
+import { refresh, refreshAfter } from './refresh.ts'
+
+/** What every change of containers, items or quantities shows in. */
+const inventory = [
+  'GET /api/containers',
+  'GET /api/containers/:id',
+  'GET /api/inventory/overview',
+  'GET /api/inventory/search',
+  'GET /api/inventory/stats',
+  'GET /api/stats',
+]
+const activity = ['GET /api/inventory/overview', 'GET /api/user/activity']
+const items = ['GET /api/items', 'GET /api/items/:id']
+const movements = 'GET /api/items/:id/movements'
+const places = 'GET /api/inventory/locations'
+const plan = 'GET /api/subscription/user'
+// They name containers; a browser saves them and keeps none.
+const labels = ['GET /api/containers/:id/qr/download', 'GET /api/qr/sheet']
+
+// Written by hand, so that a change of the contract is seen here.
+const outdatedBy: Record<string, readonly string[]> = {
+  'POST /api/containers': [...inventory, ...activity, ...labels, places, plan],
+  'PUT /api/containers/:id': [...inventory, ...activity, ...items, ...labels, places],
+  'DELETE /api/containers/:id': [...inventory, ...activity, ...items, ...labels, movements, places, plan],
+  'POST /api/containers/:id/restore': [
+    ...inventory,
+    ...activity,
+    ...items,
+    ...labels,
+    movements,
+    places,
+    plan,
+  ],
+  'POST /api/items': [...inventory, ...activity, ...items, movements, plan],
+  'POST /api/items/bulk': [...inventory, ...activity, ...items, movements, plan],
+  'PUT /api/items/:id': [...inventory, ...activity, ...items, movements],
+  'POST /api/items/move': [...inventory, ...activity, ...items, movements],
+  'DELETE /api/items/:id': [...inventory, ...activity, ...items, movements, plan],
+  'POST /api/items/delete': [...inventory, ...activity, ...items, movements, plan],
+  'POST /api/items/restore': [...inventory, ...activity, ...items, movements, plan],
+  'POST /api/items/:id/restore': [...inventory, ...activity, ...items, movements, plan],
+  // Neither the plan nor the places: pieces are no part of them.
+  'POST /api/items/:id/movements': [...inventory, ...activity, ...items, movements],
+  'POST /api/containers/:id/qrcode': [],
+  'GET /api/containers/:id/qr/download': activity,
+  'GET /api/qr/sheet': activity,
+  'PATCH /api/user/preferences': [...activity, 'GET /api/auth/user'],
+}
+
+const all = Object.values(catalog).flat()
+const keyOf = (read: Endpoint) => queryKey(read, {} as never)
+
+describe('after a write, what it changes is outdated, and nothing else', () => {
+  test('the table tells of every write', () => {
+    const writes = all.filter(({ method, changes }) => method !== 'GET' || changes !== undefined)
+    expect(Object.keys(outdatedBy).sort()).toEqual(writes.map(endpointName).sort())
+  })
+
+  test.each(Object.entries(outdatedBy))('%s', (name, outdated) => {
+    const client = createQueryClient()
+    const reads = all.filter(({ method }) => method === 'GET')
+    for (const read of reads) client.setQueryData(keyOf(read), {})
+    const write = all.find((one) => endpointName(one) === name)
+    if (write) void refreshAfter(client, write)
+    const found = reads.filter((read) => client.getQueryState(keyOf(read))?.isInvalidated)
+    expect(found.map(endpointName).sort()).toEqual([...new Set(outdated)].sort())
+  })
+})
+
+const page = (id: number) => ({
+  rows: [anItem({ id })],
+  total: 2,
+  relation: 'eq' as const,
+  match: 'exact' as const,
+  next: undefined,
+})
+const param = { cursor: undefined, limit: 1 }
+const key = pagesKey(listItems, { query: { filter: 'low-stock' } })
+
+function cachedList() {
+  const client = createQueryClient()
+  client.setQueryData(key, { pages: [page(1), page(2)], pageParams: [param, param] })
+  const state = () => ({
+    pages: client.getQueryData<Pages<unknown>>(key)?.pages.length,
+    isOutdated: client.getQueryState(key)?.isInvalidated,
+  })
+  return { client, state }
+}
+
+describe('a list that is up to date by the answer', () => {
+  test('is cut to its first page and fetched again when it is opened, if it is out of sight', () => {
+    const { client, state } = cachedList()
+    void refresh(client, ['items'], [listItems])
+    expect(state()).toEqual({ pages: 1, isOutdated: true })
+  })
+
+  test('keeps its rows until it is left, if it is in sight', () => {
+    const { client, state } = cachedList()
+    const leave = new QueryObserver(client, { queryKey: key }).subscribe(() => undefined)
+    void refresh(client, ['items'], [listItems])
+    expect(state()).toEqual({ pages: 2, isOutdated: false })
+    leave()
+    expect(state()).toEqual({ pages: 1, isOutdated: true })
+  })
+
+  test('is left alone when it is closed, if nothing happened to it', () => {
+    const { client, state } = cachedList()
+    const leave = new QueryObserver(client, { queryKey: key }).subscribe(() => undefined)
+    void refresh(client, ['account'], [listItems])
+    leave()
+    expect(state()).toEqual({ pages: 2, isOutdated: false })
+  })
+})

@@ -1,0 +1,70 @@
+import { catalog } from '@stowage/contract/catalog'
+import type { Endpoint } from '@stowage/contract/endpoint'
+import type { Topic } from '@stowage/contract/topics'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { endpointName, isPagesKey, type Pages } from './query.ts'
+
+const reads = Object.values(catalog)
+  .flat()
+  .filter(({ method }) => method === 'GET')
+
+const watched = new WeakSet<QueryClient>()
+/** What is marked as outdated when it is left. */
+const waiting = new WeakSet<Query>()
+
+/**
+ * Marks as outdated what shows one of the topics, and fetches again what of it is in sight. What is up to date already,
+ * by the answer that was put into the cache, is not fetched again under the eyes of the person who looks at it: order
+ * and filters are put right when it is opened anew.
+ */
+export async function refresh(
+  client: QueryClient,
+  topics: readonly Topic[],
+  upToDate: readonly Endpoint[] = [],
+): Promise<void> {
+  watch(client)
+  const outdated = new Set(
+    reads.filter(({ shows }) => shows?.some((one) => topics.includes(one))).map(endpointName),
+  )
+  const spared = new Set(upToDate.map(endpointName))
+  const queries = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [name] }) => outdated.has(String(name)) })
+  const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0]))
+  for (const query of queries.filter(waits)) waiting.add(query)
+  await outdate(
+    client,
+    queries.filter((query) => !waits(query)),
+  )
+}
+
+/** What follows a write: all that it changes, as the contract says. */
+export function refreshAfter(
+  client: QueryClient,
+  write: Endpoint,
+  upToDate?: readonly Endpoint[],
+): Promise<void> {
+  return refresh(client, write.changes ?? [], upToDate)
+}
+
+function watch(client: QueryClient): void {
+  if (watched.has(client)) return
+  watched.add(client)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && !query.isActive() && waiting.has(query)) void outdate(client, [query])
+  })
+}
+
+/** A list that loaded many pages is cut to its first one before, or all would be fetched again one by one. */
+function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> {
+  const meant = new Set(queries)
+  for (const query of queries) {
+    waiting.delete(query)
+    if (!isPagesKey(query.queryKey)) continue
+    client.setQueryData<Pages<unknown>>(
+      query.queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
+  }
+  return client.invalidateQueries({ predicate: (query) => meant.has(query) })
+}
