@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
+import type { Topic } from '@stowage/contract/topics'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -15,8 +16,19 @@ export function queryKey<E extends Endpoint>(endpoint: E, ...[input]: InputArgum
   return [endpointName(endpoint), input ?? {}] as const
 }
 
-export function endpointName(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${endpoint.method} ${endpoint.path}`
+// What a name in a key stands for. Every key is made of endpointName, so what is cached is known here; the whole catalog
+// would weigh on the first load.
+const named = new Map<string, Endpoint>()
+
+export function endpointName(endpoint: Endpoint): string {
+  const name = `${endpoint.method} ${endpoint.path}`
+  named.set(name, endpoint)
+  return name
+}
+
+/** The topics that what is cached under a key tells about. */
+export function shownBy([name]: readonly unknown[]): readonly Topic[] {
+  return named.get(String(name))?.shows ?? []
 }
 
 /** The cache with the specification's settings: no retry, no timer, no refetch on focus, never stale. */

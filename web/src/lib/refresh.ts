@@ -1,12 +1,7 @@
-import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
 import type { Topic } from '@stowage/contract/topics'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { endpointName, isPagesKey, type Pages } from './query.ts'
-
-const reads = Object.values(catalog)
-  .flat()
-  .filter(({ method }) => method === 'GET')
+import { endpointName, isPagesKey, type Pages, shownBy } from './query.ts'
 
 const watched = new WeakSet<QueryClient>()
 /** What is marked as outdated when it is left. */
@@ -23,13 +18,10 @@ export async function refresh(
   upToDate: readonly Endpoint[] = [],
 ): Promise<void> {
   watch(client)
-  const outdated = new Set(
-    reads.filter(({ shows }) => shows?.some((one) => topics.includes(one))).map(endpointName),
-  )
   const spared = new Set(upToDate.map(endpointName))
   const queries = client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [name] }) => outdated.has(String(name)) })
+    .findAll({ predicate: ({ queryKey }) => shownBy(queryKey).some((topic) => topics.includes(topic)) })
   const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0]))
   for (const query of queries.filter(waits)) waiting.add(query)
   await outdate(
