@@ -39,7 +39,7 @@ import { createSessionCookie } from './http/session.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { loadWebFiles } from './http/web-files.ts'
-import { createMailDelivery } from './jobs/mail-delivery.ts'
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -52,6 +52,8 @@ export interface AppDeps {
   photos?: PhotoStore
   /** Left out: by SMTP or into the outbox folder, as configured. */
   mail?: MailSender
+  /** Left out: one of its own. */
+  jobs?: JobQueue
   /** The clock; tests move it. */
   now?: () => Date
   /** Where the web app was built to. */
@@ -81,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ctx: PublicCtx = {
     db: pool,
     pool,
+    jobs: deps.jobs ?? createJobQueue(pool),
     photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
     publicUrl: config.publicUrl,
     defaultPlan: config.defaultPlan,
@@ -91,7 +94,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessionCookie(app, secure, known.find)
   hearSessionChanges(app, pool, known)
   const headers = securityHeaders(secure, deps.lan === undefined)
-  const delivery = createMailDelivery(pool, deps.mail ?? createLazyMailSender(config, app.log), app.log)
+  // Before whatever queues work: what is registered first is closed last.
+  runJobs(app, ctx, deps.mail ?? createLazyMailSender(config, app.log))
   const stylesheet = () => web?.accountStylesheet ?? '/account.css'
   const forgetSessions = () => known.forget('everybody')
 
@@ -116,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const oidc = createLazyOidc(config, { secret: clientSecret, inject: (request) => app.inject(request) })
   if (config.oidc.issuer === undefined) {
     const { lan } = deps
-    mountIdentity(app, { config, lan, ctx, headers, stylesheet, delivery, clientSecret, forgetSessions })
+    mountIdentity(app, { config, lan, ctx, headers, stylesheet, clientSecret, forgetSessions })
   }
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>
@@ -133,6 +137,5 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       plans: () => listPlans(ctx),
     }),
   )
-  runJobs(app, ctx, delivery)
   return app
 }

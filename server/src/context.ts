@@ -6,11 +6,14 @@ import { findSimilar } from './db/forgiving-search.ts'
 import { runSearch, SearchEnded } from './db/search-turns.ts'
 import { transaction } from './db/transaction.ts'
 import type { Searched } from './db/word-search.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
 export interface PublicCtx {
   db: Db
   pool: pg.Pool
+  /** Takes work that nobody waits for, in the transaction of `db`. */
+  jobs: JobQueue
   photos: PhotoStore
   publicUrl: string
   defaultPlan: string

@@ -18,6 +18,7 @@ import { givePlan } from '../src/features/billing/service.ts'
 import { signIn } from '../src/features/sessions/service.ts'
 import { addMember } from '../src/features/workspaces/service.ts'
 import { hashToken, sessionCookieName } from '../src/http/session.ts'
+import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { cloneDatabase } from './database.ts'
 
 export const publicUrl = 'http://127.0.0.1:4400'
@@ -168,8 +169,10 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
   const now = () => current ?? new Date()
   const config = { ...testConfig, dataDir, ...overrides.config }
   const mail = { description: 'a list', send: async (sent: Mail) => void mails.push(sent) }
+  const jobs = createJobQueue(database.pool)
   const server = await buildApp({
     pool: database.pool,
+    jobs,
     photos,
     mail,
     now,
@@ -196,6 +199,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
     ctx: {
       db: database.pool,
       pool: database.pool,
+      jobs,
       photos,
       publicUrl: config.publicUrl,
       defaultPlan: config.defaultPlan,

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Lan } from '../adapters/lan/lan.ts'
 import { bundledIssuer } from '../adapters/oidc/lazy-oidc.ts'
 import type { Config } from '../config.ts'
-import type { PublicCtx } from '../context.ts'
+import { inTransaction, type PublicCtx } from '../context.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
 import { quietLog, trustProxyOf } from '../http/create-server.ts'
-import type { MailDelivery } from '../jobs/mail-delivery.ts'
+import { queueMail } from '../jobs/mails.ts'
 
 export interface IdentityParts {
   config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'oidc' | 'trustedProxies'>
@@ -14,7 +14,6 @@ export interface IdentityParts {
   ctx: PublicCtx
   headers: Record<string, string>
   stylesheet: () => string
-  delivery: MailDelivery
   /** What the program and the provider inside of it know each other by. */
   clientSecret: string
   /** Sessions have ended here: nobody's is taken from memory any more. */
@@ -23,7 +22,7 @@ export interface IdentityParts {
 
 /** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
 export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void {
-  const { config, delivery, ctx, headers, stylesheet, clientSecret } = parts
+  const { config, ctx, headers, stylesheet, clientSecret } = parts
   const { publicUrl, smtpUrl, oidc } = config
   const open = async (): Promise<FastifyInstance> => {
     const { registerIdentity } = await import('@stowage/identity/provider')
@@ -40,7 +39,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       clientId: oidc.clientId,
       clientSecret,
       requireVerifiedEmail: smtpUrl !== undefined,
-      sendMail: delivery.send,
+      sendMail: async (mail) => void (await inTransaction(ctx, (inside) => queueMail(inside, mail))),
       stylesheet,
       logger: app.log,
       now: ctx.now,

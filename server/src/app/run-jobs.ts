@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanUpMails } from '../adapters/mail/queue.ts'
+import type { MailSender } from '../adapters/mail/mail.ts'
 import type { PublicCtx } from '../context.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
 import { photosJobs } from '../features/photos/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
+import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
 import { removeOutdated } from '../http/store.ts'
-import type { MailDelivery } from '../jobs/mail-delivery.ts'
+import type { Job } from '../jobs/job.ts'
+import { mailJobs, queueWaitingMails } from '../jobs/mails.ts'
 import { releaseStartMemory } from '../jobs/release-start-memory.ts'
-import { type Job, type RunningJobs, startJobs } from '../jobs/start-jobs.ts'
 
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
 
 /** Everything that is done in the background: of the program itself, then of every feature that has some. */
-function jobsOf(ctx: PublicCtx, delivery: MailDelivery): Job[] {
+function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   const { pool } = ctx
   return [
-    { name: 'deliver-mails', cron: '* * * * *', run: delivery.deliver },
-    { name: 'forget-mails', cron: '11 * * * *', run: () => cleanUpMails(pool) },
+    ...mailJobs(pool, sender),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },
     {
       name: 'forget-tries',
@@ -36,14 +36,20 @@ function jobsOf(ctx: PublicCtx, delivery: MailDelivery): Job[] {
 }
 
 /** Starts the jobs once the program listens, and lets what runs end before it stops. */
-export function runJobs(app: FastifyInstance, ctx: PublicCtx, delivery: MailDelivery): void {
-  let running: RunningJobs | undefined
+export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender): void {
+  const { jobs } = ctx
+  jobs.define(jobsOf(ctx, sender), app.log, async () => {
+    await queueWaitingMails(ctx)
+    const [last, ...others] = await listFailedJobs(ctx)
+    if (last)
+      app.log.warn(
+        { last, others: others.length },
+        'Jobs have failed; docs/operations.md says how to list them',
+      )
+  })
   app.addHook('onListen', async () => {
-    running = startJobs(ctx.pool, jobsOf(ctx, delivery), app.log)
+    jobs.start()
     setTimeout(releaseStartMemory, startIsOverAfter).unref()
   })
-  app.addHook('onClose', async () => {
-    await running?.stop()
-    await delivery.settled()
-  })
+  app.addHook('onClose', () => jobs.stop())
 }

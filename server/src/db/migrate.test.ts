@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
 import { StartError } from '../start-error.ts'
 import { createPool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -159,6 +160,33 @@ test('people of the bundled provider keep their boxes when its address changes',
     'bundled',
     'https://elsewhere.example/identity',
   ])
+})
+
+test('mails that wait in an older database wait on, and those that were given up are not tried again', async () => {
+  const real = new URL('./migrations/', import.meta.url)
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  for (const name of readdirSync(real).filter((name) => name < '0011')) {
+    copyFileSync(new URL(name, real), join(folder, name))
+  }
+  await migrate(database.pool, sets())
+  await database.pool.query(
+    `insert into outgoing_mails (recipient, subject, text, html, kind, attempts, sent_at) values
+       ('a@example.org', 'new', 'link', '<p>', 'test', 0, null), ('a@example.org', 'tried', 'link', '<p>', 'test', 7, null),
+       ('a@example.org', 'given up', 'link', '<p>', 'test', 8, null), ('a@example.org', 'sent', '', null, 'test', 1, now())`,
+  )
+  copyFileSync(new URL('0011-mail-jobs.sql', real), join(folder, '0011-mail-jobs.sql'))
+  await migrate(database.pool, sets())
+  const ids = await listWaitingMails(database.pool)
+  const waiting = await Promise.all(ids.map((id) => findWaitingMail(database.pool, id)))
+  expect(waiting).toMatchObject([
+    { to: 'a@example.org', subject: 'new', text: 'link', html: '<p>' },
+    { subject: 'tried', text: 'link' },
+  ])
+  const { rows } = await database.pool.query(
+    `select text, html from outgoing_mails where subject = 'given up'`,
+  )
+  expect(rows).toEqual([{ text: '', html: null }])
 })
 
 test('what people did before events had a table of their own is still told, to the one who did it', async () => {

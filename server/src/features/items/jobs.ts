@@ -1,5 +1,5 @@
 import type { PublicCtx } from '../../context.ts'
-import type { Job } from '../../jobs/start-jobs.ts'
+import type { Job } from '../../jobs/job.ts'
 import { removeExpiredTrash } from './service/remove-expired-trash.ts'
 
 export function itemsJobs(ctx: PublicCtx): Job[] {

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '../../context.ts'
-import type { Job } from '../../jobs/start-jobs.ts'
+import type { Job } from '../../jobs/job.ts'
 import { removeExpiredSessions } from './service.ts'
 
 export function sessionsJobs(ctx: PublicCtx): Job[] {

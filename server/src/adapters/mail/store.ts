@@ -1,0 +1,69 @@
+import type { Db } from '../../db/connect.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * What mails say lies here and nowhere else, from the transaction of the change they tell of until they are sent: they
+ * hold one-time links, so the job queue, which keeps what it did, knows only their ids.
+ */
+
+const keptDays = 30
+
+export type NewMail = Omit<Mail, 'messageId'>
+
+/** Keeps a mail until it is sent. Returns its id. */
+export async function insertMail(db: Db, mail: NewMail): Promise<number> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'mail-insert',
+    text: `insert into outgoing_mails (recipient, subject, text, html, kind)
+      values ($1, $2, $3, $4, $5) returning id`,
+    values: [mail.to, mail.subject, mail.text, mail.html, mail.kind],
+  })
+  const row = rows[0]
+  if (row === undefined) throw new Error('The mail was not kept')
+  return row.id
+}
+
+/** Undefined: it was sent, or given up. */
+export async function findWaitingMail(db: Db, id: number): Promise<NewMail | undefined> {
+  const { rows } = await db.query<NewMail>({
+    name: 'mail-find',
+    text: `select recipient as "to", subject, text, html, kind from outgoing_mails
+      where id = $1 and sent_at is null and failed_at is null`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+export async function listWaitingMails(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from outgoing_mails where sent_at is null and failed_at is null order by id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What was sent is emptied: nobody needs its links twice. */
+export async function markMailSent(db: Db, id: number): Promise<void> {
+  await db.query({
+    name: 'mail-sent',
+    text: `update outgoing_mails set sent_at = now(), text = '', html = null where id = $1`,
+    values: [id],
+  })
+}
+
+export async function markMailFailed(db: Db, id: number): Promise<void> {
+  await db.query({
+    name: 'mail-failed',
+    text: `update outgoing_mails set failed_at = now(), text = '', html = null where id = $1`,
+    values: [id],
+  })
+}
+
+/** For a job that runs now and then: forgets mails that are done with for a month. */
+export async function cleanUpMails(db: Db): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from outgoing_mails where created_at < now() - $1 * interval '1 day'
+      and (sent_at is not null or failed_at is not null)`,
+    [keptDays],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,234 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { type Job, JobFailure, type JobKind } from './job.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+
+const database = useDatabase()
+const warnings: { details: object; message: string }[] = []
+const log = {
+  info: () => {},
+  warn: (details: object, message: string) => void warnings.push({ details, message }),
+}
+const opened: JobQueue[] = []
+const never = '0 0 1 1 *'
+const patient = { timeout: 10_000 }
+
+function open(jobs: Job[], pollingSeconds?: number): JobQueue {
+  const queue = createJobQueue(database.pool, pollingSeconds)
+  queue.define(jobs, log)
+  queue.start()
+  opened.push(queue)
+  return queue
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((queue) => queue.stop()))
+  warnings.length = 0
+})
+
+const schedules = async (): Promise<{ name: string; cron: string }[]> =>
+  (
+    await database.pool
+      .query('select name, cron from jobs.schedule order by name')
+      .catch(() => ({ rows: [] }))
+  ).rows
+
+const backlog = async (name: string) =>
+  (await database.pool.query('select state, data, output from jobs.job where name = $1', [name])).rows
+
+/** Brings the next try forward. */
+const letPass = (name: string) =>
+  database.pool.query(`update jobs.job set start_after = now() where name = $1 and state = 'retry'`, [name])
+
+describe('background jobs', () => {
+  it('are scheduled, done when they are due, and done again after a failure', async () => {
+    let tries = 0
+    const job: Job = {
+      name: 'count',
+      cron: never,
+      run: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('not yet')
+      },
+    }
+    const queue = open([job], 0.5)
+    await expect.poll(schedules, patient).toEqual([{ name: 'count', cron: never }])
+    await queue.enqueue(database.pool, job, {})
+    await expect.poll(() => tries, patient).toBe(2)
+  })
+
+  it('are done right after the transaction that queued them, without looking for work often', async () => {
+    const done: number[] = []
+    const job: Job<{ number: number }> = { name: 'soon', run: async ({ number }) => void done.push(number) }
+    // Whoever does it looks for work once an hour.
+    const queue = open([job], 3600)
+    await queue.listFailed()
+    await transaction(database.pool, async (db) => {
+      await queue.enqueue(db, job, { number: 1 })
+      await pause(300)
+      expect(done).toEqual([])
+    })
+    await expect.poll(() => done, patient).toEqual([1])
+  })
+
+  it('are not done when the transaction that queued them comes to nothing', async () => {
+    const done: number[] = []
+    const job: Job<{ number: number }> = { name: 'undone', run: async ({ number }) => void done.push(number) }
+    const queue = open([job])
+    const failing = transaction(database.pool, async (db) => {
+      await queue.enqueue(db, job, { number: 1 })
+      throw new Error('Something else went wrong')
+    })
+    await expect(failing).rejects.toThrow('Something else')
+    await queue.enqueue(database.pool, job, { number: 2 })
+    await expect.poll(() => done, patient).toEqual([2])
+  })
+
+  it('are queued once by their key, as long as they are not done', async () => {
+    const mayEnd = Promise.withResolvers<void>()
+    let runs = 0
+    const kind: JobKind<{ box: number }> = { name: 'keyed', key: ({ box }) => String(box) }
+    const queue = open([
+      {
+        ...kind,
+        run: async () => {
+          runs += 1
+          await mayEnd.promise
+        },
+      },
+    ])
+    for (const box of [1, 1, 2]) await queue.enqueue(database.pool, kind, { box })
+    await expect.poll(() => runs, patient).toBe(1)
+    await queue.enqueue(database.pool, kind, { box: 1 })
+    mayEnd.resolve()
+    await expect
+      .poll(async () => (await backlog('keyed')).map(({ state }) => state), patient)
+      .toEqual(['completed', 'completed'])
+    expect(runs).toBe(2)
+  })
+
+  it('go on after the database has closed every connection', async () => {
+    const done: number[] = []
+    const job: Job = { name: 'survive', run: async () => void done.push(1) }
+    const queue = open([job], 0.5)
+    await queue.listFailed()
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await expect
+      .poll(
+        () =>
+          queue.enqueue(database.pool, job, {}).then(
+            () => true,
+            () => false,
+          ),
+        patient,
+      )
+      .toBe(true)
+    await expect.poll(() => done.length, patient).toBe(1)
+  })
+
+  it('of an older program are asked for no more', async () => {
+    const job = (name: string): Job => ({ name, cron: never, run: async () => {} })
+    const names = async () => (await schedules()).map(({ name }) => name)
+    const old = open([job('old'), job('kept')])
+    await expect.poll(names, patient).toEqual(expect.arrayContaining(['kept', 'old']))
+    await old.stop()
+    open([job('kept')])
+    await expect.poll(names, patient).toEqual(['kept'])
+  })
+
+  it('wait with stopping until what runs is done', async () => {
+    const started = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    let isDone = false
+    const job: Job = {
+      name: 'slow',
+      run: async () => {
+        started.resolve()
+        await mayEnd.promise
+        isDone = true
+      },
+    }
+    const queue = open([job])
+    await queue.enqueue(database.pool, job, {})
+    await started.promise
+    const stopped = queue.stop()
+    mayEnd.resolve()
+    await stopped
+    expect(isDone).toBe(true)
+  })
+})
+
+describe('jobs that fail', () => {
+  const secret = 'a-token-of-forty-letters-that-opens-doors-0123456789'
+  const sentence = `550 <ada@example.org> refused http://stowage.test/identity/reset?token=${secret} and ${secret}`
+
+  it('are listed with when, how often and why, without addresses, links and tokens, and logged once a try', async () => {
+    let tries = 0
+    const job: Job = {
+      name: 'fail',
+      retry: { limit: 1, delaySeconds: 600, delayAtMostSeconds: 900 },
+      run: async () => {
+        tries += 1
+        throw new Error(sentence)
+      },
+    }
+    const queue = open([job], 0.5)
+    await queue.enqueue(database.pool, job, {})
+    const listed = async () => (await queue.listFailed()).filter(({ name }) => name === 'fail')
+    const reason = '550 … refused … and …'
+    const entry = { name: 'fail', at: expect.stringMatching(/^20.*Z$/), reason }
+    await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 1, isTriedAgain: true }])
+    await letPass('fail')
+    await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 2, isTriedAgain: false }])
+    expect(tries).toBe(2)
+    expect(warnings).toEqual([
+      {
+        details: { job: 'fail', id: expect.any(String), attempt: 1, reason },
+        message: 'A job has failed and is tried again',
+      },
+      {
+        details: { job: 'fail', id: expect.any(String), attempt: 2, reason },
+        message: 'A job has failed for good',
+      },
+    ])
+    expect(JSON.stringify([...(await backlog('fail')), ...(await backlog('failed-jobs'))])).not.toMatch(
+      /ada@|token/,
+    )
+  })
+
+  it('are never tried again where they say so', async () => {
+    const job: Job = {
+      name: 'refused',
+      run: async () => {
+        throw new JobFailure('There is no such place', 'refused')
+      },
+    }
+    const queue = open([job], 0.5)
+    await queue.enqueue(database.pool, job, {})
+    await expect
+      .poll(async () => (await queue.listFailed()).filter(({ name }) => name === 'refused'), patient)
+      .toMatchObject([{ attempts: 1, isTriedAgain: false, reason: 'There is no such place' }])
+  })
+
+  it('because a service is away leave the others of their kind alone, until it may be back', async () => {
+    let isAway = true
+    const tried: number[] = []
+    const job: Job<{ number: number }> = {
+      name: 'away',
+      retry: { limit: 9, delaySeconds: 1, delayAtMostSeconds: 900 },
+      run: async ({ number }) => {
+        tried.push(number)
+        if (isAway) throw new JobFailure('Nobody answers', 'away')
+      },
+    }
+    const queue = open([job], 0.5)
+    for (const number of [1, 2, 3]) await queue.enqueue(database.pool, job, { number })
+    await expect.poll(() => tried.length, patient).toBe(1)
+    isAway = false
+    await expect.poll(() => tried.toSorted(), patient).toEqual([1, 1, 2, 3])
+  })
+})

@@ -1,0 +1,64 @@
+import { MailError, type MailSender } from '../adapters/mail/mail.ts'
+import {
+  cleanUpMails,
+  findWaitingMail,
+  insertMail,
+  listWaitingMails,
+  markMailFailed,
+  markMailSent,
+  type NewMail,
+} from '../adapters/mail/store.ts'
+import type { Db, Pool } from '../db/connect.ts'
+import { type Job, JobFailure, type JobKind } from './job.ts'
+import type { JobQueue } from './job-queue.ts'
+
+const minute = 60
+
+/** Pauses of 2 to 4 minutes, 4 to 8, and so on up to a day: a mail server may be away for a weekend's night and day. */
+export const sendMail: JobKind<{ mail: number }> = {
+  name: 'send-mail',
+  key: ({ mail }) => String(mail),
+  retry: { limit: 10, delaySeconds: 2 * minute, delayAtMostSeconds: 1440 * minute },
+  // Longer than a mail server may keep us waiting, so that no two tries overlap.
+  patienceSeconds: 5 * minute,
+}
+
+interface Mailing {
+  /** The pool, or the connection of the transaction whose change the mail tells of. */
+  db: Db
+  jobs: Pick<JobQueue, 'enqueue'>
+}
+
+/** Keeps a mail and queues its sending. Returns its id. */
+export async function queueMail({ db, jobs }: Mailing, mail: NewMail): Promise<number> {
+  const id = await insertMail(db, mail)
+  await jobs.enqueue(db, sendMail, { mail: id })
+  return id
+}
+
+/** Queues what waits without a job: an older program had another queue. What has one already is left alone. */
+export async function queueWaitingMails({ db, jobs }: Mailing): Promise<void> {
+  for (const mail of await listWaitingMails(db)) await jobs.enqueue(db, sendMail, { mail })
+}
+
+const failures = { refused: 'refused', 'server unreachable': 'away', 'try again': undefined } as const
+
+async function deliver(pool: Pool, sender: MailSender, id: number, isLast: boolean): Promise<void> {
+  const mail = await findWaitingMail(pool, id)
+  if (mail === undefined) return
+  try {
+    await sender.send({ ...mail, messageId: `<mail-${id}@stowage.invalid>` })
+  } catch (error) {
+    const kind = error instanceof MailError ? failures[error.failure] : undefined
+    if (isLast || kind === 'refused') await markMailFailed(pool, id)
+    throw kind && error instanceof Error ? new JobFailure(error.message, kind, { cause: error }) : error
+  }
+  await markMailSent(pool, id)
+}
+
+export function mailJobs(pool: Pool, sender: MailSender): Job[] {
+  return [
+    { ...sendMail, run: ({ mail }: { mail: number }, { isLast }) => deliver(pool, sender, mail, isLast) },
+    { name: 'forget-mails', cron: '11 * * * *', run: () => cleanUpMails(pool) },
+  ]
+}

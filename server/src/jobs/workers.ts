@@ -1,0 +1,69 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Job, JobFailure, reasonOf } from './job.ts'
+
+export interface JobsLog {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+/** Seconds to leave a service alone that is away, where the job's own rule names none. */
+const usualPause = 60
+
+/** Who does the jobs: one at a time of each name. */
+export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number) {
+  const pauses = new Set<NodeJS.Timeout>()
+
+  /** Takes up no more of this job for a while. */
+  const pause = (job: Job) => {
+    void boss.offWork(job.name, { wait: false })
+    const timer = setTimeout(
+      () => {
+        pauses.delete(timer)
+        work(job).catch((error: unknown) =>
+          log.warn({ err: error, job: job.name }, 'A job was not taken up again'),
+        )
+      },
+      (job.retry?.delaySeconds ?? usualPause) * 1000,
+    )
+    pauses.add(timer)
+  }
+
+  const run = async (job: Job, one: JobWithMetadata): Promise<JobResult> => {
+    const { id, retryCount, retryLimit } = one
+    const isLast = retryCount >= retryLimit
+    try {
+      await job.run(one.data ?? {}, { isLast })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const reason = reasonOf(error)
+      const kind = error instanceof JobFailure ? error.kind : undefined
+      const isFinal = isLast || kind === 'refused'
+      log.warn(
+        { job: job.name, id, attempt: retryCount + 1, reason },
+        isFinal ? 'A job has failed for good' : 'A job has failed and is tried again',
+      )
+      if (kind === 'away') pause(job)
+      return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } }
+    }
+  }
+
+  async function work(job: Job): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: pollingSeconds,
+      notifyPollingIntervalSeconds: pollingSeconds,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const
+    await boss.work(job.name, options, async (batch: JobWithMetadata[]) =>
+      Promise.all(batch.map((one) => run(job, one))),
+    )
+  }
+
+  return {
+    work,
+    /** What pauses is not taken up again. */
+    stop() {
+      for (const timer of pauses) clearTimeout(timer)
+    },
+  }
+}
