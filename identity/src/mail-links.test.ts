@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../server/src/db/transaction.ts'
 import { useDatabase } from '../../server/test/database.ts'
 import { createProduct, linkIn, person } from '../test/product.ts'
 import {
@@ -7,6 +8,7 @@ import {
   revokeAccountSessions,
   startPasswordReset,
 } from './administration.ts'
+import type { Database } from './options.ts'
 
 const database = useDatabase()
 const hour = 3_600_000
@@ -150,6 +152,32 @@ describe('a forgotten password', () => {
     expect(other.mailbox.mails.map(({ to }) => to)).toEqual([email])
   })
 
+  it('stays, and so does the link, where the mail that tells of the change can not be kept', async () => {
+    await signUp()
+    const link = linkIn((await askForLink()).mail)
+    let isMailBroken = true
+    const kept: string[] = []
+    const other = await createProduct({
+      pool: database.pool,
+      transaction: (work) => transaction(database.pool, work),
+      sendMail: async ({ kind }) => {
+        if (isMailBroken) throw new Error('no room for mails')
+        kept.push(kind)
+      },
+    })
+    const choose = async () => {
+      const browser = other.browser()
+      await browser.open(link)
+      return browser.submit({ password: 'another phrase' })
+    }
+    expect((await choose()).status).toBe(500)
+    expect((await trySignIn('correct horse')).path).toBe('/')
+    isMailBroken = false
+    expect((await choose()).status).toBe(200)
+    expect(kept).toEqual(['password-changed'])
+    await other.app.close()
+  })
+
   it('keeps no token, only its hash', async () => {
     await signUp()
     const token = new URL(linkIn((await askForLink()).mail)).searchParams.get('token') ?? ''
@@ -163,6 +191,7 @@ describe('a forgotten password', () => {
       pool: database.pool,
       publicUrl: 'http://stowage.test',
       productName: 'Stowage',
+      transaction: <T>(work: (db: Database) => Promise<T>) => work(database.pool),
       sendMail: product.mailbox.send,
       logger: { info: () => {}, warn: () => {}, error: () => {} },
     })

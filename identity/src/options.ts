@@ -41,7 +41,10 @@ export type IdentityMailing = {
   /** Origin under which people reach the product, without a slash at the end. */
   publicUrl: string
   productName: string
-  sendMail: (mail: IdentityMail) => Promise<void>
+  /** Runs the work in a transaction: all of it happens, or nothing. */
+  transaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+  /** Sees to it that a mail is sent, once the transaction of `db` is committed. */
+  sendMail: (mail: IdentityMail, db: Database) => Promise<void>
   logger: IdentityLogger
   /** The clock for links sent by mail; tests move it. */
   now?: () => Date

@@ -127,6 +127,7 @@ describe('the bundled provider', () => {
       clientSecret: 'secret',
       productName: 'Stowage',
       stylesheet: () => '/account.css',
+      transaction: (work) => work(database.pool),
       sendMail: async () => {},
       requireVerifiedEmail: false,
       logger: app.log,

@@ -61,6 +61,7 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
   await registerIdentity(app, {
     productName: 'Stowage',
     stylesheet: () => '/assets/account.css',
+    transaction: (work) => work(options.pool),
     sendMail: mailbox.send,
     requireVerifiedEmail: false,
     logger: {

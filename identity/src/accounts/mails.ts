@@ -1,8 +1,8 @@
-import type { IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
+import type { Database, IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
 import { markup } from '../pages/markup.ts'
 import { type Texts, textsFor } from '../texts.ts'
 import { linkFor } from './links.ts'
-import type { Account, Proposal } from './store.ts'
+import type { Account, LinkPurpose, Proposal } from './store.ts'
 
 type Letter = Texts['mails'][keyof Texts['mails']]
 type Addressee = Pick<Account, 'id' | 'email'>
@@ -34,31 +34,38 @@ ${paragraphs.map((paragraph) => markup`<p style="margin:0 0 16px">${paragraph}</
 
 const letters = () => textsFor('en').mails
 
-export async function mailVerifyLink(
+/** Makes a link and mails it: both or neither. */
+function mailLink(
   mailing: IdentityMailing,
   account: Addressee,
-  proposal: Proposal | null,
+  link: { purpose: LinkPurpose; kind: IdentityMailKind; letter: Letter; proposal?: Proposal | null },
 ): Promise<void> {
-  const href = await linkFor(mailing, account, 'verify', proposal)
-  const letter = letters().verify
-  await mailing.sendMail(compose(mailing.productName, 'verify-email', { to: account.email, letter, href }))
+  const { purpose, kind, letter, proposal = null } = link
+  return mailing.transaction(async (db) => {
+    const href = await linkFor({ ...mailing, pool: db }, account, purpose, proposal)
+    await mailing.sendMail(compose(mailing.productName, kind, { to: account.email, letter, href }), db)
+  })
 }
 
-export async function mailResetLink(mailing: IdentityMailing, account: Addressee): Promise<void> {
-  const href = await linkFor(mailing, account, 'reset')
-  const letter = letters().reset
-  await mailing.sendMail(compose(mailing.productName, 'password-reset', { to: account.email, letter, href }))
-}
+export const mailVerifyLink = (mailing: IdentityMailing, account: Addressee, proposal: Proposal | null) =>
+  mailLink(mailing, account, { purpose: 'verify', kind: 'verify-email', letter: letters().verify, proposal })
+
+export const mailResetLink = (mailing: IdentityMailing, account: Addressee) =>
+  mailLink(mailing, account, { purpose: 'reset', kind: 'password-reset', letter: letters().reset })
 
 export async function mailAccountExists(mailing: IdentityMailing, account: Addressee): Promise<void> {
   const href = `${mailing.publicUrl}/api/login`
-  const letter = letters().exists
-  await mailing.sendMail(compose(mailing.productName, 'account-exists', { to: account.email, letter, href }))
+  const mail = compose(mailing.productName, 'account-exists', {
+    to: account.email,
+    letter: letters().exists,
+    href,
+  })
+  await mailing.transaction((db) => mailing.sendMail(mail, db))
 }
 
-export async function mailPasswordChanged(mailing: IdentityMailing, to: string): Promise<void> {
+/** Inside the transaction that changes it: nobody's password changes unnoticed. */
+export async function mailPasswordChanged(mailing: IdentityMailing, to: string, db: Database): Promise<void> {
   const href = `${mailing.publicUrl}/identity/forgot`
-  await mailing.sendMail(
-    compose(mailing.productName, 'password-changed', { to, letter: letters().changed, href }),
-  )
+  const mail = compose(mailing.productName, 'password-changed', { to, letter: letters().changed, href })
+  await mailing.sendMail(mail, db)
 }

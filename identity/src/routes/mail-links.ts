@@ -77,7 +77,7 @@ async function verify({ options, around, now }: PageContext, request: FastifyReq
 }
 
 async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const { options, passwords, around, background, now } = context
+  const { options, passwords, around, now } = context
   const form = formOf(request)
   const token = form.get('token') ?? ''
   const password = form.get('password') ?? ''
@@ -89,11 +89,14 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
 
   const passwordHash = await passwords.hash(password)
   const change = { ...link, passwordHash, sessionsValidFrom: new Date() }
-  const account = await consumeResetLink(options.pool, change)
+  const account = await options.transaction(async (db) => {
+    const changed = await consumeResetLink(db, change)
+    if (changed !== undefined) await mailPasswordChanged(options, changed.email, db)
+    return changed
+  })
   if (account === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
   await options.onAccountRevoked?.(account.id)
   rememberDevice(context, request, reply, account.email)
-  background.run('Mailing that a password was changed', () => mailPasswordChanged(options, account.email))
   return sendPage(reply, 200, donePage(around, around.texts.reset.doneTitle, around.texts.reset.doneLead))
 }
 

@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Lan } from '../adapters/lan/lan.ts'
 import { bundledIssuer } from '../adapters/oidc/lazy-oidc.ts'
 import type { Config } from '../config.ts'
-import { inTransaction, type PublicCtx } from '../context.ts'
+import type { PublicCtx } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
 import { quietLog, trustProxyOf } from '../http/create-server.ts'
 import { queueMail } from '../jobs/mails.ts'
@@ -39,7 +40,8 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       clientId: oidc.clientId,
       clientSecret,
       requireVerifiedEmail: smtpUrl !== undefined,
-      sendMail: async (mail) => void (await inTransaction(ctx, (inside) => queueMail(inside, mail))),
+      transaction: (work) => transaction(ctx.pool, work),
+      sendMail: async (mail, db) => void (await queueMail({ db, jobs: ctx.jobs }, mail)),
       stylesheet,
       logger: app.log,
       now: ctx.now,

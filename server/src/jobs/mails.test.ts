@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../identity/test/browser.ts'
-import { publicUrl, useApp } from '../../test/app.ts'
+import { openApp, publicUrl, useApp } from '../../test/app.ts'
 import { useDatabase } from '../../test/database.ts'
 import { type Mail, MailError, type MailFailure, type MailSender } from '../adapters/mail/mail.ts'
 import { cleanUpMails } from '../adapters/mail/store.ts'
@@ -77,6 +77,24 @@ describe('mails', () => {
       password: 'a long pass phrase',
     })
     await expect.poll(() => app.mails.map(({ to }) => to), patient).toContain('mails@example.org')
+  })
+
+  it('that are asked for while the program stops are kept, with their job', async () => {
+    const { server, pool, close } = await openApp()
+    const browser = createBrowser(server, publicUrl)
+    await browser.open('/api/login?mode=sign-up')
+    await browser.submit({
+      firstName: 'A',
+      lastName: 'L',
+      email: 'last@example.org',
+      password: 'a long pass phrase',
+    })
+    await server.close()
+    const { rows } = await pool.query(
+      `select recipient, name from outgoing_mails join jobs.job on data ->> 'mail' = outgoing_mails.id::text`,
+    )
+    expect(rows).toEqual([{ recipient: 'last@example.org', name: 'send-mail' }])
+    await close()
   })
 
   it('are sent in order, once, and what stood in them is forgotten, by the queue too', async () => {
@@ -170,8 +188,10 @@ describe('mails', () => {
       `insert into outgoing_mails (recipient, subject, text, kind) values ('bob@example.org', 'waits', 'x', 'test')`,
     )
     for (let start = 0; start < 2; start += 1) await queueWaitingMails({ db: database.pool, jobs })
-    await expect.poll(() => sent.map(({ subject }) => subject), patient).toEqual(['waits'])
-    expect(await states()).toHaveLength(2)
+    const undone = async () => (await states()).filter(({ state }) => state !== 'completed')
+    await expect.poll(() => sent.length, patient).toBe(1)
+    await expect.poll(undone, patient).toMatchObject([{ state: 'retry' }])
+    expect(sent.map(({ subject }) => subject)).toEqual(['waits'])
   })
 
   it('are forgotten a month after they are done with', async () => {
