@@ -6,6 +6,7 @@ export interface Listener {
 }
 
 interface Listening {
+  channel: string
   /** From now on every notification arrives. */
   onReady: () => void
   onNotification: (payload: string) => void
@@ -13,48 +14,71 @@ interface Listening {
   onLost: () => void
 }
 
+interface Ear {
+  add(listening: Listening): Listener
+}
+
 const retryAfter = 1_000
 
-/** Listens to a channel of the database on a connection of its own, and again after that connection was lost. */
-export function listen(
-  pool: Pool,
-  channel: string,
-  { onReady, onNotification, onLost }: Listening,
-): Listener {
+/** One connection that listens to all channels that somebody wants, as long as somebody does. */
+function createEar(pool: Pool, onDeaf: () => void): Ear {
+  const all = new Set<Listening>()
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
 
   const lose = (lost: PoolClient) => {
     if (client !== lost) return
     client = undefined
     lost.release(true)
-    if (isStopped) return
-    onLost()
-    timer = setTimeout(start, retryAfter)
+    for (const { onLost } of all) onLost()
+    if (all.size > 0) timer = setTimeout(start, retryAfter)
+  }
+  const subscribe = async (opened: PoolClient, { channel, onReady }: Listening) => {
+    await opened.query(`listen ${channel}`).then(onReady, () => lose(opened))
   }
   const open = async () => {
     const opened = await pool.connect()
     client = opened
     opened.once('error', () => lose(opened))
     opened.once('end', () => lose(opened))
-    opened.on('notification', ({ payload }) => onNotification(payload ?? ''))
-    if (isStopped) return lose(opened)
-    await opened.query(`listen ${channel}`).then(onReady, () => lose(opened))
+    opened.on('notification', ({ channel, payload = '' }) => {
+      for (const one of all) if (one.channel === channel) one.onNotification(payload)
+    })
+    for (const listening of [...all]) await subscribe(opened, listening)
   }
   let opening: Promise<void> = Promise.resolve()
   function start(): void {
     opening = open().catch(() => {
-      if (!isStopped) timer = setTimeout(start, retryAfter)
+      if (all.size > 0) timer = setTimeout(start, retryAfter)
     })
   }
-  start()
   return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await opening
-      if (client) lose(client)
+    add(listening) {
+      all.add(listening)
+      if (all.size === 1) start()
+      else if (client) void subscribe(client, listening)
+      return {
+        async stop() {
+          all.delete(listening)
+          if (all.size > 0) return
+          onDeaf()
+          clearTimeout(timer)
+          await opening
+          if (client) lose(client)
+        },
+      }
     },
   }
+}
+
+const ears = new WeakMap<Pool, Ear>()
+
+/**
+ * Listens to a channel of the database, and again after the connection was lost. All channels of a pool share one
+ * connection, as each is a process of the server, of some megabytes.
+ */
+export function listen(pool: Pool, channel: string, listening: Omit<Listening, 'channel'>): Listener {
+  const ear = ears.get(pool) ?? createEar(pool, () => ears.delete(pool))
+  ears.set(pool, ear)
+  return ear.add({ channel, ...listening })
 }

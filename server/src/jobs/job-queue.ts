@@ -66,11 +66,10 @@ function optionsOf({
     deleteAfterSeconds: 86_400,
     expireInSeconds: patienceSeconds,
     retryLimit: retry?.limit ?? 2,
-    ...(retry && {
-      retryBackoff: true,
-      retryDelay: retry.delaySeconds,
-      retryDelayMax: retry.delayAtMostSeconds,
-    }),
+    // Also where there is no rule: there may have been one.
+    retryBackoff: retry !== undefined,
+    retryDelay: retry?.delaySeconds ?? 0,
+    ...(retry && { retryDelayMax: retry.delayAtMostSeconds }),
   }
 }
 

@@ -194,6 +194,16 @@ describe('mails', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['waits'])
   })
 
+  it('that an older version left waiting are sent after the next start', async () => {
+    const { server, pool, mails, close } = await openApp()
+    await pool.query(
+      `insert into outgoing_mails (recipient, subject, text, kind) values ('bob@example.org', 'waits', 'x', 'test')`,
+    )
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    await expect.poll(() => mails.map(({ subject }) => subject), patient).toEqual(['waits'])
+    await close()
+  })
+
   it('are forgotten a month after they are done with', async () => {
     const { queue, sent } = openProgram([undefined, 'try again'])
     await queue()
