@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ask } from './confirm.ts'
 import type { DialogName } from './dialogs.ts'
 import { leavingDialog } from './leaving.ts'
@@ -17,23 +17,20 @@ type CloseGuard = {
  * typed or photographed. Cancel says it clearly enough and needs no question.
  */
 export function useCloseGuard(name: DialogName, open: boolean, guard: CloseGuard): () => void {
-  const latest = useRef(guard)
-  useEffect(() => {
-    latest.current = guard
-  })
   const close = () => {
-    const { locked, isTyped, onClose } = latest.current
+    const { locked, isTyped, onClose } = guard
     if (locked) return
     if (isTyped()) askToDiscard(onClose)
     else onClose()
   }
+  const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!open) return undefined
-    leavingDialog[name] = close
+    leavingDialog[name] = () => onBack()
     return () => {
       leavingDialog[name] = undefined
     }
-  })
+  }, [name, open])
   return close
 }
 

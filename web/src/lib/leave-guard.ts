@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { leaving } from './leaving.ts'
 
 /**
@@ -6,20 +6,18 @@ import { leaving } from './leaving.ts'
  * agrees. Gives the way to ask before leaving by a button.
  */
 export function useLeaveGuard(isUnsaved: boolean, ask: (leave: () => void) => void) {
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
+  const onBack = useEffectEvent(() =>
+    ask(() => {
+      leaving.ask = undefined
+      window.history.back()
+    }),
+  )
   useEffect(() => {
     if (!isUnsaved) return undefined
-    leaving.ask = () =>
-      latest.current(() => {
-        leaving.ask = undefined
-        window.history.back()
-      })
+    leaving.ask = () => onBack()
     return () => {
       leaving.ask = undefined
     }
   }, [isUnsaved])
-  return (leave: () => void) => (isUnsaved ? latest.current(leave) : leave())
+  return (leave: () => void) => (isUnsaved ? ask(leave) : leave())
 }

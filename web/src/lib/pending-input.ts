@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * What was typed survives a lost connection and an expired session: open forms are asked for their values, which
@@ -70,11 +70,8 @@ export function keepInputOf(personId: number): void {
 
 /** Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. */
 export function useKeptInput(key: string, read: () => unknown): void {
-  const latest = useRef(read)
-  useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => offerInput(key, () => latest.current()), [key])
+  const onKeep = useEffectEvent(read)
+  useEffect(() => offerInput(key, () => onKeep()), [key])
 }
 
 /** Keeps the values of one form now. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 export type ComboboxOption = {
   value: string
@@ -57,11 +57,12 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
     setWantsFirst(false)
   }
   const isDue = wantsFirst && open && !stale
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
-  useEffect(() => {
-    if (!isDue) return
+  const onAnswer = useEffectEvent(() => {
     setWantsFirst(false)
     if (found[0]) choose(found[0])
+  })
+  useEffect(() => {
+    if (isDue) onAnswer()
   }, [isDue])
   const pressKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

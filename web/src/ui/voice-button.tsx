@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   canListen,
   type Listening,
@@ -33,12 +33,9 @@ type VoiceButtonProps = {
 export function VoiceButton({ label, onText, startsNow = false, className }: VoiceButtonProps) {
   const { isListening, press } = useVoice(onText)
   const [isSupported] = useState(canListen)
-  const latestPress = useRef(press)
+  const onAppear = useEffectEvent(press)
   useEffect(() => {
-    latestPress.current = press
-  })
-  useEffect(() => {
-    if (startsNow && isSupported) latestPress.current()
+    if (startsNow && isSupported) onAppear()
   }, [startsNow, isSupported])
   return (
     <button
@@ -64,12 +61,20 @@ export function VoiceButton({ label, onText, startsNow = false, className }: Voi
 
 function useVoice(onText: (text: string) => void) {
   const [listening, setListening] = useState<Listening>()
-  const latest = useRef(onText)
-  useEffect(() => {
-    latest.current = onText
-  })
+  const onHeard = useEffectEvent(onText)
   useEffect(() => {
     if (!listening) return
+    const hear = async () => {
+      try {
+        const text = await listening.heard
+        if (text !== undefined) onHeard(text)
+      } catch (error) {
+        toast.bad(speechMessage(error instanceof SpeechError ? error.failure : 'other'))
+      } finally {
+        setListening((now) => (now === listening ? undefined : now))
+      }
+    }
+    void hear()
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // Before any dialog hears of it and closes.
@@ -82,20 +87,9 @@ function useVoice(onText: (text: string) => void) {
       listening.abort()
     }
   }, [listening])
-  const start = async () => {
-    const one = listen(spokenLanguage(chosenLanguage(), navigator.languages))
-    setListening(one)
-    try {
-      const text = await one.heard
-      if (text !== undefined) latest.current(text)
-    } catch (error) {
-      toast.bad(speechMessage(error instanceof SpeechError ? error.failure : 'other'))
-    } finally {
-      setListening((now) => (now === one ? undefined : now))
-    }
-  }
+  const start = () => setListening(listen(spokenLanguage(chosenLanguage(), navigator.languages)))
   return {
     isListening: listening !== undefined,
-    press: () => (listening ? listening.finish() : void start()),
+    press: () => (listening ? listening.finish() : start()),
   }
 }

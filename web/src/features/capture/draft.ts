@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CameraDraft, cameraDraftKey } from '../../lib/camera-draft.ts'
 import { ask } from '../../lib/confirm.ts'
 import { useLeaveGuard } from '../../lib/leave-guard.ts'
@@ -25,20 +25,19 @@ export function useDraft(hasContainer: boolean) {
   const [draft, setDraft] = useState(() => firstDraft(hasContainer))
   const isUnsaved = holdsSomething(draft)
   const isSettled = useRef(false)
-  const unsaved = useRef<CameraDraft>(undefined)
-  useEffect(() => {
-    unsaved.current = isUnsaved ? draft : undefined
-  })
   const settle = () => {
     isSettled.current = true
     forgetInput(cameraDraftKey)
   }
-  useKeptInput(cameraDraftKey, () => (isSettled.current ? undefined : unsaved.current))
+  const unsaved = () => (isUnsaved && !isSettled.current ? draft : undefined)
+  useKeptInput(cameraDraftKey, unsaved)
+  const onLeave = useEffectEvent(() => {
+    const values = unsaved()
+    if (values) storeInput(cameraDraftKey, values)
+    else forgetInput(cameraDraftKey)
+  })
   useEffect(() => {
-    const keep = () => {
-      if (unsaved.current && !isSettled.current) storeInput(cameraDraftKey, unsaved.current)
-      else forgetInput(cameraDraftKey)
-    }
+    const keep = () => onLeave()
     // A phone may end a tab in the background without any further event.
     const keepIfHidden = () => document.hidden && keep()
     document.addEventListener('visibilitychange', keepIfHidden)

@@ -3,7 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMay } from '../../lib/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
 import type { ReadPages } from '../../lib/read-pages.ts'
@@ -56,9 +56,9 @@ export function ContainerList({ filters, onClear }: ContainerListProps) {
 function useAllPages(pages: ReadPages<Container>, wanted: boolean): void {
   const { hasMore, isLoadingMore, error, loadMore } = pages
   const isDue = wanted && hasMore && !isLoadingMore && !error
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
+  const loadNext = useEffectEvent(() => loadMore())
   useEffect(() => {
-    if (isDue) loadMore()
+    if (isDue) loadNext()
   }, [isDue])
 }
 

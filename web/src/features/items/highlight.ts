@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useItem } from './api.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
@@ -34,18 +34,18 @@ export function useHighlight({
   const isUnknown = isMissing && (!hasMore || isElsewhere)
   const isFurtherDown = isMissing && isHere && hasMore && !isLoadingMore
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOver` is new at every rendering
+  const leaveAddress = useEffectEvent(onOver)
+  const loadRest = useEffectEvent(() => loadMore(total - rows.length))
   useEffect(() => {
-    if (isUnknown) onOver()
+    if (isUnknown) leaveAddress()
   }, [isUnknown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
   useEffect(() => {
-    if (isFurtherDown) loadMore(total - rows.length)
+    if (isFurtherDown) loadRest()
   }, [isFurtherDown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item starts the time anew
   useEffect(() => {
     if (!isFound) return
-    const timer = setTimeout(onOver, highlightTime)
+    const timer = setTimeout(() => leaveAddress(), highlightTime)
     return () => clearTimeout(timer)
   }, [highlight, isFound])
   return isFound ? highlight : undefined

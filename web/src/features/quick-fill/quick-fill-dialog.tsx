@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { preinit } from 'react-dom'
 import { photoPicture } from '../../devices/camera.ts'
 import { captureFrame, ImageError, quickFillScale } from '../../devices/image-scaling.ts'
@@ -103,13 +103,10 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
 
 /** Back asks like the cross does. */
 function useBack(close: () => void, isOpen: boolean) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return undefined
-    leavingDialog['quick-fill'] = () => latest.current()
+    leavingDialog['quick-fill'] = () => onBack()
     return () => {
       leavingDialog['quick-fill'] = undefined
     }

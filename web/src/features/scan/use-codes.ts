@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type CodeDetector, createCodeDetector, type SeenCode } from '../../devices/code-detector.ts'
 import { poll } from './poll.ts'
 
@@ -19,8 +19,7 @@ type CodesOptions = {
 
 /** Looks for codes in the camera's picture for as long as it is on. */
 export function useCodes(view: RefObject<HTMLVideoElement | null>, options: CodesOptions): void {
-  const latest = useRef(options)
-  latest.current = options
+  const onSeen = useEffectEvent(options.onSeen)
   const detector = useDetector(options.onMissing)
   const { isOn } = options
   useEffect(() => {
@@ -30,7 +29,7 @@ export function useCodes(view: RefObject<HTMLVideoElement | null>, options: Code
       const picture = view.current
       if (!picture || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       const codes = await detector.detect(picture)
-      if (!isOver && (await latest.current.onSeen(codes, picture))) end()
+      if (!isOver && (await onSeen(codes, picture))) end()
     })
     return () => {
       isOver = true
@@ -47,13 +46,13 @@ export function outlineOf({ corners }: SeenCode, picture: HTMLVideoElement): Out
 /** Begins to load at once, while the camera still opens. */
 function useDetector(onMissing: () => void): CodeDetector | undefined {
   const [detector, setDetector] = useState<CodeDetector>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made once
+  const onFailed = useEffectEvent(onMissing)
   useEffect(() => {
     let isGone = false
     const made = createCodeDetector()
     made.then(
       (one) => isGone || setDetector(one),
-      () => isGone || onMissing(),
+      () => isGone || onFailed(),
     )
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { SeenCode } from '../../devices/code-detector.ts'
 import { type FieldCode, readForField } from './read-field.ts'
 import { type Outline, outlineOf, useCodes } from './use-codes.ts'
@@ -36,11 +36,10 @@ export function useFieldScanner(view: RefObject<HTMLVideoElement | null>, option
     return true
   }
   useCodes(view, { isOn: isOn && !read, onSeen, onMissing })
-  const give = useRef(onRead)
-  give.current = onRead
+  const onShown = useEffectEvent(onRead)
   useEffect(() => {
     if (!read) return
-    const giving = setTimeout(() => give.current(read.text), showTime)
+    const giving = setTimeout(() => onShown(read.text), showTime)
     return () => clearTimeout(giving)
   }, [read])
   return scan

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SeenCode } from '../../devices/code-detector.ts'
 import { findContainer, findItem } from './api.ts'
 import { type ReadCode, readScanned } from './read-code.ts'
@@ -58,11 +58,10 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
     return next.found !== undefined
   }
   useCodes(view, { isOn: isOn && !found, onSeen, onMissing })
-  const open = useRef(onFound)
-  open.current = onFound
+  const onShown = useEffectEvent(onFound)
   useEffect(() => {
     if (!found) return
-    const opening = setTimeout(() => open.current(found), showTime)
+    const opening = setTimeout(() => onShown(found), showTime)
     return () => clearTimeout(opening)
   }, [found])
   return scan

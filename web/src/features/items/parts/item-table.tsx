@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
@@ -94,9 +94,9 @@ export function useScrollTo(
   found: number | undefined,
 ): void {
   const index = found === undefined ? -1 : rows.findIndex((row) => row.id === found)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `scrollTo` is new at every rendering
+  const onFound = useEffectEvent(scrollTo)
   useEffect(() => {
-    if (index >= 0) scrollTo(index)
+    if (index >= 0) onFound(index)
   }, [index])
 }
 

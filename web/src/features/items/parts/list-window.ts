@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contract/items'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReadPages } from '../../../lib/read-pages.ts'
 import { useWindowList } from '../../../lib/window-list.ts'
 
@@ -15,9 +15,9 @@ export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; g
     keyOf: (index) => rows[index]?.id ?? -index,
   })
   const last = list.entries.at(-1)?.index ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering, and a page that failed waits for "Try again"
+  const load = useEffectEvent(loadMore)
   useEffect(() => {
-    if (hasMore && !isLoadingMore && last >= rows.length - 1) loadMore(last + 1 - rows.length)
+    if (hasMore && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
   }, [last, rows.length, hasMore, isLoadingMore])
   return list
 }

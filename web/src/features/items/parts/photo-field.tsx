@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePhotoFile } from '../../../devices/photo-file.ts'
 import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -149,18 +149,15 @@ function Picture({ value, isOver, isReading, large, onChoose }: PictureProps) {
 
 /** A picture from the clipboard, wherever the cursor is, as long as the field is there. */
 function usePastedPicture(take: (file: File) => void): void {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file) return
+    event.preventDefault()
+    take(file)
   })
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-      if (!file) return
-      event.preventDefault()
-      latest.current(file)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
   }, [])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ReadPages } from '../../../lib/read-pages.ts'
 import { useWindowList } from '../../../lib/window-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,9 +27,9 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
   const last = entries.at(-1)?.index ?? 0
   // A page that failed waits for the next scrolling, so that a lost connection is not asked without end.
   const wantsMore = hasMore && !isLoadingMore && last >= rows.length - ahead
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is new at every rendering
+  const loadUpTo = useEffectEvent((index: number) => loadMore(index + 1 - rows.length))
   useEffect(() => {
-    if (wantsMore) loadMore(last + 1 - rows.length)
+    if (wantsMore) loadUpTo(last)
   }, [wantsMore, last])
   return (
     <div ref={frame} className="relative" style={{ height: height }}>
