@@ -13,7 +13,10 @@ export class TooBusyError extends Error {
   override readonly name = 'TooBusyError'
 }
 
-/** Lets only so much work run at once in the whole process. Who is known waits in a line of their own, which goes first. */
+/**
+ * Lets only so much work run at once in the whole process. Who is known waits in a line of their own, which goes first
+ * and is never full of others: p-limit has one line for all.
+ */
 export function createTurns() {
   let running = 0
   const lines = { known: [] as (() => void)[], unknown: [] as (() => void)[] }

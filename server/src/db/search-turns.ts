@@ -35,7 +35,7 @@ function lineOf(pool: pg.Pool, workspaceId: number): Line {
   return line
 }
 
-/** Waits until it is its turn. Who is gone leaves the line. */
+/** Waits until it is its turn. Who is gone leaves the line, which p-limit has no way for. */
 function turn(line: Line, gone: AbortSignal | undefined): Promise<void> {
   if (line.running < searchesAtOnce) {
     line.running += 1

@@ -36,7 +36,11 @@ export function canBeMisspelt(word: string): boolean {
   return length >= searchLimits.fewestMisspelt && length <= searchLimits.mostMisspelt && !/\p{N}/u.test(word)
 }
 
-/** How many letters must be added, removed, changed or swapped with their neighbour to make one from the other. */
+/**
+ * How many letters must be added, removed, changed or swapped with their neighbour to make one from the other: the
+ * "optimal string alignment" distance. The kept libraries (fastest-levenshtein, leven) count a swap as two slips, and
+ * those that count it as one have had no release for years.
+ */
 export function editDistance(from: string, to: string): number {
   const a = [...from]
   const b = [...to]

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { isPassing } from '../../lib/api-error.ts'
 import { randomKey } from '../../lib/request-key.ts'
@@ -37,7 +38,8 @@ export class Queue {
   readonly #listeners = new Set<() => void>()
   #entries: readonly QueueEntry[] = []
   #loading: Promise<void> | undefined
-  #working: Promise<void> = Promise.resolve()
+  /** One thing after the other: rounds and bulk adds never overlap. */
+  readonly #inSequence = pLimit(1)
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Being written down: not sent before that, because its key may change. */
@@ -106,7 +108,7 @@ export class Queue {
     }
     await Promise.all(this.#puts.values())
     try {
-      return await this.#next(() => this.#sendContainer(containerId))
+      return await this.#inSequence(() => this.#sendContainer(containerId))
     } catch (error) {
       if (this.#last !== undefined && !isPassing(error)) await this.discard(this.#last)
       throw error
@@ -176,18 +178,8 @@ export class Queue {
     return { ...entry, key }
   }
 
-  /** One thing after the other: rounds and bulk adds never overlap. */
-  #next<R>(work: () => Promise<R>): Promise<R> {
-    const done = this.#working.then(work)
-    this.#working = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    return done
-  }
-
   #flush(): Promise<void> {
-    return this.#next(() => this.#round())
+    return this.#inSequence(() => this.#round())
   }
 
   #tryLater(): void {

@@ -1,5 +1,6 @@
 import { itemLimits } from '@stowage/contract/items'
 import { pictureRefused } from '@stowage/contract/items.schemas'
+import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { AppError } from '../../../app-error.ts'
 
@@ -19,25 +20,16 @@ const mostAtOnce = 2
 /** Whoever waits holds the bytes that were sent. */
 const mostWaiting = 8
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(mostAtOnce)
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= mostWaiting) {
     throw new AppError(
       'UNAVAILABLE',
       'Many photos are being stored at the moment. Try again in a few seconds.',
     )
   }
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  return limit(work)
 }
 
 let loading: ReturnType<typeof loadSharp> | undefined
@@ -78,7 +70,7 @@ const asJpeg = (image: Sharp) => image.jpeg({ quality: 80 })
 /** Decodes what was sent as a data URL, whatever its label says, and makes the two sizes that are kept. */
 export async function makePicture(dataUrl: string): Promise<Picture> {
   const sent = bytesOf(dataUrl)
-  return inTurn(async () => {
+  return limited(async () => {
     const sharp = await loadSharpOnce()
     const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error' })
     const { format, width, height } = await open()

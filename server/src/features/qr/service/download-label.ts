@@ -13,8 +13,8 @@ import {
 import type { Ctx } from '../../../context.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
+import { limitDrawing } from './limit-drawing.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Changes whenever labels are drawn otherwise, so that nobody keeps an old picture. */
 const design = 1
@@ -52,6 +52,6 @@ export async function downloadLabel(
     ...fileNameOf(plain, `${name} ${plain}`),
     isInline,
     tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
-    read: () => oneAtATime(() => draw(ctx, container, size)),
+    read: () => limitDrawing(() => draw(ctx, container, size)),
   }
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
+import { limitDrawing } from './limit-drawing.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Labels of several containers as PDF for a sheet, in the order of their numbers in the address. */
 export async function printLabels(
@@ -35,6 +35,6 @@ export async function printLabels(
     type: 'application/pdf',
     ...fileNameOf(plain, plain),
     isInline,
-    read: () => oneAtATime(draw),
+    read: () => limitDrawing(draw),
   }
 }
