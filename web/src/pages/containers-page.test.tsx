@@ -159,8 +159,9 @@ test('deletes when confirmed and brings the container back by Undo', async () =>
   const question = await askToDelete(user)
   api.on(listContainers, () => [cables])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  // The question hides the page, so that the card alone would seem to be gone too early.
+  await waitFor(() => expect(api.calls(deleteContainer).map(({ params }) => params.id)).toEqual([14]))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Camping gear' })).toBeNull())
-  expect(api.calls(deleteContainer).map(({ params }) => params.id)).toEqual([14])
   api.on(restoreContainer, camping)
   api.on(listContainers, () => [camping, cables])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
