@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type Question = {
   /** Names the thing: "Delete Camping gear and its 18 items?" */
@@ -22,15 +22,9 @@ export type Question = {
 
 export type AskedQuestion = Question & { id: number }
 
-let asked: AskedQuestion | null = null
+const asked = createStore<AskedQuestion | null>(null)
 let isRunning = false
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(question: AskedQuestion | null): void {
-  asked = question
-  for (const listener of listeners) listener()
-}
 
 /** Asks before something that can't be taken back easily; the one confirmation dialog shows it. */
 export function ask(question: Question): void {
@@ -43,27 +37,19 @@ export function ask(question: Question): void {
       isRunning = false
     }
   }
-  set({ ...question, run, id: lastId })
+  asked.set({ ...question, run, id: lastId })
 }
 
 /** Back takes the question away, unless it is doing already what it asked for. False where nothing is asked. */
 export function leaveQuestion(): boolean {
-  if (!asked) return false
+  if (!asked.get()) return false
   if (!isRunning) closeQuestion()
   return true
 }
 
 /** Closes this question, or whichever is asked. */
 export function closeQuestion(id?: number): void {
-  if (id === undefined || id === asked?.id) set(null)
+  if (id === undefined || id === asked.get()?.id) asked.set(null)
 }
 
-export function useQuestion(): AskedQuestion | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-  )
-}
+export const useQuestion = asked.use

@@ -1,8 +1,8 @@
 import type { Ability } from '@stowage/contract/abilities'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
-import { useSyncExternalStore } from 'react'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from './pending-input.ts'
+import { createStore } from './store.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {
@@ -51,23 +51,17 @@ export type OpenDialog = {
   [N in DialogName]: { id: number; name: N; props: DialogProps[N]; open: boolean }
 }[DialogName]
 
-let stack: readonly OpenDialog[] = []
+const stack = createStore<readonly OpenDialog[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 // Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
 const closingTime = 400
-
-function set(next: readonly OpenDialog[]): void {
-  stack = next
-  for (const listener of listeners) listener()
-}
 
 /** Opens a dialog over whatever is open; closing it leads back there. */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
   lastId += 1
   const dialog = { id: lastId, name, props, open: true } as OpenDialog
-  set([...stack, dialog])
+  stack.set([...stack.get(), dialog])
 }
 
 type KeptDialogs = { pathname: string; shown: Pick<OpenDialog, 'name' | 'props'>[] }
@@ -85,32 +79,25 @@ export function reopenDialogs(): void {
 offerInput(openDialogsKey, () => {
   // What answers to a field of another dialog would have nobody to answer to.
   const isKept = ({ open, name }: OpenDialog) => open && name !== 'scan-barcode' && name !== 'take-photo'
-  const shown = stack.filter(isKept).map(({ name, props }) => ({ name, props }))
+  const shown = stack
+    .get()
+    .filter(isKept)
+    .map(({ name, props }) => ({ name, props }))
   return shown.length > 0 ? { pathname: window.location.pathname, shown } : undefined
 })
 
 export function closeDialog(id: number): void {
   forgetInput(openDialogsKey)
-  set(stack.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
-  setTimeout(() => set(stack.filter((dialog) => dialog.id !== id)), closingTime)
+  stack.set(stack.get().map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)))
+  setTimeout(() => stack.set(stack.get().filter((dialog) => dialog.id !== id)), closingTime)
 }
 
 export function closeAllDialogs(): void {
-  set([])
+  stack.set([])
 }
 
-export function openDialogs(): readonly OpenDialog[] {
-  return stack
-}
-
-export function subscribeToDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useOpenDialogs(): readonly OpenDialog[] {
-  return useSyncExternalStore(subscribeToDialogs, openDialogs)
-}
+export const openDialogs = stack.get
+export const useOpenDialogs = stack.use
 
 type Preload = (name: DialogName) => void
 let preload: Preload = () => undefined

@@ -1,5 +1,6 @@
 import { productName } from '@stowage/contract/product'
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createStore } from './store.ts'
 
 /** What the shell shows about the screen that is open. */
 export type PageInfo = {
@@ -19,13 +20,7 @@ export type PageInfo = {
   fillsPhone?: boolean | undefined
 }
 
-let current: PageInfo = { title: productName }
-const listeners = new Set<() => void>()
-
-function set(page: PageInfo): void {
-  current = page
-  for (const listener of listeners) listener()
-}
+const shown = createStore<PageInfo>({ title: productName })
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
@@ -34,16 +29,8 @@ export function usePage(page: PageInfo): void {
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
     const parent = href === undefined || label === undefined ? undefined : { href, label }
-    set({ title, header, back: parent, actions, hasPrimary, containerId, fillsPhone })
+    shown.set({ title, header, back: parent, actions, hasPrimary, containerId, fillsPhone })
   }, [title, header, href, label, actions, hasPrimary, containerId, fillsPhone])
 }
 
-export function usePageInfo(): PageInfo {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
-}
+export const usePageInfo = shown.use

@@ -6,7 +6,8 @@ export const smallScreen = '(width < 48rem)'
 /** Under 1024 px, as in the styles' `lg:`: no room for a table beside the sidebar. */
 export const narrowScreen = '(width < 64rem)'
 
-function follow(media: string) {
+/** A hook that tells whether a media query matches now. */
+export function mediaHook(media: string): () => boolean {
   const subscribe = (listener: () => void) => {
     const query = window.matchMedia(media)
     query.addEventListener('change', listener)
@@ -15,5 +16,5 @@ function follow(media: string) {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
 }
 
-export const useSmallScreen = follow(smallScreen)
-export const useNarrowScreen = follow(narrowScreen)
+export const useSmallScreen = mediaHook(smallScreen)
+export const useNarrowScreen = mediaHook(narrowScreen)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
 
@@ -15,20 +15,14 @@ export type ToastContent = {
 
 export type ToastMessage = ToastContent & { id: number; kind: ToastKind }
 
-let current: ToastMessage | null = null
+const shown = createStore<ToastMessage | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(message: ToastMessage | null): void {
-  current = message
-  for (const listener of listeners) listener()
-}
 
 /** Gives the id of the toast. */
 function show(kind: ToastKind, content: ToastContent | string): number {
   lastId += 1
   const id = lastId
-  set({ ...(typeof content === 'string' ? { title: content } : content), id, kind })
+  shown.set({ ...(typeof content === 'string' ? { title: content } : content), id, kind })
   return id
 }
 
@@ -40,15 +34,11 @@ export const toast = {
   warn: (content: ToastContent | string) => show('warn', content),
   /** Takes away this toast, or whichever is shown. */
   dismiss: (id?: number) => {
-    if (current && (id === undefined || id === current.id)) set(null)
+    const current = shown.get()
+    if (current && (id === undefined || id === current.id)) shown.set(null)
   },
-  current: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  current: shown.get,
+  subscribe: shown.subscribe,
 }
 
-export function useToast(): ToastMessage | null {
-  return useSyncExternalStore(toast.subscribe, toast.current)
-}
+export const useToast = shown.use

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { isPassing } from '../../lib/api-error.ts'
 import { randomKey } from '../../lib/request-key.ts'
+import { createStore } from '../../lib/store.ts'
 import { bulkParts } from './bulk-parts.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
 import { isEverywhere, isKeyTaken, problemsOf, refusalOf, withTakenKeys } from './failures.ts'
@@ -35,8 +36,7 @@ const discardedFor = 30 * 24 * 60 * 60 * 1000
 export class Queue {
   readonly #keeping: Keeping
   readonly #sending: Sending
-  readonly #listeners = new Set<() => void>()
-  #entries: readonly QueueEntry[] = []
+  readonly #store = createStore<readonly QueueEntry[]>([])
   #loading: Promise<void> | undefined
   /** One thing after the other: rounds and bulk adds never overlap. */
   readonly #inSequence = pLimit(1)
@@ -53,20 +53,16 @@ export class Queue {
     window.addEventListener('online', () => void this.#flush())
   }
 
-  readonly entries = (): readonly QueueEntry[] => this.#entries
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly entries = this.#store.get
+  readonly subscribe = this.#store.subscribe
 
   /** Takes in what was left over from before. Rejects when that can't be read now; the next call tries again. */
   load(): Promise<void> {
     this.#loading ??= this.#keeping.items.all().then(
       (kept) => {
-        const known = keysOf(this.#entries)
+        const known = keysOf(this.entries())
         const left = kept.filter(({ key }) => !known.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
-        this.#set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...this.#entries])
+        this.#store.set([...left.map((item) => ({ ...item, state: 'waiting' as const })), ...this.entries()])
         void this.#forgetDiscarded()
       },
       (error) => {
@@ -79,7 +75,7 @@ export class Queue {
 
   /** Keeps an item and sends it. */
   async add(item: CapturedItem): Promise<void> {
-    this.#set([...this.#entries, { ...item, state: 'saving' }])
+    this.#store.set([...this.entries(), { ...item, state: 'saving' }])
     await this.#keep(item)
     await this.#flush()
   }
@@ -87,8 +83,8 @@ export class Queue {
   /** Tries everything again that waits, what was refused too. */
   async retry(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#set(
-      this.#entries.map((entry) =>
+    this.#store.set(
+      this.entries().map((entry) =>
         entry.state === 'waiting' ? { ...entry, problem: undefined, isContainerGone: false } : entry,
       ),
     )
@@ -102,7 +98,7 @@ export class Queue {
   async finish(containerId: number, last?: CapturedItem): Promise<number> {
     clearTimeout(this.#timer)
     if (last) {
-      this.#set([...this.#entries, { ...last, state: 'waiting' }])
+      this.#store.set([...this.entries(), { ...last, state: 'waiting' }])
       this.#last = last.key
       await this.#keep(last)
     }
@@ -118,23 +114,18 @@ export class Queue {
   }
 
   async discard(key: string): Promise<void> {
-    this.#set(this.#entries.filter((entry) => entry.key !== key))
+    this.#store.set(this.entries().filter((entry) => entry.key !== key))
     await this.#keeping.discarded.put(key, { key, at: Date.now() })
     await this.#keeping.items.remove(key)
   }
 
   /** What is saved needs no more telling, once the dialog is closed. */
   forgetSaved(): void {
-    this.#set(this.#entries.filter(({ state }) => state !== 'saved'))
-  }
-
-  #set(next: readonly QueueEntry[]): void {
-    this.#entries = next
-    for (const listener of this.#listeners) listener()
+    this.#store.set(this.entries().filter(({ state }) => state !== 'saved'))
   }
 
   #change(keys: ReadonlySet<string>, part: Partial<QueueEntry>): void {
-    this.#set(this.#entries.map((entry) => (keys.has(entry.key) ? { ...entry, ...part } : entry)))
+    this.#store.set(this.entries().map((entry) => (keys.has(entry.key) ? { ...entry, ...part } : entry)))
   }
 
   async #settle(items: readonly CapturedItem[]): Promise<void> {
@@ -207,7 +198,7 @@ export class Queue {
 
   /** New ones first: what the server fails at again and again does not hold them up. */
   #nextOf(tried: ReadonlySet<string>): QueueEntry | undefined {
-    const left = this.#entries.filter(
+    const left = this.entries().filter(
       ({ key, state, problem }) =>
         state !== 'saved' && !problem && !tried.has(key) && !this.#puts.has(key) && key !== this.#last,
     )
@@ -237,7 +228,7 @@ export class Queue {
 
   async #sendContainer(containerId: number): Promise<number> {
     let count = 0
-    const waiting = this.#entries.filter((one) => one.containerId === containerId && one.state !== 'saved')
+    const waiting = this.entries().filter((one) => one.containerId === containerId && one.state !== 'saved')
     try {
       for (const part of bulkParts(waiting)) count += await this.#sending.alone(() => this.#sendAll(part))
     } finally {
@@ -273,7 +264,7 @@ export class Queue {
       items.map(({ key }) => this.#keeping.discarded.get(key).catch(() => undefined)),
     )
     const gone = keysOf(items.filter((_, index) => marks[index] !== undefined))
-    if (gone.size > 0) this.#set(this.#entries.filter(({ key }) => !gone.has(key)))
+    if (gone.size > 0) this.#store.set(this.entries().filter(({ key }) => !gone.has(key)))
     return items.filter(({ key }) => !gone.has(key))
   }
 }

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of the components, of which there is one for the whole page: what follows it is drawn anew. */
+export function createStore<T>(initial: T) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const get = (): T => value
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get,
+    set: (next: T): void => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe,
+    /** The value in a component. */
+    use: (): T => useSyncExternalStore(subscribe, get),
+  }
+}
