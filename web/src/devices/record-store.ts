@@ -1,3 +1,5 @@
+import { fleetingRecords } from '../lib/fleeting-records.ts'
+
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
 export type RecordStore<T> = {
   /** In the order in which they were put first, if their ids sort so. Rejects when the browser can't read them now. */
@@ -14,21 +16,7 @@ export type RecordStore<T> = {
 const table = 'records'
 let opened: Promise<IDBDatabase> | undefined
 
-/** What a browser refuses to keep (a private window, a full disk) lives at least as long as the page. */
-const fallback = new Map<string, unknown>()
-
-/** Closing the page would lose it: the browser asks first, in its own words. */
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-
-function holdInMemory(id: string, record: unknown): void {
-  fallback.set(id, record)
-  window.addEventListener('beforeunload', warn)
-}
-
-function dropFromMemory(id: string): void {
-  fallback.delete(id)
-  if (fallback.size === 0) window.removeEventListener('beforeunload', warn)
-}
+const fleeting = fleetingRecords<unknown>()
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
@@ -62,7 +50,7 @@ async function run<R>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => 
 /** The records whose ids begin with `prefix`; ids are given and taken without it. */
 export function recordStore<T>(prefix: string): RecordStore<T> {
   const inMemory = () =>
-    [...fallback].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record as T)
+    [...fleeting.records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record as T)
   return {
     async all() {
       const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -70,22 +58,22 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
       return [...(kept as T[]), ...inMemory()]
     },
     async get(id) {
-      if (fallback.has(prefix + id)) return fallback.get(prefix + id) as T
+      if (fleeting.records.has(prefix + id)) return fleeting.records.get(prefix + id) as T
       return (await run<unknown>('readonly', (store) => store.get(prefix + id))) as T | undefined
     },
     put: (id, record) =>
       run('readwrite', (store) => store.put(record, prefix + id)).then(
         () => {
-          dropFromMemory(prefix + id)
+          fleeting.drop(prefix + id)
           return true
         },
         () => {
-          holdInMemory(prefix + id, record)
+          fleeting.hold(prefix + id, record)
           return false
         },
       ),
     async remove(id) {
-      dropFromMemory(prefix + id)
+      fleeting.drop(prefix + id)
       await run('readwrite', (store) => store.delete(prefix + id)).catch(() => undefined)
     },
     inMemory,

@@ -1,3 +1,4 @@
+import { fleetingRecords } from './fleeting-records.ts'
 import { keptSendPrefix } from './kept-send-prefix.ts'
 
 /** Something that was sent, or will be, and must not be lost until the server has answered it. Plain JSON. */
@@ -15,21 +16,7 @@ export type KeptSend = {
   joins?: readonly string[] | undefined
 }
 
-/** What a browser refuses to keep (a full storage, a private window) lives at least as long as the page. */
-const inMemory = new Map<string, string>()
-
-/** Closing the page would lose it: the browser asks first, in its own words. */
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-
-function holdInMemory(id: string, text: string): void {
-  inMemory.set(id, text)
-  window.addEventListener('beforeunload', warn)
-}
-
-function dropFromMemory(id: string): void {
-  inMemory.delete(id)
-  if (inMemory.size === 0) window.removeEventListener('beforeunload', warn)
-}
+const fleeting = fleetingRecords<string>()
 
 /**
  * The kept sends of one owner: a person in a workspace; nobody else ever finds them. They lie in the browser's simple
@@ -45,7 +32,7 @@ export class KeptSends {
 
   /** Oldest first. */
   all(): KeptSend[] {
-    const found = [...storedTexts(this.#prefix), ...inMemory].flatMap(([id, text]) =>
+    const found = [...storedTexts(this.#prefix), ...fleeting.records].flatMap(([id, text]) =>
       id.startsWith(this.#prefix) ? (parse(text) ?? []) : [],
     )
     const takenIn = new Set(found.flatMap(({ joins = [] }) => joins))
@@ -61,9 +48,9 @@ export class KeptSends {
     const isStored = store(id, text)
     for (const key of record.joins ?? []) drop(this.#prefix + key)
     // What has just gone may have made the place.
-    if (isStored || store(id, text)) dropFromMemory(id)
+    if (isStored || store(id, text)) fleeting.drop(id)
     else {
-      holdInMemory(id, text)
+      fleeting.hold(id, text)
       drop(id, { fromMemory: false })
     }
   }
@@ -74,7 +61,7 @@ export class KeptSends {
   }
 
   isFleeting({ key }: KeptSend): boolean {
-    return inMemory.has(this.#prefix + key)
+    return fleeting.records.has(this.#prefix + key)
   }
 
   /** Calls back when another tab has changed something; with the record as it was, if it is gone or new. */
@@ -103,7 +90,7 @@ function store(id: string, text: string): boolean {
 }
 
 function drop(id: string, { fromMemory = true } = {}): void {
-  if (fromMemory) dropFromMemory(id)
+  if (fromMemory) fleeting.drop(id)
   try {
     localStorage.removeItem(id)
   } catch {

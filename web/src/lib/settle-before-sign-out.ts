@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
-import { ask } from './confirm.ts'
+import { plural } from '@lingui/core/macro'
+import { askToSignOut } from './ask-to-sign-out.ts'
 import { leaving } from './leaving.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -25,14 +25,9 @@ function askOrLeave(outbox: Outbox, leave: () => void): void {
     leave()
     return
   }
-  ask({
+  askToSignOut({
     title: plural(count, { one: '# change has not been saved', other: '# changes have not been saved' }),
-    body: outbox.isFleeting()
-      ? t`This browser does not store what waits: it is lost if you sign out now.`
-      : t`What waits stays on this device and is sent when you sign in here again.`,
-    confirmLabel: t`Sign Out`,
-    danger: true,
-    run: async () => leave(),
-    failure: t`This did not work. Please try again.`,
+    isFleeting: outbox.isFleeting(),
+    leave,
   })
 }

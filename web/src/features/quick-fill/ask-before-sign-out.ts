@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
-import { ask } from '../../lib/confirm.ts'
+import { plural } from '@lingui/core/macro'
+import { askToSignOut } from '../../lib/ask-to-sign-out.ts'
 import { leaving } from '../../lib/leaving.ts'
 import type { Queue } from './queue.ts'
 
@@ -11,18 +11,13 @@ export function askBeforeSignOut(queue: Queue): void {
       leave()
       return
     }
-    ask({
+    askToSignOut({
       title: plural(unsaved.length, {
         one: '# item from Quick Fill has not been saved',
         other: '# items from Quick Fill have not been saved',
       }),
-      body: unsaved.some(({ isFleeting }) => isFleeting)
-        ? t`This browser does not store what waits: it is lost if you sign out now.`
-        : t`What waits stays on this device and is sent when you sign in here again.`,
-      confirmLabel: t`Sign Out`,
-      danger: true,
-      run: async () => leave(),
-      failure: t`This did not work. Please try again.`,
+      isFleeting: unsaved.some(({ isFleeting }) => isFleeting),
+      leave,
     })
   })
 }
