@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
 import { createProduct, person } from '../test/product.ts'
-import { createTurns, TooBusyError } from './accounts/passwords.ts'
+import { createPriorityLimit, TooBusyError } from './accounts/passwords.ts'
 import { cleanUpIdentity, forgetTries } from './administration.ts'
 import { networkOf } from './limits/network.ts'
 import { removeCounts } from './limits/store.ts'
@@ -83,7 +83,7 @@ describe('signing up', () => {
 
 describe('the work on passwords', () => {
   it('is done two at a time; known devices go first, and a full line of strangers is not theirs', async () => {
-    const inTurn = createTurns()
+    const limited = createPriorityLimit()
     const done: string[] = []
     const held: (() => void)[] = []
     let mostAtOnce = 0
@@ -95,9 +95,9 @@ describe('the work on passwords', () => {
       running -= 1
       done.push(who)
     }
-    const strangers = Array.from({ length: 102 }, (_, index) => inTurn('unknown', work(`stranger ${index}`)))
-    await expect(inTurn('unknown', work('one too many'))).rejects.toBeInstanceOf(TooBusyError)
-    const owner = inTurn('known', work('owner'))
+    const strangers = Array.from({ length: 102 }, (_, index) => limited('unknown', work(`stranger ${index}`)))
+    await expect(limited('unknown', work('one too many'))).rejects.toBeInstanceOf(TooBusyError)
+    const owner = limited('known', work('owner'))
     const all = Promise.all([...strangers, owner])
     while (done.length < 103) {
       held.shift()?.()

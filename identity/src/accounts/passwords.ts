@@ -17,11 +17,11 @@ export class TooBusyError extends Error {
  * Lets only so much work run at once in the whole process. Who is known waits in a line of their own, which goes first
  * and is never full of others: p-limit has one line for all.
  */
-export function createTurns() {
+export function createPriorityLimit() {
   let running = 0
   const lines = { known: [] as (() => void)[], unknown: [] as (() => void)[] }
 
-  return async function inTurn<T>(line: keyof typeof lines, work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(line: keyof typeof lines, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       const waiting = lines[line]
       if (waiting.length >= waitingAtMost) throw new TooBusyError('Too many passwords are being checked')
@@ -45,17 +45,17 @@ function nobodysHash(): string {
 
 /** Hashes passwords, few at a time: each takes 19 MiB and a core. */
 export function createPasswords() {
-  const inTurn = createTurns()
+  const limited = createPriorityLimit()
   // The same password typed on two systems can differ in its bytes.
   const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
   const standIn = nobodysHash()
 
   return {
-    hash: (password: string) => inTurn('unknown', () => hash(bytesOf(password), cost)),
+    hash: (password: string) => limited('unknown', () => hash(bytesOf(password), cost)),
     /** Takes as long for an account that does not exist, so that time tells nothing. */
     async verify(password: string, expected: string | undefined, isKnownDevice = false): Promise<boolean> {
       const line = isKnownDevice ? 'known' : 'unknown'
-      const matches = await inTurn(line, () => verify(expected ?? standIn, bytesOf(password)))
+      const matches = await limited(line, () => verify(expected ?? standIn, bytesOf(password)))
       return matches && expected !== undefined
     },
     /** True for hashes made at another cost than today's. */

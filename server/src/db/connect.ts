@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
-import { RowClient } from './row-client.ts'
+import { RowMappingClient } from './row-mapping-client.ts'
 
 export type Pool = pg.Pool
 
@@ -51,7 +51,7 @@ const types: pg.CustomTypesConfig = {
 /** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
-    Client: RowClient,
+    Client: RowMappingClient,
     max: 16,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',

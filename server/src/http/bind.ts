@@ -11,7 +11,7 @@ import { unauthorizedMessage } from '@stowage/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
-import { type Answer, once, requestKeyOf } from './idempotency.ts'
+import { type Answer, requestKeyOf, withIdempotencyKey } from './idempotency.ts'
 import { type Page, setPageHeaders } from './page.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { compileSerializer } from './serializer.ts'
@@ -155,7 +155,7 @@ function jsonHandler(
     const prepared = prepare && (() => prepare(ctx, input))
     const answer =
       isSignedIn(ctx) && key !== null
-        ? await once(ctx, key, request, { prepare: prepared, act: run })
+        ? await withIdempotencyKey(ctx, key, request, { prepare: prepared, act: run })
         : await run(ctx, await prepared?.())
     reply.code(answer.status)
     if (answer.body === null) return reply.code(204).send()

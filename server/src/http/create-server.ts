@@ -5,8 +5,8 @@ import { drainConnections } from './drain-connections.ts'
 import { handleError } from './error-handler.ts'
 import { readJsonBodies } from './json-body.ts'
 import { serveLan } from './lan-server.ts'
+import { refuseMalformed } from './malformed-request.ts'
 import { handleUnreadable } from './pages.ts'
-import { refuseUnreadable } from './raw-refusal.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
@@ -38,7 +38,7 @@ export function createServer(settings: ServerSettings, lan: Lan | undefined): Fa
     forceCloseConnections: 'idle',
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
     return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',

@@ -48,7 +48,7 @@ interface Work<P> {
  * Runs the work once per key. The key is claimed and the answer kept in the work's own transaction, so that
  * neither exists without the other; a refusal rolls both back and may be tried again under the same key.
  */
-export async function once<P>(
+export async function withIdempotencyKey<P>(
   ctx: Ctx,
   key: string,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
-import { authorityPath, trustPage, trustPagePolicy } from './trust-page.ts'
+import { authorityPath, certificatePage, certificatePagePolicy } from './certificate-page.ts'
 
 const authorityType = 'application/x-x509-ca-cert'
 /** The first byte of every TLS connection. No method of HTTP begins with it. */
@@ -18,10 +18,12 @@ function answerPlainly(lan: Lan, request: IncomingMessage, response: ServerRespo
   response.setHeader('connection', 'close')
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('content-security-policy', trustPagePolicy)
+  response.setHeader('content-security-policy', certificatePagePolicy)
   response.setHeader('content-type', isFile ? authorityType : 'text/html; charset=utf-8')
   response.statusCode = isRead ? 200 : 405
-  response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : trustPage(lan))
+  response.end(
+    request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : certificatePage(lan),
+  )
 }
 
 /**

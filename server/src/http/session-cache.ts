@@ -27,7 +27,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
     changes += 1
     known.clear()
   }
-  const remember = (token: string, signedIn: SignedIn) => {
+  const keep = (token: string, signedIn: SignedIn) => {
     const [oldest] = known.keys()
     if (known.size >= most && oldest !== undefined) known.delete(oldest)
     known.set(token, { signedIn, until: now() + rememberedFor })
@@ -40,7 +40,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
       known.delete(token)
       const before = changes
       const signedIn = await look(token)
-      if (signedIn && isEnabled && changes === before) remember(token, signedIn)
+      if (signedIn && isEnabled && changes === before) keep(token, signedIn)
       return signedIn
     },
     enable() {

@@ -1,5 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
-import { isolated } from './isolated.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
 
 type Values = Record<string, unknown>
 
@@ -8,15 +8,15 @@ class IsolatingI18n extends I18n {
   override _(descriptor: MessageDescriptor): string
   override _(id: string, values?: Values, options?: MessageOptions): string
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    if (typeof id === 'string') return super._(id, isolatedValues(values), options)
-    return super._(id.values ? { ...id, values: isolatedValues(id.values) } : id)
+    if (typeof id === 'string') return super._(id, withIsolatedValues(values), options)
+    return super._(id.values ? { ...id, values: withIsolatedValues(id.values) } : id)
   }
 }
 
-function isolatedValues(values: Values = {}): Values {
+function withIsolatedValues(values: Values = {}): Values {
   const entries = Object.entries(values)
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+    entries.map(([name, value]) => [name, typeof value === 'string' ? bidiIsolate(value) : value]),
   )
 }
 

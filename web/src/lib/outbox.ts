@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { alone } from './alone.ts'
 import { ApiError, isPassing } from './api-error.ts'
 import { fetchCurrentUser } from './current-user.ts'
+import { exclusive } from './exclusive.ts'
 import { type KeptSend, KeptSends } from './kept-sends.ts'
 import { queryKey } from './query.ts'
 import { randomKey } from './request-key.ts'
@@ -152,7 +152,7 @@ export class Outbox {
     try {
       do {
         await this.#rest(name, lane)
-        if (!(await alone(this.#lockOf(name), () => this.#sendNext(name, lane)))) {
+        if (!(await exclusive(this.#lockOf(name), () => this.#sendNext(name, lane)))) {
           this.#tryLater(name, lane)
           return
         }

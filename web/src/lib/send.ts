@@ -70,7 +70,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     show({ isPending: true, error: null })
     const entry = optimisticQueue(client).add(scope, optimistic?.(input) ?? [])
     try {
-      const answer = await inTurn(client, scope, async () => {
+      const answer = await serialize(client, scope, async () => {
         await prepare?.(input)
         return callOnce(endpoint, input, keys)
       })
@@ -94,7 +94,11 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 const waiting = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
 /** Waits until the former sends of the scope are answered. */
-async function inTurn<T>(client: QueryClient, scope: string | undefined, run: () => Promise<T>): Promise<T> {
+async function serialize<T>(
+  client: QueryClient,
+  scope: string | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
   if (scope === undefined) return run()
   const scopes = waiting.get(client) ?? new Map<string, Promise<unknown>>()
   waiting.set(client, scopes)

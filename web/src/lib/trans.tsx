@@ -1,5 +1,5 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
-import { isolated } from './isolated.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
 
 /**
  * Lingui's own, which the text macros use (`lingui.config.ts`). It looks for elements in the finished text: what
@@ -15,4 +15,4 @@ function safeValues(values: Record<string, unknown>): Record<string, unknown> {
 }
 
 const looksMarked = (value: unknown): value is string => typeof value === 'string' && /[<\\]/.test(value)
-const shown = (text: string) => <>{isolated(text)}</>
+const shown = (text: string) => <>{bidiIsolate(text)}</>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import { searchSimilar } from '../../context.ts'
-import { searchesAtOnce, searchesWaiting } from '../../db/search-turns.ts'
+import { maxQueuedSearches, maxRunningSearches } from '../../db/search-queue.ts'
 
 const app = useApp()
 
@@ -101,14 +101,14 @@ describe('many searches at once', () => {
     await whileLocked(async () => {
       const all = new AbortController()
       const init = { headers: { cookie: person.cookie }, signal: all.signal }
-      const many = Array.from({ length: searchesAtOnce + searchesWaiting }, () =>
+      const many = Array.from({ length: maxRunningSearches + maxQueuedSearches }, () =>
         fetch(`${origin}${paths[0]}`, init),
       )
       const settled = Promise.allSettled(many)
-      await untilSearching(searchesAtOnce)
+      await untilSearching(maxRunningSearches)
       const other = await app.signIn()
       for (let round = 0; round < 20; round++) expect((await other.get('/api/stats')).status).toBe(200)
-      expect(await searching()).toBe(searchesAtOnce)
+      expect(await searching()).toBe(maxRunningSearches)
       all.abort()
       expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
       await untilSearching(0)

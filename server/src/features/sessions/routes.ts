@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
 import type { PublicCtx } from '../../context.ts'
+import { decryptCookie, encryptCookie } from '../../http/encrypted-cookie.ts'
 import { sendProblem } from '../../http/problem-page.ts'
 import { returnPath } from '../../http/return-path.ts'
-import { seal, unseal } from '../../http/sealed.ts'
 import type { SessionCookie } from '../../http/session.ts'
 import { type SignInResult, signIn, signOut } from './service.ts'
 
@@ -66,7 +66,7 @@ class SignInPages {
     const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
     const begun = await deps.oidc.begin({ returnTo, mode })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
-    this.remember(reply, begun.transaction)
+    this.keepTransaction(reply, begun.transaction)
     return reply.redirect(begun.url, 303)
   }
 
@@ -74,7 +74,7 @@ class SignInPages {
   async callback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')
-    const transaction = this.recall(request, reply)
+    const transaction = this.takeTransaction(request, reply)
     if (!transaction) {
       // The back button, or a link that was opened twice: who is in already stays in.
       if (await deps.cookie.signedIn(request)) return reply.redirect('/', 303)
@@ -127,25 +127,29 @@ class SignInPages {
     return reply.redirect(returnTo, 303)
   }
 
-  private remember(reply: FastifyReply, transaction: Transaction): void {
+  private keepTransaction(reply: FastifyReply, transaction: Transaction): void {
     const until = this.deps.ctx.now().getTime() + transactionMinutes * minute
-    reply.setCookie(cookieNameOf(transaction.state), seal(this.deps.key, { ...transaction, until }), {
-      path: signInCallbackPath,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.secure,
-      maxAge: transactionMinutes * 60,
-    })
+    reply.setCookie(
+      cookieNameOf(transaction.state),
+      encryptCookie(this.deps.key, { ...transaction, until }),
+      {
+        path: signInCallbackPath,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.secure,
+        maxAge: transactionMinutes * 60,
+      },
+    )
   }
 
-  private recall(request: FastifyRequest, reply: FastifyReply): Transaction | null {
+  private takeTransaction(request: FastifyRequest, reply: FastifyReply): Transaction | null {
     const state = parameter(request, 'state')
     if (!state) return null
     const name = cookieNameOf(state)
-    const sealed = request.cookies[name]
-    if (!sealed) return null
+    const encrypted = request.cookies[name]
+    if (!encrypted) return null
     reply.clearCookie(name, { path: signInCallbackPath, secure: this.secure })
-    const { data } = transactionSchema.safeParse(unseal(this.deps.key, sealed))
+    const { data } = transactionSchema.safeParse(decryptCookie(this.deps.key, encrypted))
     return data && data.state === state && data.until > this.deps.ctx.now().getTime() ? data : null
   }
 

@@ -15,13 +15,13 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ask } from '../../lib/confirm.ts'
+import { ignoreNotFound } from '../../lib/ignore-not-found.ts'
 import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
 import { applyPatches, patch } from '../../lib/patch.ts'
 import { endpointName, useRead } from '../../lib/query.ts'
 import { useReadPages } from '../../lib/read-pages.ts'
 import { refreshAfter } from '../../lib/refresh.ts'
 import { useSend } from '../../lib/send.ts'
-import { unlessGone } from '../../lib/unless-gone.ts'
 
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
@@ -86,7 +86,7 @@ export function useDeleteContainer() {
         run: async () => {
           // The way back must be there before anything goes.
           const { offerContainer } = await import('./restore-container.ts')
-          await call(deleteContainer, { params: { id } }).catch(unlessGone)
+          await call(deleteContainer, { params: { id } }).catch(ignoreNotFound)
           onDeleted?.()
           applyPatches(client, [removeContainer(id)])
           forgetDetails(client)

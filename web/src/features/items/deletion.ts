@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { closeQuestion } from '../../lib/confirm.ts'
+import { ignoreNotFound } from '../../lib/ignore-not-found.ts'
 import { applyPatches } from '../../lib/patch.ts'
 import { refreshAfter } from '../../lib/refresh.ts'
 import { createRequestKeys } from '../../lib/request-key.ts'
 import { type ToastContent, toast } from '../../lib/toast.ts'
 import { dropUndo, keepUndo, offerUndo } from '../../lib/undo-offer.ts'
-import { unlessGone } from '../../lib/unless-gone.ts'
 import { few } from './few.ts'
 import { removeItems } from './item-patches.ts'
 import { restoreKind } from './restore-items.ts'
@@ -85,7 +85,7 @@ async function each(ids: readonly number[]): Promise<Outcome> {
   const errors: unknown[] = []
   const remove = (id: number) =>
     call(deleteItem, { params: { id } })
-      .catch(unlessGone)
+      .catch(ignoreNotFound)
       .then(
         () => gone.push(id),
         (error: unknown) => errors.push(error),

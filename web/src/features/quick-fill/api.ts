@@ -2,8 +2,8 @@ import { createItem, createItems, type NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { recordStore } from '../../devices/record-store.ts'
-import { alone } from '../../lib/alone.ts'
 import { call } from '../../lib/api-client.ts'
+import { exclusive } from '../../lib/exclusive.ts'
 import { refreshAfter } from '../../lib/refresh.ts'
 import { askBeforeSignOut } from './ask-before-sign-out.ts'
 import type { CapturedItem } from './captured-item.ts'
@@ -39,7 +39,7 @@ function openQueue(client: QueryClient, personId: number): Queue {
         body: { items: items.map((item) => ({ ...bodyOf(item), requestKey: item.key })) },
       }),
     onAdded: () => void refreshAfter(client, createItem),
-    alone: (work) => alone(`stowage.quick-fill.${personId}`, work),
+    exclusive: (work) => exclusive(`stowage.quick-fill.${personId}`, work),
   })
   askBeforeSignOut(queue)
   return queue

@@ -55,7 +55,7 @@ beforeEach(() => {
   onAdded.mockReset()
 })
 
-const open = () => new Queue({ items, discarded }, { one, all, onAdded, alone: (work) => work() })
+const open = () => new Queue({ items, discarded }, { one, all, onAdded, exclusive: (work) => work() })
 /** With items that were captured before. */
 async function openWith(...left: CapturedItem[]) {
   for (const [index, one] of left.entries()) kept.set(one.key, { ...one, capturedAt: index })

@@ -20,7 +20,7 @@ export type Sending = {
   /** Something was added: lists elsewhere show something else now. */
   onAdded: () => void
   /** Runs `work` while no other tab does. */
-  alone: <R>(work: () => Promise<R>) => Promise<R>
+  exclusive: <R>(work: () => Promise<R>) => Promise<R>
 }
 
 /** Seconds between tries; the last one repeats. */
@@ -210,7 +210,7 @@ export class Queue {
     this.#change(keys, { state: 'saving' })
     try {
       // Another tab may have sent it meanwhile, or not: the server adds it once.
-      const [left] = await this.#sending.alone(async () => {
+      const [left] = await this.#sending.exclusive(async () => {
         const undiscarded = await this.#leaveDiscarded([entry])
         for (const one of undiscarded) await this.#sending.one(one)
         return undiscarded
@@ -230,7 +230,7 @@ export class Queue {
     let count = 0
     const waiting = this.entries().filter((one) => one.containerId === containerId && one.state !== 'saved')
     try {
-      for (const part of bulkParts(waiting)) count += await this.#sending.alone(() => this.#sendAll(part))
+      for (const part of bulkParts(waiting)) count += await this.#sending.exclusive(() => this.#sendAll(part))
     } finally {
       if (count > 0) this.#sending.onAdded()
     }

@@ -26,7 +26,7 @@ export function useSearchBox(onLeave: () => void) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim())
   const { hits, isStale, error } = useHits(q)
   const isShown = open && text.trim() !== ''
   const targets = quickTargets(hits, text)
@@ -99,14 +99,14 @@ function nextActive(active: number, step: number, count: number): number {
 }
 
 /** The value once it has not changed for a moment; an emptied one at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    timer.current = setTimeout(setSettled, pause, value)
+    timer.current = setTimeout(setDebounced, pause, value)
     return () => clearTimeout(timer.current)
   }, [value])
-  return value === '' ? '' : settled
+  return value === '' ? '' : debounced
 }
 
 /** The last answer stays while the next letters are looked up; an emptied field forgets it. */

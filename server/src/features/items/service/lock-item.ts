@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
 import { findItem } from '../store/list-items.ts'
-import { lockItem as lockRow, releaseTo, remember, type StoredItem } from '../store/write-items.ts'
+import { lockItem as lockRow, rollbackToSavepoint, type StoredItem, savepoint } from '../store/write-items.ts'
 import { itemMissing } from './find-items.ts'
 
 const attempts = 5
@@ -22,7 +22,7 @@ export interface LockedItem {
  * waiting for others out of turn could wait for ever.
  */
 export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise<LockedItem> {
-  await remember(ctx.db)
+  await savepoint(ctx.db)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const seen = await findItem(ctx.db, ctx.workspace.id, id)
     if (!seen) throw itemMissing()
@@ -34,7 +34,7 @@ export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise
     if (item && container) {
       return { item, container, target: targetId === undefined ? undefined : containers.get(targetId) }
     }
-    await releaseTo(ctx.db)
+    await rollbackToSavepoint(ctx.db)
   }
   throw new AppError('CONFLICT', 'Somebody else is moving this item. Try again.')
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
 import * as store from '../store/move-items.ts'
-import { releaseTo, remember } from '../store/write-items.ts'
+import { rollbackToSavepoint, savepoint } from '../store/write-items.ts'
 
 export const itemsInMotion = () => new AppError('CONFLICT', 'Somebody else is moving these items. Try again.')
 
@@ -23,14 +23,14 @@ export async function lockItems(
   ids: readonly number[],
   targets: readonly number[] = [],
 ): Promise<LockedItems> {
-  await remember(ctx.db)
+  await savepoint(ctx.db)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const seen = await store.findPlaces(ctx.db, ctx.workspace.id, ids)
     const containers = await lockContainers(ctx, [...seen.map((item) => item.containerId), ...targets])
     const locked = await store.lockPlaces(ctx.db, ctx.workspace.id, ids, [...containers.keys()])
     const places = new Map(locked.map(({ id, containerId }) => [id, containerId]))
     if (seen.every(({ id }) => places.has(id))) return { containers, places }
-    await releaseTo(ctx.db)
+    await rollbackToSavepoint(ctx.db)
   }
   throw itemsInMotion()
 }

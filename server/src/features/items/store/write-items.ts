@@ -176,10 +176,10 @@ export async function deleteExpired(db: Db, before: string, most: number): Promi
 }
 
 /** Marks a point of the transaction to which locks can be given back. */
-export async function remember(db: Db): Promise<void> {
+export async function savepoint(db: Db): Promise<void> {
   await db.query('savepoint item')
 }
 
-export async function releaseTo(db: Db): Promise<void> {
+export async function rollbackToSavepoint(db: Db): Promise<void> {
   await db.query('rollback to savepoint item')
 }

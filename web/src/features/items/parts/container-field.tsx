@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { bidiIsolate } from '../../../lib/bidi-isolate.ts'
 import { useDebouncedText } from '../../../lib/debounced-text.ts'
-import { isolated } from '../../../lib/isolated.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { ContainerTile } from '../../../ui/container-tile.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -57,7 +57,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
           value: `${optionPrefix}${id}`,
           label: name,
           start: <ContainerTile place={location} size={32} />,
-          detail: `${isolated(location)} · #${id}`,
+          detail: `${bidiIsolate(location)} · #${id}`,
         }))}
       />
     </Field>

@@ -5,9 +5,9 @@ import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, useState } from 'react'
+import { bidiIsolate } from '../../../lib/bidi-isolate.ts'
 import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
 import { formatNumber } from '../../../lib/formats.ts'
-import { isolated } from '../../../lib/isolated.ts'
 import { NavLink } from '../../../lib/nav-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -79,7 +79,7 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
 
 function secondLine(item: Item, rule: ItemEntryProps['rule']): string | null {
   return rule === 'threshold'
-    ? `${isolated(item.containerName)} · ${isolated(item.location)}`
+    ? `${bidiIsolate(item.containerName)} · ${bidiIsolate(item.location)}`
     : item.description
 }
 

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
 import type { Flow, FlowAction } from '../flow.ts'
-import { useSettled } from '../use-settled.ts'
+import { useTapGuard } from '../use-tap-guard.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
 
@@ -35,7 +35,7 @@ export function DetailsStep({
 }: DetailsStepProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const isSettled = useSettled()
+  const acceptsTaps = useTapGuard()
   const hasPhoto = flow.photo !== null
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -43,7 +43,7 @@ export function DetailsStep({
   }, [flow.hasNoName])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isFinishing && isSettled) onContinue()
+    if (!isFinishing && acceptsTaps) onContinue()
   }
   return (
     <Sheet className="animate-sheet-in">
@@ -104,11 +104,11 @@ export function DetailsStep({
             block
             icon={Camera}
             type="submit"
-            disabled={isFinishing || !isSettled}
+            disabled={isFinishing || !acceptsTaps}
           >
             <Trans>Add & Continue</Trans>
           </Button>
-          <Button size="lg" block pending={isFinishing} disabled={!isSettled} onClick={onFinish}>
+          <Button size="lg" block pending={isFinishing} disabled={!acceptsTaps} onClick={onFinish}>
             <Trans>Add & Finish</Trans>
           </Button>
         </SheetFooter>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { countStates, type QueueEntry } from '../captured-item.ts'
-import { useSettled } from '../use-settled.ts'
+import { useTapGuard } from '../use-tap-guard.ts'
 import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
@@ -21,7 +21,7 @@ export function ShutterDock(props: ShutterDockProps) {
   const { entries, canCapture, isFinishing, message } = props
   const { t } = useLingui()
   const shutter = useRef<HTMLButtonElement>(null)
-  const canPress = useSettled() && canCapture && !isFinishing
+  const canPress = useTapGuard() && canCapture && !isFinishing
   useEffect(() => {
     if (canPress) shutter.current?.focus({ preventScroll: true })
   }, [canPress])

@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Db } from './connect.ts'
 
 /** Searches of a workspace that run at once: one for each of the two lists of the search screen. */
-export const searchesAtOnce = 2
+export const maxRunningSearches = 2
 /** Searches of a workspace that wait. Who types leaves one behind only until the browser has given it up. */
-export const searchesWaiting = 20
+export const maxQueuedSearches = 20
 /** Milliseconds for each statement of a search; those of a million items need a fraction of it. */
 export const searchTimeout = 1_500
 
@@ -37,11 +37,11 @@ function lineOf(pool: pg.Pool, workspaceId: number): Line {
 
 /** Waits until it is its turn. Who is gone leaves the line, which p-limit has no way for. */
 function turn(line: Line, gone: AbortSignal | undefined): Promise<void> {
-  if (line.running < searchesAtOnce) {
+  if (line.running < maxRunningSearches) {
     line.running += 1
     return Promise.resolve()
   }
-  if (line.waiting.length >= searchesWaiting) return Promise.reject(new SearchEnded('busy'))
+  if (line.waiting.length >= maxQueuedSearches) return Promise.reject(new SearchEnded('busy'))
   return new Promise((resolve, reject) => {
     const leave = () => {
       line.waiting.splice(line.waiting.indexOf(begin), 1)

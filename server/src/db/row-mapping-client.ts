@@ -33,7 +33,7 @@ function makerFor(name: string, fields: readonly pg.FieldDef[], types: pg.Custom
  * A client whose named statements arrive as arrays of text and become objects by a function made for their columns.
  * The driver's own way looks up how to read a column for each call and fills each object name by name.
  */
-export class RowClient extends pg.Client {
+export class RowMappingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
     const types = config.types ?? pg.types

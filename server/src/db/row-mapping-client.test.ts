@@ -6,7 +6,7 @@ const database = useDatabase()
 describe('named statements', () => {
   it('give objects with every column, from the pool and inside a transaction', async () => {
     const statement = {
-      name: 'row-client.mixed',
+      name: 'row-mapping-client.mixed',
       text: `select 5::bigint as id, 'a "b"' as "odd name", null::text as none, now() as at, array[1, 2] as list`,
     }
     const client = await database.pool.connect()
@@ -22,17 +22,22 @@ describe('named statements', () => {
 
   it('take their values beside them or in the second place', async () => {
     const text = 'select $1::int + $2::int as sum'
-    expect((await database.pool.query({ name: 'row-client.sum', text, values: [1, 2] })).rows).toEqual([
-      { sum: 3 },
+    expect(
+      (await database.pool.query({ name: 'row-mapping-client.sum', text, values: [1, 2] })).rows,
+    ).toEqual([{ sum: 3 }])
+    expect((await database.pool.query({ name: 'row-mapping-client.sum', text }, [3, 4])).rows).toEqual([
+      { sum: 7 },
     ])
-    expect((await database.pool.query({ name: 'row-client.sum', text }, [3, 4])).rows).toEqual([{ sum: 7 }])
   })
 
   it('without rows or with an error behave as any other', async () => {
-    const none = await database.pool.query({ name: 'row-client.none', text: 'select 1 as one where false' })
+    const none = await database.pool.query({
+      name: 'row-mapping-client.none',
+      text: 'select 1 as one where false',
+    })
     expect([none.rows, none.rowCount]).toEqual([[], 0])
     await expect(
-      database.pool.query({ name: 'row-client.bad', text: 'select 1 / 0 as x' }),
+      database.pool.query({ name: 'row-mapping-client.bad', text: 'select 1 / 0 as x' }),
     ).rejects.toMatchObject({
       code: '22012',
     })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { runSearch, type SearchEnded, searchesAtOnce, searchesWaiting } from './search-turns.ts'
+import { maxQueuedSearches, maxRunningSearches, runSearch, type SearchEnded } from './search-queue.ts'
 
 const database = useDatabase()
 
@@ -43,8 +43,8 @@ describe('the searches of a workspace', () => {
     const searches = Array.from({ length: 5 }, () => hold(1))
     for (const search of searches) void search.begun.then(() => (begun += 1))
     for (const [at, { release, ended }] of searches.entries()) {
-      await Promise.all(searches.slice(0, at + searchesAtOnce).map((search) => search.begun))
-      expect(begun).toBe(Math.min(at + searchesAtOnce, searches.length))
+      await Promise.all(searches.slice(0, at + maxRunningSearches).map((search) => search.begun))
+      expect(begun).toBe(Math.min(at + maxRunningSearches, searches.length))
       release()
       await ended
     }
@@ -54,7 +54,7 @@ describe('the searches of a workspace', () => {
     const first = [hold(1), hold(1)]
     await Promise.all(first.map(({ begun }) => begun))
     const taken = database.pool.totalCount - database.pool.idleCount
-    const waiting = Array.from({ length: searchesWaiting }, () => hold(1))
+    const waiting = Array.from({ length: maxQueuedSearches }, () => hold(1))
     expect(await reasonOf(hold(1).ended)).toBe('busy')
     const other = hold(2)
     await other.begun

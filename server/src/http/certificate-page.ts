@@ -21,7 +21,7 @@ a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 code { overflow-wrap: anywhere; font-size: .8rem }
 `
 
-export const trustPagePolicy = [
+export const certificatePagePolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   `base-uri 'none'`,
@@ -30,7 +30,7 @@ export const trustPagePolicy = [
 ].join('; ')
 
 /** How a phone comes to trust the address; served without https, where it can be read before that. */
-export function trustPage({ publicUrl, authorityName, fingerprint }: Lan): string {
+export function certificatePage({ publicUrl, authorityName, fingerprint }: Lan): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -12,7 +12,7 @@ function refusalOf(code: string | undefined): [ErrorCode, string] {
 }
 
 /** Answers what cannot be read as a request at all, in the shape of every other error, and hangs up. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [code, message] = refusalOf(error.code)
   const body = JSON.stringify(errorBody(code, message))
