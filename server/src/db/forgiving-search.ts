@@ -78,6 +78,6 @@ export async function findSimilar<Row>(
 ): Promise<Found<Row>[]> {
   // The other words stand in every row that was found.
   const misspelt = misspeltOf(words)
-  const found = rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words))
+  const found = await rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words))
   return found.length > 0 ? found : rankSimilar(misspelt, await selectAlike<Row>(db, searched, words))
 }

@@ -84,21 +84,39 @@ describe('ranking', () => {
     search: name.toLowerCase(),
   }))
 
-  it('puts the nearest first and drops what is too far', () => {
-    expect(rankSimilar(['castel'], candidates).map((row) => row.name)).toEqual(['Castle', 'Castles 2'])
+  it('puts the nearest first and drops what is too far', async () => {
+    expect((await rankSimilar(['castel'], candidates)).map((row) => row.name)).toEqual([
+      'Castle',
+      'Castles 2',
+    ])
   })
 
-  it('sees words that were written as one', () => {
+  it('sees words that were written as one', async () => {
     const names = ['Brick Starters', 'Star Wars Droid'].map((name) => ({ name, search: name.toLowerCase() }))
-    expect(rankSimilar(['starwars'], names)[0]?.name).toBe('Star Wars Droid')
+    expect((await rankSimilar(['starwars'], names))[0]?.name).toBe('Star Wars Droid')
   })
 
-  it('takes no notice of words far longer or shorter, unless they begin so', () => {
+  it('takes no notice of words far longer or shorter, unless they begin so', async () => {
     const names = ['Castellation works', 'Cas', 'Ac'].map((name) => ({ name, search: name.toLowerCase() }))
-    expect(rankSimilar(['castal'], names).map((row) => row.name)).toEqual(['Castellation works'])
+    expect((await rankSimilar(['castal'], names)).map((row) => row.name)).toEqual(['Castellation works'])
   })
 
-  it('wants every word to be near', () => {
-    expect(rankSimilar(['castel', 'lmap'], candidates)).toEqual([])
+  it('wants every word to be near', async () => {
+    expect(await rankSimilar(['castel', 'lmap'], candidates)).toEqual([])
+  })
+
+  it('lets other requests have their turn between long texts', async () => {
+    const texts = Array.from({ length: 100 }, (_, index) => ({ name: `${index}`, search: 'castle lamp' }))
+    let isRanking = true
+    let turns = 0
+    const takeTurn = () => {
+      if (!isRanking) return
+      turns += 1
+      setImmediate(takeTurn)
+    }
+    setImmediate(takeTurn)
+    expect(await rankSimilar(['castel'], texts)).toHaveLength(100)
+    isRanking = false
+    expect(turns).toBeGreaterThanOrEqual(15)
   })
 })

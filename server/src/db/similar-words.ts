@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { escapeLike, searchLimits } from './search-words.ts'
 
 /** Lower case without accents, near enough to the database's fold() for comparing misspelt words. */
@@ -85,11 +86,14 @@ function wordsIn(text: string): string[] {
   return [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]
 }
 
+/** Texts that are compared before other requests have their turn: long ones take milliseconds each. */
+const comparedAtOnce = 5
+
 /** Puts the texts nearest to the typed words first and drops those that are too far from any of them. */
-export function rankSimilar<T extends { name: string; search: string }>(
+export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],
   candidates: readonly T[],
-): T[] {
+): Promise<T[]> {
   const typed = words.map(folded)
   const order = new Intl.Collator('en', { numeric: true })
   // The same words stand in many texts.
@@ -99,16 +103,15 @@ export function rankSimilar<T extends { name: string; search: string }>(
     known[at]?.set(word, distance)
     return distance
   }
-  return candidates
-    .map((candidate) => {
-      const textWords = wordsIn(folded(candidate.search))
-      const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
-      const isNear = distances.every(
-        (distance, at) => distance <= allowedSlips([...(typed[at] ?? '')].length),
-      )
-      return { candidate, isNear, distance: distances.reduce((sum, distance) => sum + distance, 0) }
-    })
-    .filter(({ isNear }) => isNear)
+  const near: { candidate: T; distance: number }[] = []
+  for (const [index, candidate] of candidates.entries()) {
+    if (index > 0 && index % comparedAtOnce === 0) await othersTurn()
+    const textWords = wordsIn(folded(candidate.search))
+    const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
+    const isNear = distances.every((distance, at) => distance <= allowedSlips([...(typed[at] ?? '')].length))
+    if (isNear) near.push({ candidate, distance: distances.reduce((sum, distance) => sum + distance, 0) })
+  }
+  return near
     .sort((a, b) => a.distance - b.distance || order.compare(a.candidate.name, b.candidate.name))
     .map(({ candidate }) => candidate)
 }
