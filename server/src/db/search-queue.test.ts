@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { maxQueuedSearches, maxRunningSearches, runSearch, type SearchEnded } from './search-queue.ts'
+import {
+  maxRunningOfAll,
+  runSearch,
+  type SearchEnded,
+  maxRunningSearches,
+  maxQueuedSearches,
+} from './search-queue.ts'
 
 const database = useDatabase()
 
@@ -75,6 +81,22 @@ describe('the searches of a workspace', () => {
     await next.begun
     for (const { release } of [...first, next]) release()
     await Promise.all([...first, next].map(({ ended }) => ended))
+  })
+})
+
+describe('the searches of all workspaces', () => {
+  it('leave connections for everything else, and run one after the other beyond that', async () => {
+    const searches = Array.from({ length: 2 * maxRunningOfAll }, (_, at) => hold(1 + Math.floor(at / 2)))
+    await Promise.all(searches.slice(0, maxRunningOfAll).map(({ begun }) => begun))
+    // A search of one more workspace would have taken a connection by now.
+    await database.pool.query('select 1')
+    expect(database.pool.totalCount - database.pool.idleCount).toBe(maxRunningOfAll)
+    for (const { begun, release, ended } of searches) {
+      await begun
+      release()
+      await ended
+    }
+    expect(database.pool.totalCount).toBe(database.pool.idleCount)
   })
 })
 

@@ -5,6 +5,8 @@ import type { Db } from './connect.ts'
 export const maxRunningSearches = 2
 /** Searches of a workspace that wait. Who types leaves one behind only until the browser has given it up. */
 export const maxQueuedSearches = 20
+/** Searches of all workspaces that run at once: half of the connections stay for everything else. */
+export const maxRunningOfAll = 8
 /** Milliseconds for each statement of a search; those of a million items need a fraction of it. */
 export const searchTimeout = 1_500
 
@@ -24,24 +26,33 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** The lines of each database: of the workspaces that search at this moment. */
-const lines = new WeakMap<pg.Pool, Map<number, Line>>()
+interface Bounds {
+  atOnce: number
+  waiting: number
+}
 
-function lineOf(pool: pg.Pool, workspaceId: number): Line {
-  const all = lines.get(pool) ?? new Map<number, Line>()
+const ofWorkspace: Bounds = { atOnce: maxRunningSearches, waiting: maxQueuedSearches }
+/** Behind the lines of the workspaces, which bound it. */
+const ofAll: Bounds = { atOnce: maxRunningOfAll, waiting: Number.POSITIVE_INFINITY }
+
+/** The lines of each database: of the workspaces that search at this moment, and of all together. */
+const lines = new WeakMap<pg.Pool, Map<number | 'all', Line>>()
+
+function lineOf(pool: pg.Pool, name: number | 'all'): Line {
+  const all = lines.get(pool) ?? new Map<number | 'all', Line>()
   lines.set(pool, all)
-  const line = all.get(workspaceId) ?? { running: 0, waiting: [] }
-  all.set(workspaceId, line)
+  const line = all.get(name) ?? { running: 0, waiting: [] }
+  all.set(name, line)
   return line
 }
 
 /** Waits until it is its turn. Who is gone leaves the line, which p-limit has no way for. */
-function turn(line: Line, gone: AbortSignal | undefined): Promise<void> {
-  if (line.running < maxRunningSearches) {
+function turn(line: Line, bounds: Bounds, gone: AbortSignal | undefined): Promise<void> {
+  if (line.running < bounds.atOnce) {
     line.running += 1
     return Promise.resolve()
   }
-  if (line.waiting.length >= maxQueuedSearches) return Promise.reject(new SearchEnded('busy'))
+  if (line.waiting.length >= bounds.waiting) return Promise.reject(new SearchEnded('busy'))
   return new Promise((resolve, reject) => {
     const leave = () => {
       line.waiting.splice(line.waiting.indexOf(begin), 1)
@@ -63,24 +74,34 @@ export interface Search {
   gone: AbortSignal | undefined
 }
 
-/**
- * Runs a search in its turn, in a transaction of its own. No workspace can take the database from the others: at most
- * two of its searches run at once, none for long, and none for a client that has gone.
- */
-export async function runSearch<T>(search: Search, work: (db: Db) => Promise<T>): Promise<T> {
-  const { pool, workspaceId, gone } = search
+async function inLine<T>(
+  { pool, gone }: Search,
+  name: number | 'all',
+  bounds: Bounds,
+  work: () => Promise<T>,
+): Promise<T> {
   if (gone?.aborted) throw new SearchEnded('gone')
-  const line = lineOf(pool, workspaceId)
-  await turn(line, gone)
+  const line = lineOf(pool, name)
+  await turn(line, bounds, gone)
   try {
-    return await searching(search, work)
+    return await work()
   } finally {
     const next = line.waiting.shift()
     // Its place is taken over by who waits the longest.
     if (next) next()
     else line.running -= 1
-    if (line.running === 0) lines.get(pool)?.delete(workspaceId)
+    if (line.running === 0) lines.get(pool)?.delete(name)
   }
+}
+
+/**
+ * Runs a search in its turn, in a transaction of its own. No workspace can take the database from the others: at most
+ * two of its searches run at once, none for long, and none for a client that has gone; and all searches together leave
+ * connections for what is no search.
+ */
+export function runSearch<T>(search: Search, work: (db: Db) => Promise<T>): Promise<T> {
+  const alone = () => searching(search, work)
+  return inLine(search, search.workspaceId, ofWorkspace, () => inLine(search, 'all', ofAll, alone))
 }
 
 /** Ends what the client runs, by a connection of its own: those of the pool may all be taken. */
