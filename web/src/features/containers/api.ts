@@ -118,7 +118,8 @@ function forgetDetails(client: QueryClient): void {
 function replaceContainer(container: Container) {
   return patch(listContainers, (rows, { query }) => {
     if (!rows.some((row) => row.id === container.id)) return rows
-    const hasLeft = query?.location !== undefined && query.location !== container.location
+    // No place, or an empty one: the list of all.
+    const hasLeft = Boolean(query?.location) && query?.location !== container.location
     return hasLeft
       ? rows.filter((row) => row.id !== container.id)
       : rows.map((row) => (row.id === container.id ? container : row))

@@ -10,7 +10,7 @@ import { useContainer, useContainers, useUpdateContainer } from './api.ts'
 
 const box = aContainer({ id: 14, location: 'Garage' })
 
-async function openGarage() {
+async function openList(location: string) {
   const api = standInApi()
   api.on(listContainers, [box, aContainer({ id: 15, location: 'Garage' })])
   api.on(getContainer, aContainerWithItems(box))
@@ -24,7 +24,7 @@ async function openGarage() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const hook = () => ({
-    list: useContainers({ location: 'Garage' }),
+    list: useContainers({ location }),
     one: useContainer(14),
     update: useUpdateContainer(),
   })
@@ -37,7 +37,7 @@ async function openGarage() {
 }
 
 test('a changed container shows in the list in sight, which keeps its order and is not fetched again', async () => {
-  const { api, update, list } = await openGarage()
+  const { api, update, list } = await openList('Garage')
   await update({ name: 'Skis' })
   await waitFor(() => expect(api.calls(getContainer)).toHaveLength(2))
   expect(list().rows.map(({ name }) => name)).toEqual(['Skis', 'Camping gear'])
@@ -45,8 +45,14 @@ test('a changed container shows in the list in sight, which keeps its order and 
 })
 
 test('a container that was put elsewhere leaves the list of its former place', async () => {
-  const { update, list } = await openGarage()
+  const { update, list } = await openList('Garage')
   await update({ location: 'Attic' })
   await waitFor(() => expect(list().rows.map(({ id }) => id)).toEqual([15]))
   expect(list().total).toBe(1)
+})
+
+test('a container that was put elsewhere stays in the list of all', async () => {
+  const { update, list } = await openList('')
+  await update({ location: 'Attic' })
+  await waitFor(() => expect(list().rows.map(({ location }) => location)).toEqual(['Attic', 'Garage']))
 })
