@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import {
+  maxQueuedSearches,
   maxRunningOfAll,
+  maxRunningSearches,
   runSearch,
   type SearchEnded,
-  maxRunningSearches,
-  maxQueuedSearches,
 } from './search-queue.ts'
 
 const database = useDatabase()

@@ -22,6 +22,7 @@ handleSends<Step, unknown>('test-step', {
     return delta === 0 ? null : { itemId: steps[0].itemId, delta }
   },
   rest: 250,
+  isKnownForGood: true,
   ...told,
 })
 handleSends<number, unknown>('test-single', {
@@ -116,6 +117,25 @@ describe('what must not be lost', () => {
     expect(sent()).toHaveLength(1)
     expect(stored()).toHaveLength(1)
     expect(told.refused).not.toHaveBeenCalled()
+  })
+
+  it('is not sent again after a day, when the server has forgotten its key, unless the key is known for good', async () => {
+    api.on(restoreItem, () => refusal(503, 'UNAVAILABLE', 'Away'))
+    api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Away'))
+    const warn = vi.spyOn(toast, 'warn')
+    const page = aPage()
+    page.add('test-single', 5)
+    step(page)
+    await pass(22 * 3_600_000)
+    expect(page.waiting()).toHaveLength(2)
+    await pass(2 * 3_600_000)
+    expect(page.waiting().map(({ kind }) => kind)).toEqual(['test-step'])
+    expect(warn.mock.calls).toContainEqual([expect.objectContaining({ title: 'A change was not repeated' })])
+    const tries = api.calls(restoreItem).length
+    const next = aPage()
+    next.resume()
+    await pass(120_000)
+    expect(api.calls(restoreItem)).toHaveLength(tries)
   })
 
   it('goes with a definite refusal, which is told', async () => {

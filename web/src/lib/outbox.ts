@@ -5,6 +5,7 @@ import { ApiError, isPassing } from './api-error.ts'
 import { fetchCurrentUser } from './current-user.ts'
 import { exclusive } from './exclusive.ts'
 import { type KeptSend, KeptSends } from './kept-sends.ts'
+import { isOutdated, sayOutdated } from './outdated-sends.ts'
 import { queryKey } from './query.ts'
 import { randomKey } from './request-key.ts'
 import { handlerOf, laneOf } from './send-handlers.ts'
@@ -197,6 +198,10 @@ export class Outbox {
     const record = sent ?? this.#freeze(name)
     const handler = record && handlerOf(record)
     if (!record || !handler) return true
+    if (isOutdated(record)) {
+      this.#settled(record, sayOutdated)
+      return true
+    }
     const settled = { client: this.#client, payload: record.payload, isRepeated: sent !== undefined }
     lane.onItsWay = record.key
     try {
@@ -244,7 +249,7 @@ export class Outbox {
   #leave(): void {
     for (const name of this.#lanesThatWait()) {
       const sent = this.#inLane(name).filter(({ isSent }) => isSent)
-      const others = sent.filter(({ key }) => key !== this.#lane(name).onItsWay)
+      const others = sent.filter((one) => one.key !== this.#lane(name).onItsWay && !isOutdated(one))
       const last = this.#freeze(name)
       for (const record of last ? [...others, last] : others) {
         void handlerOf(record)

@@ -21,6 +21,8 @@ export type SendHandler<Payload, Answer> = {
   refused: (error: ApiError, settled: Settled<Payload>) => void
   /** Says that it did not get through and will be sent again; again only after a resume. Left out, that is said in general. */
   late?: (settled: Pick<Settled<Payload>, 'client' | 'payload'>) => void
+  /** The server knows its keys for ever. Left out, what was sent and not answered is not sent again after a day. */
+  isKnownForGood?: true
   /** Another tab has settled it: shows what is true. It counts as waiting until this is done. */
   settledElsewhere: (settled: Pick<Settled<Payload>, 'client' | 'payload'>) => Promise<unknown>
   /** Sends of one lane go one after the other, in all tabs. Left out, each goes by itself. */

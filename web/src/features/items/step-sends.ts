@@ -32,6 +32,8 @@ export function newestAnswers(client: QueryClient): Map<number, Item> {
 export const isNewer = (one: Item, other: Item) => Date.parse(one.updatedAt) > Date.parse(other.updatedAt)
 
 handleSends<Step, Item>(stepKind, {
+  // The ledger keeps them.
+  isKnownForGood: true,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
   // One after the other, so that a late answer never overwrites a newer one.
   lane: ({ itemId }) => String(itemId),

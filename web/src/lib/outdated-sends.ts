@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import type { KeptSend } from './kept-sends.ts'
+import { handlerOf } from './send-handlers.ts'
+import { toast } from './toast.ts'
+
+/** The server knows a key for 24 hours; an hour is left for the way and for clocks that differ. */
+const keysAreKnownFor = 23 * 60 * 60 * 1000
+
+/** It may have been done long ago: under a key that the server has forgotten it would be done again, over what came since. */
+export function isOutdated(record: KeptSend): boolean {
+  const isKnown = record.isSent !== true || handlerOf(record)?.isKnownForGood === true
+  return !isKnown && Date.now() - record.at > keysAreKnownFor
+}
+
+export function sayOutdated(): void {
+  toast.warn({
+    title: t`A change was not repeated`,
+    description: t`You made it more than a day ago, and no answer came. Check whether it was done before you make it again.`,
+  })
+}
