@@ -22,7 +22,8 @@ export async function refresh(
   const queries = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => shownBy(queryKey).some((topic) => topics.includes(topic)) })
-  const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0]))
+  const waits = (query: Query) =>
+    query.isActive() && spared.has(String(query.queryKey[0])) && !isEmptied(query)
   for (const query of queries.filter(waits)) waiting.add(query)
   await outdate(
     client,
@@ -37,6 +38,13 @@ export function refreshAfter(
   upToDate?: readonly Endpoint[],
 ): Promise<void> {
   return refresh(client, write.changes ?? [], upToDate)
+}
+
+/** Nothing is left of what was loaded, though there is more: no row is there whose place could be kept. */
+function isEmptied({ queryKey, state: { data } }: Query): boolean {
+  if (!isPagesKey(queryKey) || !data) return false
+  const { pages } = data as Pages<unknown>
+  return pages.every(({ rows }) => rows.length === 0) && pages.at(-1)?.next !== undefined
 }
 
 function watch(client: QueryClient): void {

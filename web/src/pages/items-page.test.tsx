@@ -135,3 +135,25 @@ it('says what goes here while nothing does, and clears filters that find nothing
   expect(await screen.findByText('No items yet')).toBeDefined()
   expect(window.location.search).toBe('')
 })
+
+it('goes on with the rest of the list when all that was loaded was deleted, and never says that nothing is there', async () => {
+  const left = items.slice(2)
+  let isDeleted = false
+  api.on(listItems, () =>
+    pageOf(isDeleted ? left : items.slice(0, 2), { total: 4, ...(!isDeleted && { next: 'more' }) }),
+  )
+  api.on(deleteItem, () => {
+    isDeleted = true
+    return undefined
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('link', { name: 'Six nails' })).toBeDefined()
+  watch.disconnect()
+  expect(seen.filter((text) => text.includes('No items yet'))).toEqual([])
+})

@@ -40,7 +40,9 @@ export function ItemList(props: ItemListProps) {
   const { drop } = selection
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
 
-  if (pages.isPending) {
+  // All that was loaded is gone, and the rest is on its way.
+  const isBetween = pages.rows.length === 0 && pages.hasMore && !pages.error
+  if (pages.isPending || isBetween) {
     return (
       <Card>
         <SkeletonRows label={t`Loading items`} rows={6} />
