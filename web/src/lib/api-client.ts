@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
 import { ApiError } from './api-error.ts'
-import { keepInput } from './pending-input.ts'
+import { keepTypedInput } from './pending-input.ts'
 import { randomKey } from './request-key.ts'
 import { endSession } from './session-end.ts'
 
@@ -107,7 +107,7 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
   } catch (error) {
     // The caller no longer wants it: that is no failure to tell anybody about.
     if (init.signal?.aborted) throw error
-    keepInput()
+    keepTypedInput()
     throw new ApiError({
       status: 0,
       body: '',

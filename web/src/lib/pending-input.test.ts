@@ -24,6 +24,16 @@ it('keeps what open forms hold when the connection is lost, and gives it back on
   expect(takeInput('add-item')).toBeUndefined()
 })
 
+it('opens no dialog again in which nothing was typed when a reload cut off a call', async () => {
+  const api = standInApi()
+  api.setOffline(true)
+  openDialog('add-item', {})
+  await call(getCurrentUser).catch(() => undefined)
+  closeAllDialogs()
+  reopenDialogs()
+  expect(openDialogs()).toEqual([])
+})
+
 it('keeps nothing of forms that are closed or untouched', () => {
   const { unmount } = renderHook(() => useKeptInput('closed', () => ({ name: 'Tent' })))
   unmount()

@@ -20,12 +20,17 @@ export function keepInput(): void {
   }
 }
 
-/** Before the page goes away (a reload, Back to another site): the same, if anything was typed at all. */
+/**
+ * The same, if anything was typed at all: when the page goes away (a reload, Back to another site), or may do so. Calls
+ * that a reload cuts off look like a lost connection: a dialog without a word in it is not worth opening again then.
+ */
+export function keepTypedInput(): void {
+  const isTyped = [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
+  if (isTyped) keepInput()
+}
+
 export function keepInputOnLeaving(): void {
-  window.addEventListener('pagehide', () => {
-    const isTyped = [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
-    if (isTyped) keepInput()
-  })
+  window.addEventListener('pagehide', keepTypedInput)
 }
 
 /** What was kept for a form, once: reading takes it away. */
