@@ -17,8 +17,6 @@ import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { compileSerializer } from './serializer.ts'
 import type { SignedIn } from './session.ts'
 
-export type { Page } from './page.ts'
-
 /** Who may call: anybody, or signed-in people with this ability in the workspace of the call. */
 export type Guard = 'public' | Ability
 

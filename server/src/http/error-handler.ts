@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from '../app-error.ts'
 import { SearchEnded } from '../db/search-queue.ts'
-import { validationError } from './parse-input.ts'
+import { validationError } from './validation-error.ts'
 
 const unavailable = 'The database does not answer at the moment. Please try again shortly.'
 const full = 'The disk of the server is full, so this was not saved. Make room there, then try again.'

@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
-import type { Issue } from '@stowage/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { validationError } from './validation-error.ts'
 
 /** What a verb gets, before it is typed by its endpoint. */
 export interface ParsedInput {
@@ -33,27 +33,6 @@ function parseParams(path: string, given: Record<string, string>): ParsedInput['
     else throw new AppError('NOT_FOUND', `${thingOf(path, name)} not found`)
   }
   return params
-}
-
-function sentencesOf(issue: z.core.$ZodIssue, part: 'body' | 'query'): Issue[] {
-  const path = [part, ...issue.path.map(String)]
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key].join('.'),
-      message: `The field ${JSON.stringify(key)} is not known here. Remove it and try again.`,
-    }))
-  }
-  if (issue.code === 'invalid_type' && issue.expected === 'object') {
-    const where = issue.path.length === 0 ? 'The body' : `The field "${issue.path.join('.')}"`
-    return [{ path: path.join('.'), message: `${where} must be a JSON object.` }]
-  }
-  return [{ path: path.join('.'), message: issue.message }]
-}
-
-/** The error of input that its schema refused: every issue with its place, the first one's sentence on top. */
-export function validationError(error: z.ZodError, part: 'body' | 'query'): AppError {
-  const issues = error.issues.flatMap((issue) => sentencesOf(issue, part))
-  return new AppError('VALIDATION', issues[0]?.message ?? 'This input is not valid.', issues)
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' | 'query'): unknown {
