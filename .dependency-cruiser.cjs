@@ -147,7 +147,7 @@ module.exports = {
       'service-below-routes',
       '^server/src/features/[^/]+/(service|policy)',
       // Pages, their cursors and the token of a session are data; all else of HTTP is the routes' business.
-      '^server/src/(http/(?!(page|cursor|session)\\.ts$)|features/[^/]+/routes)',
+      '^server/src/(http/(?!(calls/(page|cursor)|sessions/session)\\.ts$)|features/[^/]+/routes)',
       'routes → service → store',
     ),
 

@@ -81,7 +81,12 @@ const planted = [
     "ctx.db.query<Row>('select 1')\n",
     /SQL stands in store/,
   ],
-  ['a hidden setting', 'server/src/http/session.ts', 'process.env.SECRET\n', /only server\/src\/config\.ts/],
+  [
+    'a hidden setting',
+    'server/src/http/sessions/session.ts',
+    'process.env.SECRET\n',
+    /only server\/src\/config\.ts/,
+  ],
   [
     'a noun that the contract does not know',
     'server/src/features/lids/routes.ts',
@@ -152,8 +157,8 @@ const planted = [
   [
     'a document about a file that is gone',
     'docs/architecture.md',
-    'See `server/src/gone.ts`, `http/bind.ts` and `DATA_DIR/photos`.\n',
-    /^docs\/architecture\.md: server\/src\/gone\.ts does not exist\.\n.*http\/bind\.ts does not exist\.$/,
+    'See `server/src/gone.ts`, `http/calls/bind.ts` and `DATA_DIR/photos`.\n',
+    /^docs\/architecture\.md: server\/src\/gone\.ts does not exist\.\n.*http\/calls\/bind\.ts does not exist\.$/,
   ],
   [
     'a document with a broken link',

@@ -17,7 +17,7 @@ import { inTransaction, type PublicCtx } from '../src/context.ts'
 import { givePlan } from '../src/features/billing/service.ts'
 import { signIn } from '../src/features/sessions/service.ts'
 import { addMember } from '../src/features/workspaces/service.ts'
-import { hashToken, sessionCookieName } from '../src/http/session.ts'
+import { hashToken, sessionCookieName } from '../src/http/sessions/session.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { cloneDatabase } from './database.ts'
 

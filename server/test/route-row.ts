@@ -1,4 +1,4 @@
-import type { Guard } from '../src/http/bind.ts'
+import type { Guard } from '../src/http/calls/bind.ts'
 
 /** What every caller aims at: things of one owner. */
 export interface Things {

@@ -101,7 +101,7 @@ const notTables = new Set(['set', 'of', 'nowait', 'skip', 'no'])
 export function everyTableHasOneWriter({ root, sources, tables }) {
   const writers = new Map()
   for (const { path, text } of sources) {
-    const feature = /^server\/src\/(features\/[a-z-]+|http)\/.*store/.exec(path)?.[1]
+    const feature = /^server\/src\/((?:features|http)\/[a-z-]+)\/.*store/.exec(path)?.[1]
     if (feature === undefined || isTest(path)) continue
     for (const table of writtenTables(text)) {
       if (notTables.has(table) || !tables(root).has(table)) continue

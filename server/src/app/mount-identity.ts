@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
-import { quietLog, trustProxyOf } from '../http/create-server.ts'
+import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
 import { queueMail } from '../jobs/mails.ts'
 
 export interface IdentityParts {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../db/connect.ts'
 import { type Listener, listen } from '../db/listen.ts'
-import type { SessionCache } from '../http/session-cache.ts'
+import type { SessionCache } from '../http/sessions/session-cache.ts'
 
 /** Sessions are remembered only while the database tells what happens to them. */
 export function hearSessionChanges(app: FastifyInstance, pool: Pool, known: SessionCache): void {

@@ -1,5 +1,5 @@
 import { listActivity } from '@stowage/contract/activity'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as activity from './service.ts'
 
 export function activityRoutes(bind: Bind): void {

@@ -1,5 +1,5 @@
 import { getSubscription, listPlans } from '@stowage/contract/billing'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as billing from './service.ts'
 
 export function billingRoutes(bind: Bind): void {

@@ -5,7 +5,7 @@ import {
   restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as change from './service/change-containers.ts'
 import * as list from './service/list-containers.ts'
 

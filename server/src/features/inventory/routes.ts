@@ -6,7 +6,7 @@ import {
   listLocations,
   searchInventory,
 } from '@stowage/contract/inventory'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as inventory from './service.ts'
 
 export function inventoryRoutes(bind: Bind): void {

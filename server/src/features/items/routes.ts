@@ -12,7 +12,7 @@ import {
   restoreItems,
   updateItem,
 } from '@stowage/contract/items'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as create from './service/create-items.ts'
 import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'

@@ -1,5 +1,5 @@
 import { getPhoto } from '@stowage/contract/photos'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import { findPhoto } from './service/find-photo.ts'
 
 export function photosRoutes(bind: Bind): void {

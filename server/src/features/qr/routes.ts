@@ -1,5 +1,5 @@
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as download from './service/download-label.ts'
 import { dispositionOf } from './service/named-file.ts'
 import * as print from './service/print-labels.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountStatus } from '@stowage/contract/users'
 import { inTransaction, type PublicCtx } from '../../context.ts'
-import { type FindSession, hashToken, sessionDays } from '../../http/session.ts'
+import { type FindSession, hashToken, sessionDays } from '../../http/sessions/session.ts'
 import { startSubscription } from '../billing/service.ts'
 import { record } from '../events/service.ts'
 import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'

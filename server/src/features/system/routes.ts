@@ -1,7 +1,7 @@
 import { getApiReference, getHealth, getOpenApi } from '@stowage/contract/system'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import { findReferenceFile, referencePage } from './service/api-reference.ts'
 import * as health from './service/get-health.ts'
 import { type Guards, openApiText } from './service/open-api.ts'

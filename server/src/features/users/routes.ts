@@ -1,5 +1,5 @@
 import { getCurrentUser, updatePreferences } from '@stowage/contract/users'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import * as users from './service.ts'
 
 export function usersRoutes(bind: Bind): void {

@@ -1,8 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowage/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { AppError } from '../app-error.ts'
-import { SearchEnded } from '../db/search-queue.ts'
+import { AppError } from '../../app-error.ts'
+import { SearchEnded } from '../../db/search-queue.ts'
 import { validationError } from './validation-error.ts'
 
 const unavailable = 'The database does not answer at the moment. Please try again shortly.'

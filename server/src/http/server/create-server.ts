@@ -1,12 +1,12 @@
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Lan } from '../adapters/lan/lan.ts'
+import type { Lan } from '../../adapters/lan/lan.ts'
+import { handleError } from '../answers/error-handler.ts'
+import { handleUnreadable } from '../pages/pages.ts'
 import { drainConnections } from './drain-connections.ts'
-import { handleError } from './error-handler.ts'
 import { readJsonBodies } from './json-body.ts'
 import { serveLan } from './lan-server.ts'
 import { refuseMalformed } from './malformed-request.ts'
-import { handleUnreadable } from './pages.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */

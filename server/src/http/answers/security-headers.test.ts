@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../test/app.ts'
+import { useApp } from '../../../test/app.ts'
 
 const plain = useApp()
 const secure = useApp({ config: { publicUrl: 'https://stowage.example' } })

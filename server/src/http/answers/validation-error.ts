@@ -1,6 +1,6 @@
 import type { Issue } from '@stowage/contract/errors'
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../app-error.ts'
 
 function sentencesOf(issue: z.core.$ZodIssue, part: 'body' | 'query'): Issue[] {
   const path = [part, ...issue.path.map(String)]

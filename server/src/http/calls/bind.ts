@@ -9,13 +9,13 @@ import type {
 } from '@stowage/contract/endpoint'
 import { unauthorizedMessage } from '@stowage/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
-import type { Ctx, PublicCtx } from '../context.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx, PublicCtx } from '../../context.ts'
+import type { SignedIn } from '../sessions/session.ts'
 import { type Answer, requestKeyOf, withIdempotencyKey } from './idempotency.ts'
 import { type Page, setPageHeaders } from './page.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { compileSerializer } from './serializer.ts'
-import type { SignedIn } from './session.ts'
 
 /** Who may call: anybody, or signed-in people with this ability in the workspace of the call. */
 export type Guard = 'public' | Ability

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
-import type { Lan } from '../adapters/lan/lan.ts'
+import type { Lan } from '../../adapters/lan/lan.ts'
 
 export const authorityPath = '/stowage-ca.crt'
 

@@ -2,11 +2,11 @@ import { endpoint } from '@stowage/contract/endpoint'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Person, useApp } from '../../test/app.ts'
-import { AppError } from '../app-error.ts'
-import type { Ctx } from '../context.ts'
+import { type Person, useApp } from '../../../test/app.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../context.ts'
+import { handleError } from '../answers/error-handler.ts'
 import { createBinder } from './bind.ts'
-import { handleError } from './error-handler.ts'
 
 const app = useApp()
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { openApp, type Person, type TestApp, useApp } from '../../test/app.ts'
-import { makeContainer } from '../../test/factories.ts'
+import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
 import type { SignedIn } from './session.ts'
 import { createSessionCache } from './session-cache.ts'
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { decoderPolicy } from './security-headers.ts'
+import { decoderPolicy } from '../answers/security-headers.ts'
 
 const year = 31_536_000
 /** The worker that reads codes from the camera's picture, compressed or not. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../app-error.ts'
 
 /**
  * Reads bodies of JSON, and nothing else. Bytes that are no UTF-8 are refused: decoded as they come, they would be

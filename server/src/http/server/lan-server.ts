@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Server, Socket } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Lan } from '../adapters/lan/lan.ts'
-import { authorityPath, certificatePage, certificatePagePolicy } from './certificate-page.ts'
+import type { Lan } from '../../adapters/lan/lan.ts'
+import { authorityPath, certificatePage, certificatePagePolicy } from '../pages/certificate-page.ts'
 
 const authorityType = 'application/x-x509-ca-cert'
 /** The first byte of every TLS connection. No method of HTTP begins with it. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@stowage/contract/errors'
-import { errorBody } from './error-handler.ts'
+import { errorBody } from '../answers/error-handler.ts'
 
 const tooLong = 'The address and the headers of this request are too long together. Send less in them.'
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, CurrentWorkspace } from '../context.ts'
+import type { Actor, CurrentWorkspace } from '../../context.ts'
 
 /** Who sends a request, and the workspace they work in. */
 export interface SignedIn {

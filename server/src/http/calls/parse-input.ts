@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
-import { validationError } from './validation-error.ts'
+import { AppError } from '../../app-error.ts'
+import { validationError } from '../answers/validation-error.ts'
 
 /** What a verb gets, before it is typed by its endpoint. */
 export interface ParsedInput {

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { useApp } from '../../test/app.ts'
-import { AppError } from '../app-error.ts'
-import { createPool } from '../db/connect.ts'
+import { useApp } from '../../../test/app.ts'
+import { AppError } from '../../app-error.ts'
+import { createPool } from '../../db/connect.ts'
 import { handleError } from './error-handler.ts'
 
 const app = useApp()

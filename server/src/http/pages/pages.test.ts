@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../test/app.ts'
-import { makeWebFolder } from '../../test/web-folder.ts'
+import { useApp } from '../../../test/app.ts'
+import { makeWebFolder } from '../../../test/web-folder.ts'
 
 const app = useApp({ webFolder: makeWebFolder() })
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '@stowage/contract/endpoint'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Person, publicUrl, type Reply, useApp } from '../../test/app.ts'
-import { makeContainer, makeItem } from '../../test/factories.ts'
+import { type Person, publicUrl, type Reply, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
 
 const app = useApp()
 

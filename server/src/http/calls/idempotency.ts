@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { header } from '@stowage/contract/paging'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { AppError } from '../../app-error.ts'
+import { type Ctx, inTransaction } from '../../context.ts'
 import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from './store.ts'
 
 export interface Answer {

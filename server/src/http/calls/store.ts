@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** An answer that was kept for a request with an Idempotency-Key; null status while its request runs. */
 export interface KeptAnswer {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { abilities } from '@stowage/contract/abilities'
 import { catalog } from '@stowage/contract/catalog'
 import { describe, expect, it } from 'vitest'
-import { type Person, type Reply, useApp } from '../../test/app.ts'
-import { makeContainer, makeItem } from '../../test/factories.ts'
-import type { RouteRow, RouteRows, Things } from '../../test/route-row.ts'
+import { type Person, type Reply, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import type { RouteRow, RouteRows, Things } from '../../../test/route-row.ts'
 
 const app = useApp()
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-const features = join(import.meta.dirname, '../features')
+const features = join(import.meta.dirname, '../../features')
 
 /** The rows of every feature, which stand beside its routes. */
 async function gatherRows(): Promise<RouteRows> {
