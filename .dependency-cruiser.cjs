@@ -10,6 +10,8 @@ const never = (name, from, to, comment) => ({
   to: typeof to === 'string' ? { path: to } : to,
 })
 
+const rooms = 'Inside http: answers, sessions ← calls, pages ← server'
+
 module.exports = {
   forbidden: [
     never(
@@ -109,6 +111,20 @@ module.exports = {
       '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)',
       'config ← db, adapters ← context ← http ← features ← app ← main',
     ),
+    never(
+      'http-ground',
+      { path: '^server/src/http/(answers|sessions)/', pathNot: test },
+      { path: '^server/src/http/', pathNot: '^server/src/http/$1/' },
+      rooms,
+    ),
+    never(
+      'http-middle',
+      { path: '^server/src/http/(calls|pages)/', pathNot: test },
+      { path: '^server/src/http/', pathNot: '^server/src/http/($1|answers|sessions)/' },
+      rooms,
+    ),
+    never('http-in-rooms', '^server/src/', '^server/src/http/[^/]+$', 'Every file of HTTP stands in a room.'),
+
     never(
       'features-low',
       '^server/src/features/',
