@@ -10,6 +10,7 @@ const never = (name, from, to, comment) => ({
   to: typeof to === 'string' ? { path: to } : to,
 })
 
+const layers = 'config ← db, adapters ← context ← lists ← http ← features ← app ← main'
 const rooms = 'Inside http: answers, sessions ← calls, pages ← server'
 
 module.exports = {
@@ -81,36 +82,38 @@ module.exports = {
       '^server/src/(?!start-error)',
       'Nothing is below the settings.',
     ),
-    never(
-      'db-low',
-      '^server/src/db/',
-      '^server/src/(?!db/|config\\.ts|start-error\\.ts)',
-      'config ← db, adapters ← context ← http ← features ← app ← main',
-    ),
+    never('db-low', '^server/src/db/', '^server/src/(?!db/|config\\.ts|start-error\\.ts)', layers),
     never(
       'adapters-low',
       '^server/src/adapters/',
       '^server/src/(?!adapters/|db/|config\\.ts|start-error\\.ts|app-error\\.ts)',
-      'config ← db, adapters ← context ← http ← features ← app ← main',
+      layers,
     ),
     never(
       'jobs-low',
       '^server/src/jobs/',
-      '^server/src/(http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
+      '^server/src/(lists|http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
       'Jobs know when something runs; app.ts says what.',
     ),
     never(
       'context-low',
       '^server/src/context\\.ts$',
-      '^server/src/(http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
-      'config ← db, adapters ← context ← http ← features ← app ← main',
+      '^server/src/(lists|http|features|app\\.ts|app/|run\\.ts|main\\.ts)',
+      layers,
     ),
     never(
-      'http-low',
-      '^server/src/http/',
-      '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)',
-      'config ← db, adapters ← context ← http ← features ← app ← main',
+      'lists-low',
+      '^server/src/lists/',
+      '^server/src/(?!lists/|db/|context\\.ts|app-error\\.ts)',
+      layers,
     ),
+    never(
+      'lists-unaware',
+      '^server/src/lists/',
+      '^contract/src/(?!(endpoint|fields\\.schemas|paging)\\.ts$)|^server/src/db/[a-z]+-fields\\.ts$',
+      'What every list does knows no noun.',
+    ),
+    never('http-low', '^server/src/http/', '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)', layers),
     never(
       'http-ground',
       { path: '^server/src/http/(answers|sessions)/', pathNot: test },
@@ -125,12 +128,7 @@ module.exports = {
     ),
     never('http-in-rooms', '^server/src/', '^server/src/http/[^/]+$', 'Every file of HTTP stands in a room.'),
 
-    never(
-      'features-low',
-      '^server/src/features/',
-      '^server/src/(app|run|main)\\.ts$',
-      'config ← db, adapters ← context ← http ← features ← app ← main',
-    ),
+    never('features-low', '^server/src/features/', '^server/src/(app|run|main)\\.ts$', layers),
     never(
       'app-not-main',
       '^server/src/app\\.ts$',
@@ -162,8 +160,8 @@ module.exports = {
     never(
       'service-below-routes',
       '^server/src/features/[^/]+/(service|policy)',
-      // Pages, their cursors and the token of a session are data; all else of HTTP is the routes' business.
-      '^server/src/(http/(?!(calls/(page|cursor)|sessions/session)\\.ts$)|features/[^/]+/routes)',
+      // The token of a session is data; all else of HTTP is the routes' business.
+      '^server/src/(http/(?!sessions/session\\.ts$)|features/[^/]+/routes)',
       'routes → service → store',
     ),
 

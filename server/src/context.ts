@@ -2,10 +2,7 @@ import type { Theme, WorkspaceRole } from '@stowage/contract/users'
 import type pg from 'pg'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { Db } from './db/connect.ts'
-import { findSimilar } from './db/forgiving-search.ts'
-import { runSearch, SearchEnded } from './db/search-queue.ts'
 import { transaction } from './db/transaction.ts'
-import type { Searched } from './db/word-search.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
@@ -55,20 +52,4 @@ export async function inTransaction<C extends PublicCtx, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   return ctx.db === ctx.pool ? transaction(ctx.pool, (db) => work({ ...ctx, db })) : work(ctx)
-}
-
-/** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
-export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const search = { pool: ctx.pool, workspaceId: ctx.workspace.id, gone: ctx.gone?.() }
-  return runSearch(search, (db) => work({ ...ctx, db }))
-}
-
-/** What resembles words that match nothing. To find nothing similar in time is no failure. */
-export async function searchSimilar<Row>(ctx: Ctx, searched: Searched, words: readonly string[]) {
-  try {
-    return await inSearch(ctx, ({ db }) => findSimilar<Row>(db, searched, words))
-  } catch (error) {
-    if (error instanceof SearchEnded && error.reason === 'slow') return []
-    throw error
-  }
 }

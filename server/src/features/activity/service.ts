@@ -4,8 +4,8 @@ import { isEventType } from '@stowage/contract/events'
 import { usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../http/calls/cursor.ts'
-import type { Page } from '../../http/calls/page.ts'
+import { decodeCursor, encodeCursor } from '../../lists/cursor.ts'
+import type { Page } from '../../lists/page.ts'
 import { countOwnEvents, eventsOf } from '../events/service.ts'
 
 /** What the actor did in this workspace, newest first; what only an older program knew is a change like any. */

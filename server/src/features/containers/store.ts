@@ -6,8 +6,8 @@ import {
   type WrittenContainer,
   writtenContainer,
 } from '../../db/container-fields.ts'
-import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../db/keyset.ts'
-import type { Searched } from '../../db/word-search.ts'
+import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../lists/keyset.ts'
+import type { Searched } from '../../lists/word-search.ts'
 
 /** A container as it is stored; what its label holds is added by the service. */
 export type ContainerRow = Omit<Container, 'qrCode'>

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
-import { searchSimilar } from '../../context.ts'
-import { maxQueuedSearches, maxRunningSearches } from '../../db/search-queue.ts'
+import { searchSimilar } from '../../lists/in-search.ts'
+import { maxQueuedSearches, maxRunningSearches } from '../../lists/search-queue.ts'
 
 const app = useApp()
 

@@ -10,7 +10,8 @@ import {
   type searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
 import { maxPageSize } from '@stowage/contract/paging'
-import { type Ctx, inSearch } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
+import { inSearch } from '../../lists/in-search.ts'
 import { latestActivity } from '../activity/service.ts'
 import { findContainers, getContainer } from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'

@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowag
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { SearchEnded } from '../../db/search-queue.ts'
+import { SearchEnded } from '../../lists/search-queue.ts'
 import { validationError } from './validation-error.ts'
 
 const unavailable = 'The database does not answer at the moment. Please try again shortly.'

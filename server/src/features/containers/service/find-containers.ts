@@ -1,7 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { wordsOf } from '../../../db/search-words.ts'
+import { wordsOf } from '../../../lists/search-words.ts'
 import { type ContainerRow, findContainer, selectByBeginning, selectByIds } from '../store.ts'
 import { readContainers } from './read-containers.ts'
 import { showContainer } from './show-container.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts'
-import { type Count, selectByWords } from '../../../db/word-search.ts'
+import { type Count, selectByWords } from '../../../lists/word-search.ts'
 import {
   type ContainerPage,
   type ContainerRow,

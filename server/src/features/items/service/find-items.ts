@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { isCode, wordsOf } from '../../../db/search-words.ts'
+import { isCode, wordsOf } from '../../../lists/search-words.ts'
 import { findItem, selectByBeginning, selectByCode, selectItems } from '../store/list-items.ts'
 import { readItems } from './read-items.ts'
 

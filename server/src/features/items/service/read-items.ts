@@ -1,6 +1,6 @@
 import type { Item, ItemSort } from '@stowage/contract/items'
 import type { Ctx } from '../../../context.ts'
-import { type Count, selectByWords } from '../../../db/word-search.ts'
+import { type Count, selectByWords } from '../../../lists/word-search.ts'
 import * as store from '../store/list-items.ts'
 
 export interface AskedItems extends store.ItemPage {

@@ -1,8 +1,8 @@
 import type { Item, ItemFilter, ItemSort } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
-import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../db/keyset.ts'
-import type { Searched } from '../../../db/word-search.ts'
+import { afterKey, anyWorkspace, orderBy, type Sorting } from '../../../lists/keyset.ts'
+import type { Searched } from '../../../lists/word-search.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`

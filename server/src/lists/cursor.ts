@@ -1,6 +1,6 @@
 import { cursorRefused } from '@stowage/contract/fields.schemas'
 import type { z } from 'zod'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Packs the sort values of the last row of a page into the text that asks for the next page. */
 export function encodeCursor(values: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from '../db/connect.ts'
 import { containing, searchLimits } from './search-words.ts'
 import { canBeMisspelt, rankSimilar, typoPatterns } from './similar-words.ts'
 import type { Searched } from './word-search.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Db } from '../db/connect.ts'
 
 /** Searches of a workspace that run at once: one for each of the two lists of the search screen. */
 export const maxRunningSearches = 2

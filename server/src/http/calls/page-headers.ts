@@ -1,14 +1,6 @@
 import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** What a verb of a paged endpoint answers. `next` is the cursor of the next page, null on the last one. */
-export interface Page<T> {
-  rows: T[]
-  next: string | null
-  total: number
-  relation?: 'eq' | 'gte'
-  match?: 'exact' | 'similar'
-}
+import type { Page } from '../../lists/page.ts'
 
 /** The same address with another cursor, which is made of characters that need no escaping. */
 function nextAddress(url: string, cursor: string): string {

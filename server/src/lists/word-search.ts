@@ -1,5 +1,5 @@
 import { countedHits } from '@stowage/contract/paging'
-import type { Db } from './connect.ts'
+import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
 import { beginningWith, containing, isBeginning, isIndexed } from './search-words.ts'
 

@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts'
+import { findSimilar } from './forgiving-search.ts'
+import { runSearch, SearchEnded } from './search-queue.ts'
+import type { Searched } from './word-search.ts'
+
+/** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
+export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const search = { pool: ctx.pool, workspaceId: ctx.workspace.id, gone: ctx.gone?.() }
+  return runSearch(search, (db) => work({ ...ctx, db }))
+}
+
+/** What resembles words that match nothing. To find nothing similar in time is no failure. */
+export async function searchSimilar<Row>(ctx: Ctx, searched: Searched, words: readonly string[]) {
+  try {
+    return await inSearch(ctx, ({ db }) => findSimilar<Row>(db, searched, words))
+  } catch (error) {
+    if (error instanceof SearchEnded && error.reason === 'slow') return []
+    throw error
+  }
+}
