@@ -2,9 +2,8 @@ import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowa
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { isEventType } from '@stowage/contract/events'
 import { usualPageSize } from '@stowage/contract/paging'
-import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../lists/cursor.ts'
+import { cutNewest, idBefore } from '../../lists/newest-first.ts'
 import type { Page } from '../../lists/page.ts'
 import { countOwnEvents, eventsOf } from '../events/service.ts'
 
@@ -19,19 +18,15 @@ export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]
   return entriesOf(ctx, { before: null, limit })
 }
 
-const cursorValues = z.tuple([z.int().min(1)])
-
 export async function listActivity(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listActivityEndpoint> },
 ): Promise<Page<ActivityEntry>> {
   const limit = query.limit ?? usualPageSize
-  const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
+  const before = idBefore(query.cursor)
   const [found, total] = await Promise.all([
     entriesOf(ctx, { before, limit: limit + 1 }),
     countOwnEvents(ctx),
   ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, total, next: found.length > limit && last ? encodeCursor([last.id]) : null }
+  return { ...cutNewest(found, limit), total }
 }

@@ -1,9 +1,9 @@
 import type { Container } from '@stowage/contract/containers'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { wordsOf } from '../../../lists/search-words.ts'
-import { type ContainerRow, findContainer, selectByBeginning, selectByIds } from '../store.ts'
-import { readContainers } from './read-containers.ts'
+import { findFirst } from '../../../lists/find-first.ts'
+import { findContainer, selectByIds } from '../store/find-containers.ts'
+import { containerList } from '../store/list-containers.ts'
 import { showContainer } from './show-container.ts'
 
 /** `path` says where in the request the container is named, when it is not the address. */
@@ -31,16 +31,6 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
 
 /** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
 export async function findContainers(ctx: Ctx, text: string, most: number): Promise<Container[]> {
-  const show = (row: ContainerRow) => showContainer(ctx, row)
-  const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
-  if (first.length >= most) return first.map(show)
-  const known = new Set(first.map((row) => row.id))
-  const { found: others } = await readContainers(ctx, {
-    words: wordsOf(text),
-    location: undefined,
-    sort: 'name-asc',
-    after: undefined,
-    rows: 2 * most,
-  })
-  return [...first, ...others.filter((row) => !known.has(row.id))].slice(0, most).map(show)
+  const rows = await findFirst(ctx, containerList, text, most)
+  return rows.map((row) => showContainer(ctx, row))
 }

@@ -2,7 +2,7 @@ import type { Container } from '@stowage/contract/containers'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Limits, limitsOf } from '../../billing/service.ts'
-import { lockContainers as lockRows } from '../store.ts'
+import { lockContainers as lockRows } from '../store/find-containers.ts'
 
 export type LockedContainer = Omit<Container, 'qrCode'>
 

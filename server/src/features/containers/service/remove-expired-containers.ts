@@ -1,5 +1,5 @@
 import type { PublicCtx } from '../../../context.ts'
-import { deleteExpired } from '../store.ts'
+import { deleteExpired } from '../store/write-containers.ts'
 
 const batchSize = 50
 const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,10 @@
 import type { Item } from '@stowage/contract/items'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { isCode, wordsOf } from '../../../lists/search-words.ts'
-import { findItem, selectByBeginning, selectByCode, selectItems } from '../store/list-items.ts'
-import { readItems } from './read-items.ts'
+import { findFirst } from '../../../lists/find-first.ts'
+import { isCode } from '../../../lists/search-words.ts'
+import { findItem, selectByCode } from '../store/find-items.ts'
+import { itemList, selectItems } from '../store/list-items.ts'
 
 export const itemMissing = () => new AppError('NOT_FOUND', 'Item not found')
 
@@ -27,8 +28,7 @@ export async function getItem(ctx: Ctx, { params }: { params: { id: number } }):
 /** Items of a container by name. */
 export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
   return selectItems(ctx.db, ctx.workspace.id, {
-    filter: 'all',
-    containerId,
+    filter: { stock: 'all', containerId },
     sort: 'name-asc',
     after: undefined,
     rows: most,
@@ -41,16 +41,5 @@ export async function findItems(ctx: Ctx, text: string, most: number): Promise<I
     const exact = await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most)
     if (exact.length > 0) return exact
   }
-  const first = await selectByBeginning(ctx.db, ctx.workspace.id, text, most)
-  if (first.length >= most) return first
-  const known = new Set(first.map((item) => item.id))
-  const { found: others } = await readItems(ctx, {
-    words: wordsOf(text),
-    filter: 'all',
-    containerId: undefined,
-    sort: 'name-asc',
-    after: undefined,
-    rows: 2 * most,
-  })
-  return [...first, ...others.filter((item) => !known.has(item.id))].slice(0, most)
+  return findFirst(ctx, itemList, text, most)
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
-import { findItem } from '../store/list-items.ts'
+import { findItem } from '../store/find-items.ts'
 import { lockItem as lockRow, rollbackToSavepoint, type StoredItem, savepoint } from '../store/write-items.ts'
 import { itemMissing } from './find-items.ts'
 

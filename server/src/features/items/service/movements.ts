@@ -8,10 +8,9 @@ import {
 } from '@stowage/contract/items'
 import { quantity as quantitySchema } from '@stowage/contract/items.schemas'
 import { countedHits, usualPageSize } from '@stowage/contract/paging'
-import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { decodeCursor, encodeCursor } from '../../../lists/cursor.ts'
+import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
@@ -26,24 +25,19 @@ interface ById {
   params: { id: number }
 }
 
-const cursorValues = z.tuple([z.int().min(1)])
-
 export async function listMovements(
   ctx: Ctx,
   { params, query }: ById & { query: QueryOf<typeof listMovementsEndpoint> },
 ): Promise<Page<Movement>> {
   const limit = query.limit ?? usualPageSize
-  const before = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorValues)[0]
+  const before = idBefore(query.cursor)
   const { id } = await getItem(ctx, { params })
   const page = { itemId: id, before, rows: limit + 1 }
   const found = await selectMovements(ctx.db, ctx.workspace.id, page)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
   const isWhole = before === null && found.length <= limit
   const total = isWhole ? found.length : await countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
   return {
-    rows,
-    next: found.length > limit && last ? encodeCursor([last.id]) : null,
+    ...cutNewest(found, limit),
     total: Math.min(total, countedHits),
     relation: total > countedHits ? 'gte' : 'eq',
   }

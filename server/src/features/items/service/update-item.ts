@@ -14,7 +14,7 @@ import {
   savePhotos,
   shownHash,
 } from '../../photos/service/keep-photo.ts'
-import { findItem } from '../store/list-items.ts'
+import { findItem } from '../store/find-items.ts'
 import * as store from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'

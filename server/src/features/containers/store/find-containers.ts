@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/connect.ts'
+import { type ContainerRow, columns, live } from './container-rows.ts'
+
+export async function findContainer(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<ContainerRow | undefined> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.find',
+    text: `select ${columns} from containers c where ${live} and c.id = $2`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+export async function selectByIds(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ContainerRow[]> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.by-ids',
+    text: `select ${columns} from containers c where ${live} and c.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** Locks live containers for a change, in the order of their ids, so that two changes can't wait for each other. */
+export async function lockContainers(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ContainerRow[]> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.lock',
+    text: `select ${columns} from containers c
+      where ${live} and c.id = any($2::bigint[]) order by c.id for no key update`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}

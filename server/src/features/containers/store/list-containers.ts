@@ -1,0 +1,88 @@
+import type { ContainerSort } from '@stowage/contract/containers'
+import type { Db } from '../../../db/connect.ts'
+import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
+import type { List, ListPage } from '../../../lists/list.ts'
+import type { Searched } from '../../../lists/word-search.ts'
+import { type ContainerRow, columns, live, liveOfAny } from './container-rows.ts'
+
+/** What narrows a list of containers besides words. */
+interface ContainersFilter {
+  location: string | undefined
+}
+
+const sortings: Record<ContainerSort, Sorting<ContainerRow>> = {
+  recent: { column: 'c.updated_at', type: 'timestamptz', direction: 'desc', valueOf: (row) => row.updatedAt },
+  'name-asc': { column: 'c.name', type: 'text', direction: 'asc', valueOf: (row) => row.name },
+  'name-desc': { column: 'c.name', type: 'text', direction: 'desc', valueOf: (row) => row.name },
+  'items-most': {
+    column: 'c.item_count',
+    type: 'bigint',
+    direction: 'desc',
+    valueOf: (row) => row.itemCount,
+  },
+  'items-least': {
+    column: 'c.item_count',
+    type: 'bigint',
+    direction: 'asc',
+    valueOf: (row) => row.itemCount,
+  },
+  'created-asc': { column: null, type: 'bigint', direction: 'asc', valueOf: (row) => row.id },
+  'created-desc': { column: null, type: 'bigint', direction: 'desc', valueOf: (row) => row.id },
+}
+
+/** The condition of a place, whose value is added to the others. */
+function inLocation(location: string | undefined, values: unknown[]): string {
+  return location === undefined ? '' : ` and c.location = $${values.push(location)}`
+}
+
+/** A name for the shape of a query, so that it is planned once. */
+function nameOf(kind: string, location: string | undefined, ...more: unknown[]): string {
+  return ['containers', kind, location === undefined, ...more].join('.')
+}
+
+/** A page of containers. Its length stands in the text, since the planner must know it, so few lengths are used. */
+async function selectContainers(
+  db: Db,
+  workspaceId: number,
+  page: ListPage<ContainerSort, ContainersFilter>,
+): Promise<ContainerRow[]> {
+  const sorting = sortings[page.sort]
+  const values: unknown[] = [workspaceId]
+  let where = liveOfAny + inLocation(page.filter.location, values)
+  if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
+  const { rows } = await db.query<ContainerRow>({
+    name: nameOf('list', page.filter.location, page.sort, page.after === undefined, page.rows),
+    text: `select ${columns} from containers c where ${where}
+      order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
+    values,
+  })
+  return rows
+}
+
+/** How many containers there are, or in one place: kept numbers. */
+async function countContainers(db: Db, workspaceId: number, { location }: ContainersFilter): Promise<number> {
+  const values: unknown[] = [workspaceId]
+  const kept = location === undefined ? 'workspace_totals' : 'workspace_locations'
+  const { rows } = await db.query<{ total: number }>({
+    name: nameOf('count', location),
+    text: `select containers as total from ${kept} c where workspace_id = $1${inLocation(location, values)}`,
+    values,
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** Where words are searched. */
+function searchedContainers(workspaceId: number, { location }: ContainersFilter): Searched {
+  const values: unknown[] = [workspaceId]
+  const where = live + inLocation(location, values)
+  return { from: 'containers c', alias: 'c', columns, where, filter: '', values }
+}
+
+export const containerList: List<ContainerRow, ContainerSort, ContainersFilter> = {
+  name: 'containers',
+  sortings,
+  all: { filter: { location: undefined }, sort: 'name-asc' },
+  searched: searchedContainers,
+  select: selectContainers,
+  count: countContainers,
+}

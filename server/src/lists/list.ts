@@ -1,0 +1,31 @@
+import type { Db } from '../db/connect.ts'
+import type { Sorting } from './keyset.ts'
+import type { Searched } from './word-search.ts'
+
+/** Which rows of a list are read, in which order. */
+export interface ListPage<Sort extends string, Filter> {
+  filter: Filter
+  sort: Sort
+  /** Sort value (unless sorted by id alone) and id of the row before the page. */
+  after: readonly (string | number)[] | undefined
+  rows: number
+}
+
+/** The list of a noun as its store tells of it; it is paged and searched like any other. */
+export interface List<Row extends { id: number }, Sort extends string, Filter> {
+  /** Leads the names of its statements. */
+  name: string
+  sortings: Record<Sort, Sorting<Row>>
+  /** Nothing left out, and by name: what a search box looks through. */
+  all: { filter: Filter; sort: Sort }
+  /** Where words are searched. */
+  searched(workspaceId: number, filter: Filter): Searched
+  /** Rows without regard to words. Where their number in all is kept, each may carry it, which saves a statement. */
+  select(
+    db: Db,
+    workspaceId: number,
+    page: ListPage<Sort, Filter>,
+  ): Promise<(Row & { total?: number | null })[]>
+  /** How many there are in all. */
+  count(db: Db, workspaceId: number, filter: Filter): Promise<number>
+}
