@@ -76,6 +76,18 @@ const planted = [
     /boxes is written by features\/boxes and features\/lids/,
   ],
   [
+    'a second writer in a room of HTTP',
+    'server/src/http/calls/store.ts',
+    "export const q = 'delete from boxes'\n",
+    /boxes is written by features\/boxes and http\/calls/,
+  ],
+  [
+    'a table in what all lists share',
+    'server/src/lists/read-rows.ts',
+    "export const q = 'select id from boxes'\n",
+    /lists\/read-rows\.ts: names the table boxes/,
+  ],
+  [
     'SQL in a service',
     'server/src/features/lids/service.ts',
     "ctx.db.query<Row>('select 1')\n",

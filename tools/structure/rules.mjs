@@ -123,6 +123,20 @@ export function sqlStandsInStores({ sources }) {
     .map(({ path }) => `${path}: SQL stands in store.ts and nowhere else.`)
 }
 
+/** Whatever pages and searches a list runs its statements, but a store says on which table. */
+export function listsNameNoTable({ root, sources, tables }) {
+  const named = /\b(?:from|join|into|update)\s+([a-z_]+)\b/gi
+  return sources
+    .filter(({ path }) => path.startsWith('server/src/lists/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(named)]
+        .filter(([, table]) => tables(root).has(table))
+        .map(
+          ([, table]) => `${path}: names the table ${table}; stores name tables, lists take them from there.`,
+        ),
+    )
+}
+
 export function settingsAreReadOnce({ sources }) {
   return sources
     .filter(({ path }) => /^(contract|identity|server|web)\/src\//.test(path) && !isTest(path))
