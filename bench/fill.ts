@@ -63,10 +63,10 @@ export async function fillWorkspace(admin: pg.Pool, workspaceId: number, items: 
   for (let from = 0; from < items; from += 20_000) {
     await admin.query(
       `with box as (
-         select id, row_number() over (order by id) - 1 as n from containers where workspace_id = $1
+         select id, name, location, row_number() over (order by id) - 1 as n from containers where workspace_id = $1
        )
-       insert into items (workspace_id, container_id, name, sku, description, quantity)
-       select $1, box.id,
+       insert into items (workspace_id, container_id, container_name, location, name, sku, description, quantity)
+       select $1, box.id, box.name, box.location,
          w[1 + abs(hashint4(i * 7 + 1)) % cardinality(w)] || ' ' || w[1 + abs(hashint4(i * 7 + 2)) % cardinality(w)]
            || ' ' || w[1 + abs(hashint4(i * 7 + 3)) % cardinality(w)] || ' ' || i % 97,
          'SKU-' || lpad(i::text, 7, '0'),

@@ -12,10 +12,10 @@ export async function fillItems(
   const words =
     'adapter,bolt,cable,drill,easel,frame,guitar,hammer,insulation,jigsaw,lantern,mirror,oven'.split(',')
   await pool.query(
-    `insert into items (workspace_id, container_id, name, sku, quantity)
-     select $1, $2, ($3::text[])[1 + n % 13] || ' ' || ($3::text[])[1 + n / 13 % 13] || ' ' || n,
+    `insert into items (workspace_id, container_id, container_name, location, name, sku, quantity)
+     select c.workspace_id, c.id, c.name, c.location, ($3::text[])[1 + n % 13] || ' ' || ($3::text[])[1 + n / 13 % 13] || ' ' || n,
        'SKU-' || lpad(n::text, 7, '0'), n % 41
-     from generate_series(0, $4::int - 1) n`,
+     from containers c, generate_series(0, $4::int - 1) n where c.workspace_id = $1 and c.id = $2`,
     [person.workspaceId, containerId, words, items],
   )
   // As autovacuum would sooner or later.

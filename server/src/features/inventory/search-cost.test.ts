@@ -28,8 +28,9 @@ beforeAll(async () => {
   await makeItem(person, { name: 'zwei Quader', description: 'Für Öl – 50%', containerId })
   await makeItem(person, { name: 'Zzip', containerId })
   await app.pool.query(
-    `insert into items (workspace_id, container_id, name, quantity)
-     select $1, $2, 'Zylinder ' || n, 1 from generate_series(1, 2500) n`,
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+     select c.workspace_id, c.id, c.name, c.location, 'Zylinder ' || n, 1
+     from containers c, generate_series(1, 2500) n where c.workspace_id = $1 and c.id = $2`,
     [person.workspaceId, containerId],
   )
   await app.pool.query('analyze items')

@@ -111,8 +111,9 @@ describe('searching items', () => {
     const other = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(other)
     await app.pool.query(
-      `insert into items (workspace_id, container_id, name, quantity)
-       select $1, $2, 'Rivet ' || n, 1 from generate_series(1, 2500) n`,
+      `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+       select c.workspace_id, c.id, c.name, c.location, 'Rivet ' || n, 1
+       from containers c, generate_series(1, 2500) n where c.workspace_id = $1 and c.id = $2`,
       [other.workspaceId, containerId],
     )
     const reply = await other.get('/api/items?q=rivet&limit=5')

@@ -157,8 +157,8 @@ describe('the list of items', () => {
     const other = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(other)
     await app.pool.query(
-      `insert into items (workspace_id, container_id, name, quantity, min_quantity)
-       select workspace_id, id, 'Nut ' || n, 1, 0 from containers, generate_series(1, 5002) n where id = $1`,
+      `insert into items (workspace_id, container_id, container_name, location, name, quantity, min_quantity)
+       select workspace_id, id, name, location, 'Nut ' || n, 1, 0 from containers, generate_series(1, 5002) n where id = $1`,
       [containerId],
     )
     const { rows, totals } = await pages(other, '/api/items?limit=5000')
