@@ -4,7 +4,7 @@
  */
 export interface Field {
   column: string
-  /** The type of the column, where a verb writes it. Without one the database keeps it. */
+  /** The type of the column, where a verb writes it. Without one it is no part of what is sent. */
   written?: string
   /** How it is shown, where that is not the column itself; null where it is not. */
   shown?: string | null
@@ -38,6 +38,8 @@ export function writtenFields<F extends Fields>(alias: string, fields: F) {
     names,
     /** `name, min_quantity` */
     columns: columns.join(', '),
+    /** `n.name, n.min_quantity` */
+    columnsOf: (alias: string) => columns.map((column) => `${alias}.${column}`).join(', '),
     /** As they are stored: `i.name, i.min_quantity as "minQuantity"` */
     stored: written.map(([name, { column }]) => named(name, `${alias}.${column}`)).join(', '),
     /** `$4, $5` */
@@ -59,6 +61,10 @@ export function withGiven<T extends object>(
 }
 
 /** Which of the fields differ. */
-export function differingFields<T>(names: readonly (keyof T)[], before: T, after: T): (keyof T)[] {
+export function differingFields<Name extends PropertyKey>(
+  names: readonly Name[],
+  before: Record<Name, unknown>,
+  after: Record<Name, unknown>,
+): Name[] {
   return names.filter((name) => before[name] !== after[name])
 }

@@ -21,6 +21,8 @@ import { migrationSets } from './migration-sets.ts'
 let database: TestDatabase
 let folder: string
 
+const real = new URL('./migrations/', import.meta.url)
+
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const sets = () => [{ name: 'server', folder }]
 
@@ -163,7 +165,6 @@ test('people of the bundled provider keep their boxes when its address changes',
 })
 
 test('mails that wait in an older database wait on, and those that were given up are not tried again', async () => {
-  const real = new URL('./migrations/', import.meta.url)
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   for (const name of readdirSync(real).filter((name) => name < '0011')) {
@@ -190,7 +191,6 @@ test('mails that wait in an older database wait on, and those that were given up
 })
 
 test('what people did before events had a table of their own is still told, to the one who did it', async () => {
-  const real = new URL('./migrations/', import.meta.url)
   const before = readdirSync(real).filter((name) => name < '0008')
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
@@ -223,3 +223,59 @@ test('what people did before events had a table of their own is still told, to t
     /workspaces_owner_id_fkey/,
   )
 })
+
+/** Makes the database as it was with so many migrations: a box and a bag in the attic, and a tent in each. */
+async function makeOlder(migrations: number): Promise<void> {
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  for (const name of readdirSync(real).sort().slice(0, migrations))
+    copyFileSync(new URL(name, real), join(folder, name))
+  await migrate(database.pool, sets())
+  await database.pool.query(
+    `with person as (
+       insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A') returning id
+     ) insert into workspaces (name, owner_id) select 'Home', id from person`,
+  )
+  for (const name of ['Box', 'Bag']) {
+    await database.pool.query(
+      `with box as (
+         insert into containers (workspace_id, name, location) select id, $1, 'Attic' from workspaces returning *
+       ) insert into items (workspace_id, container_id, name, quantity) select workspace_id, id, 'Tent', 1 from box`,
+      [name],
+    )
+  }
+}
+
+const older = readdirSync(real).sort().indexOf('0012-places-by-verbs.sql')
+
+// Before the triggers that copied, with the first of them, and with the last.
+test.each([1, 2, older])(
+  'what lies in the containers of a database of %i migrations lies there with the next, deleted ones too',
+  async (migrations) => {
+    await makeOlder(migrations)
+    await database.pool.query(`update containers set deleted_at = now() where name = 'Bag'`)
+    for (const name of readdirSync(real)) copyFileSync(new URL(name, real), join(folder, name))
+    await migrate(database.pool, sets())
+    const { rows } = await database.pool.query(
+      `select i.container_name, i.location, i.deleted_with_container, i.deleted_at = c.deleted_at as together,
+         c.item_count
+       from items i join containers c on c.id = i.container_id order by i.id`,
+    )
+    expect(rows).toEqual([
+      {
+        container_name: 'Box',
+        location: 'Attic',
+        deleted_with_container: false,
+        together: null,
+        item_count: 1,
+      },
+      {
+        container_name: 'Bag',
+        location: 'Attic',
+        deleted_with_container: true,
+        together: true,
+        item_count: 0,
+      },
+    ])
+  },
+)

@@ -1,4 +1,4 @@
-import { call, callOf, type RouteRows } from '../../../test/route-row.ts'
+import { call, type RouteRows } from '../../../test/route-row.ts'
 
 const guard = 'containers.change'
 
@@ -9,13 +9,4 @@ export const rows: RouteRows = {
     ok: 201,
     body: () => ({ name: 'New', location: 'Attic' }),
   }),
-  'PUT /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
-    guard,
-    body: () => ({ name: 'Renamed' }),
-  }),
-  'DELETE /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, { guard, ok: 204 }),
-  'POST /api/containers/:id/restore': callOf(
-    ({ deletedContainer }) => `/api/containers/${deletedContainer}/restore`,
-    { guard },
-  ),
 }

@@ -1,19 +1,10 @@
-import {
-  createContainer,
-  deleteContainer,
-  listContainers,
-  restoreContainer,
-  updateContainer,
-} from '@stowage/contract/containers'
+import { createContainer, listContainers } from '@stowage/contract/containers'
 import type { Bind } from '../../http/calls/bind.ts'
 import * as change from './service/change-containers.ts'
 import * as list from './service/list-containers.ts'
 
-// One container with its items is composed by inventory: it needs both nouns.
+// What is about one container with its items is composed by inventory: it needs both nouns.
 export function containersRoutes(bind: Bind): void {
   bind(listContainers, 'inventory.view', list.listContainers)
   bind(createContainer, 'containers.change', change.createContainer)
-  bind(updateContainer, 'containers.change', change.updateContainer)
-  bind(deleteContainer, 'containers.change', change.deleteContainer)
-  bind(restoreContainer, 'containers.change', change.restoreContainer)
 }

@@ -1,4 +1,9 @@
-import { getContainer } from '@stowage/contract/containers'
+import {
+  deleteContainer,
+  getContainer,
+  restoreContainer,
+  updateContainer,
+} from '@stowage/contract/containers'
 import {
   getInventoryStats,
   getOverview,
@@ -16,4 +21,7 @@ export function inventoryRoutes(bind: Bind): void {
   bind(searchInventory, 'inventory.view', inventory.searchInventory)
   bind(listLocations, 'inventory.view', inventory.listLocations)
   bind(getContainer, 'inventory.view', inventory.getContainerWithItems)
+  bind(updateContainer, 'containers.change', inventory.updateContainer)
+  bind(deleteContainer, 'containers.change', inventory.deleteContainer)
+  bind(restoreContainer, 'containers.change', inventory.restoreContainer)
 }

@@ -1,5 +1,10 @@
-import type { ContainerWithItems, getContainer as getContainerEndpoint } from '@stowage/contract/containers'
-import type { QueryOf } from '@stowage/contract/endpoint'
+import type {
+  Container,
+  ContainerWithItems,
+  getContainer as getContainerEndpoint,
+  updateContainer as updateContainerEndpoint,
+} from '@stowage/contract/containers'
+import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
 import {
   type InventoryStats,
   type LocationInUse,
@@ -10,12 +15,14 @@ import {
   type searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
 import { maxPageSize } from '@stowage/contract/paging'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, inTransaction } from '../../context.ts'
 import { inSearch } from '../../lists/in-search.ts'
 import { latestActivity } from '../activity/service.ts'
+import { changeContainer, putIntoTrash, takeFromTrash } from '../containers/service/change-containers.ts'
 import { findContainers, getContainer } from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'
 import { findItems, itemsOf } from '../items/service/find-items.ts'
+import { followFromTrash, followIntoTrash, followPlace } from '../items/service/follow-container.ts'
 import { findOverview, findStats, selectLocations } from './store.ts'
 
 export async function getStats(ctx: Ctx): Promise<InventoryStats> {
@@ -64,11 +71,48 @@ export function listLocations(ctx: Ctx): Promise<LocationInUse[]> {
   return selectLocations(ctx.db, ctx.workspace.id)
 }
 
+interface ById {
+  params: { id: number }
+}
+
 export async function getContainerWithItems(
   ctx: Ctx,
-  input: { params: { id: number }; query: QueryOf<typeof getContainerEndpoint> },
+  input: ById & { query: QueryOf<typeof getContainerEndpoint> },
 ): Promise<ContainerWithItems> {
   const container = await getContainer(ctx, input.params.id)
   const most = input.query.items ?? maxPageSize
   return { ...container, items: most === 0 ? [] : await itemsOf(ctx, container.id, most) }
+}
+
+// What changes a container and its items with it, in one transaction: the container first, which stays locked, so that
+// whoever puts an item into it at this moment comes before the items follow or finds the container as it is now.
+
+/** Changes the fields that were sent. The items keep the name and the place beside their own fields. */
+export function updateContainer(
+  ctx: Ctx,
+  { params, body }: ById & { body: BodyOf<typeof updateContainerEndpoint> },
+): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    const { container, differing } = await changeContainer(inside, params.id, body)
+    if (differing.includes('name') || differing.includes('location')) await followPlace(inside, container.id)
+    return container
+  })
+}
+
+/** Deletes a container with its live items, blocked ones too. */
+export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    await putIntoTrash(inside, params.id)
+    await followIntoTrash(inside, params.id)
+    return undefined
+  })
+}
+
+/** Brings a container back with the items that went with it. */
+export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    await takeFromTrash(inside, params.id)
+    await followFromTrash(inside, params.id)
+    return getContainer(inside, params.id)
+  })
 }

@@ -7,18 +7,14 @@ import type {
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { writtenContainer } from '../../../db/container-fields.ts'
+import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/write-containers.ts'
-import { containerMissing, getContainer } from './find-containers.ts'
+import { containerMissing } from './find-containers.ts'
 import { containersIn, lockContainers, refuseBlocked } from './lock-containers.ts'
 import { showContainer } from './show-container.ts'
-
-interface ById {
-  params: { id: number }
-}
 
 const named = (container: { id: number; name: string }) => ({
   containerId: container.id,
@@ -51,48 +47,54 @@ export function createContainer(
   })
 }
 
-export function updateContainer(
+/** A container after a change, and the names of the fields in which it differs now. */
+export interface Changed {
+  container: Container
+  differing: readonly (keyof WrittenContainer)[]
+}
+
+/** Changes the fields that were sent. Its items have to follow: `updateContainer` of inventory. */
+export function changeContainer(
   ctx: Ctx,
-  { params, body }: ById & { body: BodyOf<typeof updateContainerEndpoint> },
-): Promise<Container> {
+  id: number,
+  change: BodyOf<typeof updateContainerEndpoint>,
+): Promise<Changed> {
   return inTransaction(ctx, async (inside) => {
-    const before = (await lockContainers(inside, [params.id])).get(params.id)
+    const before = (await lockContainers(inside, [id])).get(id)
     if (!before) throw containerMissing()
-    const after = withGiven(before, body)
-    if (differingFields(writtenContainer.names, before, after).length === 0)
-      return showContainer(inside, before)
+    const after = withGiven(before, change)
+    const differing = differingFields(writtenContainer.names, before, after)
+    if (differing.length === 0) return { container: showContainer(inside, before), differing }
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
     await record(inside, { type: 'container-updated', ...named(row) })
-    return showContainer(inside, row)
+    return { container: showContainer(inside, row), differing }
   })
 }
 
-/** Marks the container as deleted; the database takes its items along. Blocked ones can be deleted too. */
-export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
+/** Marks the container as deleted, blocked ones too. Its items have to follow: `deleteContainer` of inventory. */
+export function putIntoTrash(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     // The count first, as everywhere, then the container: the same order for all.
     const live = await store.lockContainerCount(inside.db, inside.workspace.id)
-    const container = (await lockContainers(inside, [params.id])).get(params.id)
+    const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
     await store.markDeleted(inside.db, inside.workspace.id, container.id, live)
     await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
-    return undefined
   })
 }
 
 /**
- * Brings a container back with the items that went with it. Undoing a slip is always possible, also for somebody
- * who is over the limit; only a place that was filled again in the meantime is gone, whoever filled it.
+ * Brings a container back. Undoing a slip is always possible, also for somebody who is over the limit; only a place that
+ * was filled again in the meantime is gone, whoever filled it. Its items have to follow: `restoreContainer` of inventory.
  */
-export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
+export function takeFromTrash(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const live = await store.lockContainerCount(inside.db, inside.workspace.id)
-    const deleted = await store.lockDeleted(inside.db, inside.workspace.id, params.id)
+    const deleted = await store.lockDeleted(inside.db, inside.workspace.id, id)
     if (!deleted) throw containerMissing()
     await refuseBeyond(inside, live, deleted.liveAtDeletion)
     await store.unmarkDeleted(inside.db, inside.workspace.id, deleted.id)
     await record(inside, { type: 'container-restored', ...named(deleted) })
-    return getContainer(inside, deleted.id)
   })
 }

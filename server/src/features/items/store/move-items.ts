@@ -1,6 +1,7 @@
 import type { Item, Move } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
+import { placeColumns, placeOfContainer } from './follow-container.ts'
 import type { Author } from './write-items.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
@@ -32,7 +33,7 @@ export async function lockPlaces(
   return rows
 }
 
-/** Puts locked items into other containers, and writes it into their ledgers. */
+/** Puts locked items into other locked containers, and writes it into their ledgers. */
 export async function putItems(
   db: Db,
   workspaceId: number,
@@ -42,8 +43,9 @@ export async function putItems(
   const { rows } = await db.query<Item>({
     name: 'items.put',
     text: `with i as (
-        update items i set container_id = m.container_id, updated_at = now()
+        update items i set container_id = c.id, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
         from unnest($2::bigint[], $3::bigint[]) as m (id, container_id)
+        join containers c on c.workspace_id = $1 and c.id = m.container_id
         where ${live} and i.id = m.id returning i.*
       ), movements as (
         insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)

@@ -1,6 +1,7 @@
 import type { Item, MovementReason } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
+import { placeColumns, placeOfContainer } from './follow-container.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 
@@ -38,7 +39,7 @@ export async function findCreated(
   return rows
 }
 
-/** Adds items with the first entry of their ledgers, in the order given. */
+/** Adds items to locked containers, with the first entry of their ledgers, in the order given. */
 export async function insertItems(
   db: Db,
   workspaceId: number,
@@ -48,9 +49,10 @@ export async function insertItems(
   const { rows } = await db.query<Item>({
     name: 'items.insert',
     text: `with i as (
-        insert into items (workspace_id, ${writtenItem.columns})
-        select $1, ${writtenItem.columns}
+        insert into items (workspace_id, ${writtenItem.columns}, ${placeColumns})
+        select $1, ${writtenItem.columnsOf('n')}, ${placeOfContainer}
         from unnest(${writtenItem.lists(4)}) with ordinality as n (${writtenItem.columns}, place)
+        join containers c on c.workspace_id = $1 and c.id = n.container_id
         order by n.place
         returning *
       ), movements as (
@@ -95,7 +97,10 @@ export async function lockItem(
   return rows[0]
 }
 
-/** Changes a locked item. A new quantity and a move are written into its ledger by the same statement. */
+/**
+ * Changes a locked item; the container that it lies in then is locked too. A new quantity and a move are written into its
+ * ledger by the same statement.
+ */
 export async function updateItem(
   db: Db,
   workspaceId: number,
@@ -106,8 +111,8 @@ export async function updateItem(
   const { rows } = await db.query<Item>({
     name: 'items.update',
     text: `with i as (
-        update items i set ${writtenItem.assignments(7)}, updated_at = now()
-        where ${live} and i.id = $2 returning *
+        update items i set ${writtenItem.assignments(8)}, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
+        from containers c where ${live} and i.id = $2 and c.workspace_id = $1 and c.id = $7 returning i.*
       ), movements as (
         insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
         select i.workspace_id, i.id, m.delta, i.quantity, m.reason, $3, $4
@@ -121,6 +126,7 @@ export async function updateItem(
       author.requestKey,
       movements.map((movement) => movement.delta),
       movements.map((movement) => movement.reason),
+      item.containerId,
       ...writtenItem.names.map((name) => item[name]),
     ],
   })

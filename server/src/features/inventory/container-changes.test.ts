@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Container } from '@stowage/contract/containers'
+import type { Item } from '@stowage/contract/items'
+import { describe, expect, it } from 'vitest'
+import { type Person, type Reply, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { fillItems, statementsDuring } from '../../../test/plans.ts'
+
+const app = useApp()
+
+async function untilWaiting(wanted: number): Promise<void> {
+  for (;;) {
+    const { rows } = await app.pool.query(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows[0].n === wanted) return
+    await pause(5)
+  }
+}
+
+/** Sends two requests to a locked container, the second when the first waits for it. */
+async function inTurn(
+  container: Pick<Container, 'id'>,
+  requests: readonly [() => Promise<Reply>, () => Promise<Reply>],
+): Promise<Reply[]> {
+  const client = await app.pool.connect()
+  await client.query('begin')
+  await client.query('select id from containers where id = $1 for update', [container.id])
+  const replies: Promise<Reply>[] = []
+  for (const request of requests) {
+    replies.push(request())
+    await untilWaiting(replies.length)
+  }
+  await client.query('rollback')
+  client.release()
+  return Promise.all(replies)
+}
+
+const itemsIn = async (person: Person, { id }: Pick<Container, 'id'>): Promise<Item[]> =>
+  (await person.get(`/api/items?containerId=${id}`)).body
+
+const arrivals: Record<string, (person: Person, to: Container, item: Item) => Promise<Reply>> = {
+  'adds an item': (person, to) => person.post('/api/items', { name: 'New', containerId: to.id }),
+  'adds many': (person, to) =>
+    person.post('/api/items/bulk', { items: ['A', 'B'].map((name) => ({ name, containerId: to.id })) }),
+  'moves an item': (person, to, item) => person.put(`/api/items/${item.id}`, { containerId: to.id }),
+  'moves many': (person, to, item) =>
+    person.post('/api/items/move', { moves: [{ id: item.id, containerId: to.id }] }),
+}
+
+describe.each(Object.entries(arrivals))('somebody %s into a container while another', (_, arrive) => {
+  async function scene() {
+    const person = await app.signIn({ plan: 'business' })
+    const box = await makeContainer(person, { name: 'Old', location: 'Attic' })
+    const coming = await makeItem(person)
+    await makeItem(person, { containerId: box.id })
+    return { person, box, arrival: () => arrive(person, box, coming) }
+  }
+
+  it.each(['before', 'after'])('renames it: what came %s has its new name and place', async (when) => {
+    const { person, box, arrival } = await scene()
+    const rename = () => person.put(`/api/containers/${box.id}`, { name: 'New', location: 'Cellar' })
+    const replies = await inTurn(box, when === 'before' ? [arrival, rename] : [rename, arrival])
+    expect(replies.filter(({ status }) => status >= 300)).toEqual([])
+    const items = await itemsIn(person, box)
+    expect(items.length).toBeGreaterThan(1)
+    expect(items.map(({ containerName, location }) => [containerName, location])).toEqual(
+      items.map(() => ['New', 'Cellar']),
+    )
+  })
+
+  it('deletes it: what came before goes and comes back with it', async () => {
+    const { person, box, arrival } = await scene()
+    await inTurn(box, [arrival, () => person.delete(`/api/containers/${box.id}`)])
+    expect(await itemsIn(person, box)).toEqual([])
+    const { body } = await person.post(`/api/containers/${box.id}/restore`)
+    expect(body.itemCount).toBeGreaterThan(1)
+    expect(await itemsIn(person, box)).toHaveLength(body.itemCount)
+  })
+
+  it('deletes it: what comes after finds no container', async () => {
+    const { person, box, arrival } = await scene()
+    const [, late] = await inTurn(box, [() => person.delete(`/api/containers/${box.id}`), arrival])
+    expect([late?.status, late?.body.message]).toEqual([404, 'Container not found'])
+    expect((await person.post(`/api/containers/${box.id}/restore`)).body.itemCount).toBe(1)
+  })
+})
+
+describe('a change of a container', () => {
+  it('reaches items in the trash too', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    await person.delete(`/api/items/${item.id}`)
+    await person.put(`/api/containers/${item.containerId}`, { name: 'Renamed', location: 'Cellar' })
+    const { body } = await person.post(`/api/items/${item.id}/restore`)
+    expect(body).toMatchObject({ containerName: 'Renamed', location: 'Cellar' })
+  })
+
+  it('rewrites no item when its name and place stay', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    const version = async () =>
+      (await app.pool.query('select xmin::text from items where id = $1', [item.id])).rows
+    const before = await version()
+    await person.put(`/api/containers/${item.containerId}`, {
+      description: 'Heavy',
+      name: item.containerName,
+    })
+    expect(await version()).toEqual(before)
+  })
+
+  it('costs as many statements with a thousand items as with one', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const { containerId: small } = await makeItem(person)
+    const { containerId: large } = await fillItems(app.pool, person, 1000)
+    const counts: number[] = []
+    for (const id of [small, large]) {
+      const path = `/api/containers/${id}`
+      const statements = await statementsDuring(app.pool, async () => {
+        await person.put(path, { name: `Renamed ${id}` })
+        await person.delete(path)
+        await person.post(`${path}/restore`)
+      })
+      counts.push(statements.length)
+    }
+    expect(counts[1]).toBe(counts[0])
+    const items = await itemsIn(person, { id: large })
+    expect(new Set(items.map(({ containerName }) => containerName))).toEqual(new Set([`Renamed ${large}`]))
+  })
+
+  it.each([
+    [
+      'renaming',
+      `container_name <> 'Refused'`,
+      (person: Person, path: string) => person.put(path, { name: 'Refused' }),
+    ],
+    ['deleting', 'not deleted_with_container', (person: Person, path: string) => person.delete(path)],
+  ])('is undone as a whole when its items can not follow: %s', async (_, rule, change) => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    const path = `/api/containers/${item.containerId}`
+    const [before, events] = [(await person.get(path)).body, (await person.get('/api/activity')).body]
+    await app.pool.query(`alter table items add constraint refused check (${rule}) not valid`)
+    try {
+      expect((await change(person, path)).status).toBe(400)
+    } finally {
+      await app.pool.query('alter table items drop constraint refused')
+    }
+    expect((await person.get(path)).body).toEqual(before)
+    expect((await person.get('/api/activity')).body).toEqual(events)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/connect.ts'
+
+/**
+ * What an item keeps of its container, so that a page of items touches no other table: its name and its place. Whoever
+ * puts an item into a container, or changes the container, has it locked.
+ */
+export const placeColumns = 'container_name, location'
+
+/** From the row of `containers c`. */
+export const placeOfContainer = 'c.name, c.location'
+
+const inContainer = `i.workspace_id = $1 and i.container_id = $2
+  and c.workspace_id = i.workspace_id and c.id = i.container_id`
+
+/** Writes the name and place of a locked container down at all its items, those in the trash too. */
+export async function followPlace(db: Db, workspaceId: number, containerId: number): Promise<void> {
+  await db.query({
+    name: 'items.follow-place',
+    text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c where ${inContainer}`,
+    values: [workspaceId, containerId],
+  })
+}
+
+/** Marks the live items of a deleted container, which is locked, as deleted together with it. */
+export async function followIntoTrash(db: Db, workspaceId: number, containerId: number): Promise<void> {
+  await db.query({
+    name: 'items.follow-into-trash',
+    text: `update items i set deleted_at = c.deleted_at, deleted_with_container = true from containers c
+      where ${inContainer} and i.deleted_at is null`,
+    values: [workspaceId, containerId],
+  })
+}
+
+/** Brings back the items that went together with a container, which is locked and live again. */
+export async function followFromTrash(db: Db, workspaceId: number, containerId: number): Promise<void> {
+  await db.query({
+    name: 'items.follow-from-trash',
+    text: `update items i set deleted_at = null, deleted_with_container = false
+      where i.workspace_id = $1 and i.container_id = $2 and i.deleted_with_container`,
+    values: [workspaceId, containerId],
+  })
+}
