@@ -17,15 +17,16 @@ import {
 } from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
 import { maxPageSize } from './paging.ts'
+import { says } from './sentences.ts'
 
 const location = line(containerLimits.location, {
-  required: 'Location is required',
-  tooLong: 'Location too long',
+  required: says('container.location-required'),
+  tooLong: says('container.location-too-long'),
 })
 
 /** What is filled in of a container. A new field: docs/recipes/add-a-field.md. */
 const fields = {
-  name: requiredText(nameOf(containerLimits.name, 'Container name is required')),
+  name: requiredText(nameOf(containerLimits.name, says('container.name-required'))),
   location: requiredText(location),
   description: optional(descriptionOf(containerLimits.description)),
 }
@@ -52,11 +53,11 @@ export const containersQuery = z.strictObject({
   ...paging,
   q: searchWords,
   similar: yesOrNo,
-  location: addressText(containerLimits.location, 'Location must be text of up to 100 characters').optional(),
+  location: addressText(containerLimits.location, says('container.location-filter')).optional(),
   // An unknown sort falls back to the default, as every unknown choice in an address does.
   sort: z.enum(containerSorts).catch('recent').optional(),
 })
 
 export const containerQuery = z.strictObject({
-  items: wholeNumber(0, maxPageSize, `Items must be a whole number from 0 to ${maxPageSize}`).optional(),
+  items: wholeNumber(0, maxPageSize, says('container.items-range', { most: maxPageSize })).optional(),
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../test/english.ts'
 import { containerChange, containersQuery, newContainer } from './containers.schemas.ts'
 import { containerSorts, locations } from './containers.ts'
 
 const good = { name: 'Box', location: 'Attic' }
-const refusal = (value: unknown) => newContainer.safeParse(value).error?.issues[0]?.message ?? null
+const refusal = (value: unknown) => refusalOf(newContainer, value)
 
 describe('a new container', () => {
   it('takes a name of exactly 255 characters [CONT-40]', () => {

@@ -1,3 +1,5 @@
+import type { Said } from './sentences.ts'
+
 /** Every error code of the API with its HTTP status. The one home of both. */
 export const errorStatus = {
   VALIDATION: 400,
@@ -21,18 +23,17 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One thing that is wrong with what was sent: where (for example `body.name`) and a sentence. */
-export interface Issue {
+/** One thing that is wrong with what was sent: where (for example `body.name`), and why. */
+export interface Issue extends Said {
   path: string
+  /** The sentence of the reason in English. */
   message: string
 }
 
-/** The shape of every error on the wire. `message` is a sentence for people. */
-export interface ErrorBody {
+/** The shape of every error on the wire. Whoever shows it makes the sentence of `reason` and `values`. */
+export interface ErrorBody extends Said {
   code: ErrorCode
+  /** The sentence of the reason in English. */
   message: string
   issues?: Issue[]
 }
-
-/** The body of every 401; it contains the word that the browser looks for (specification § 8). */
-export const unauthorizedMessage = 'Unauthorized'

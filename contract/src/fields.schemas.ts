@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { maxPageSize } from './paging.ts'
+import { says } from './sentences.ts'
 
 // Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them.
 const unstorable = /[\p{Cc}\p{Cs}]/u
 const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 // Marks that join or turn letters show nothing by themselves: a name of them alone is no name.
 const visible = /[^\p{Cf}\p{Z}]/u
-const refused = 'Text contains characters that cannot be stored. Remove control characters and try again.'
+const refused = says('text.unstorable')
 
-/** A line of text: trimmed, no control characters. `required` is the message for a missing or empty one. */
+/** A line of text: trimmed, no control characters. `required` is said of a missing or empty one. */
 export function line(max: number, messages: { required: string; tooLong: string }) {
   return z
     .string({ error: messages.required })
@@ -19,33 +20,41 @@ export function line(max: number, messages: { required: string; tooLong: string 
     .refine((text) => !unstorable.test(text), refused)
 }
 
-/** An optional line; empty text counts as none and is null. `noun` begins the sentences: SKU. */
-export function optionalLine(max: number, noun: string) {
+/** What is said of an optional text, by `says`. */
+interface TextMessages {
+  notText: string
+  tooLong: string
+}
+
+/** An optional line; empty text counts as none and is null. */
+export function optionalLine(max: number, messages: TextMessages) {
   return z
-    .string({ error: `${noun} must be text` })
+    .string({ error: messages.notText })
     .trim()
-    .max(max, `${noun} too long`)
+    .max(max, messages.tooLong)
     .refine((text) => !unstorable.test(text), refused)
     .transform((text) => (text === '' ? null : text))
     .nullable()
 }
 
 /** An optional text of several lines; empty text counts as none and is null. */
-function optionalText(max: number, noun: string) {
+function optionalText(max: number, messages: TextMessages) {
   return z
-    .string({ error: `${noun} must be text` })
+    .string({ error: messages.notText })
     .trim()
-    .max(max, `${noun} too long`)
+    .max(max, messages.tooLong)
     .refine((text) => !unstorableButLines.test(text), refused)
     .transform((text) => (text === '' ? null : text))
     .nullable()
 }
 
 /** What a box or a thing is called. */
-export const nameOf = (max: number, required: string) => line(max, { required, tooLong: 'Name too long' })
+export const nameOf = (max: number, required: string) =>
+  line(max, { required, tooLong: says('name.too-long') })
 
 /** The long text about a box or a thing. */
-export const descriptionOf = (max: number) => optionalText(max, 'Description')
+export const descriptionOf = (max: number) =>
+  optionalText(max, { notText: says('description.not-text'), tooLong: says('description.too-long') })
 
 /**
  * A field of a noun that people fill in, said once: as it is shown, as it comes with a new one, as a change of it, and
@@ -92,10 +101,7 @@ export function sideOf<Fields extends Record<string, Field>, Side extends keyof 
 }
 
 /** A switch in an address or a body; left out, the default holds. */
-export const yesOrNo = z.union([z.stringbool(), z.boolean()], { error: 'Must be true or false' }).optional()
-
-/** What is said of a cursor that this program has not given out. */
-export const cursorRefused = 'This cursor is not valid. Start again from the first page.'
+export const yesOrNo = z.union([z.stringbool(), z.boolean()], { error: says('input.not-boolean') }).optional()
 
 /** A whole number in the address, such as a limit. Only plain digits count. */
 export function wholeNumber(min: number, max: number, message: string) {
@@ -107,15 +113,18 @@ export function wholeNumber(min: number, max: number, message: string) {
 
 /** `limit` and `cursor` of a list that pages by key. */
 export const paging = {
-  limit: wholeNumber(1, maxPageSize, `Limit must be a whole number from 1 to ${maxPageSize}`).optional(),
-  cursor: z.string({ error: 'Cursor must be text' }).max(1500, cursorRefused).optional(),
+  limit: wholeNumber(1, maxPageSize, says('list.limit-range', { most: maxPageSize })).optional(),
+  cursor: z
+    .string({ error: says('list.cursor-not-text') })
+    .max(1500, says('list.cursor-invalid'))
+    .optional(),
 }
 
 /** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */
 export const searchWords = z
-  .string({ error: 'Search must be text' })
+  .string({ error: says('search.not-text') })
   .trim()
-  .max(200, 'Search text is too long')
+  .max(200, says('search.too-long'))
   .refine((text) => !unstorable.test(text), refused)
   .optional()
 

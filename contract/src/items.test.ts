@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../test/english.ts'
 import { itemChange, itemsQuery, newItem, newItems, newMovement } from './items.schemas.ts'
 import {
   containerStockStatus,
@@ -9,12 +10,6 @@ import {
 } from './items.ts'
 
 const good = { name: 'Nail', containerId: 1 }
-
-/** The first message of a refusal, or null. */
-const refusal = (
-  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
-  value: unknown,
-) => schema.safeParse(value).error?.issues[0]?.message ?? null
 
 describe('the status of an item', () => {
   it('is out of stock at 0 [ITEM-44]', () => {
@@ -53,9 +48,9 @@ describe('the status on the search screen', () => {
 
 describe('a new item', () => {
   it('takes a name of exactly 255 characters [ITEM-17]', () => {
-    expect(refusal(newItem, { ...good, name: 'x'.repeat(255) })).toBeNull()
-    expect(refusal(newItem, { ...good, name: ` ${'x'.repeat(255)} ` })).toBeNull()
-    expect(refusal(newItem, { ...good, name: 'x'.repeat(256) })).toBe('Name too long')
+    expect(refusalOf(newItem, { ...good, name: 'x'.repeat(255) })).toBeNull()
+    expect(refusalOf(newItem, { ...good, name: ` ${'x'.repeat(255)} ` })).toBeNull()
+    expect(refusalOf(newItem, { ...good, name: 'x'.repeat(256) })).toBe('Name too long')
   })
 
   it('takes quantity 0 and has 1 when none is given [ITEM-19, ITEM-23]', () => {
@@ -65,9 +60,9 @@ describe('a new item', () => {
 
   it('refuses a quantity that is no whole number [ITEM-20]', () => {
     for (const quantity of ['4', null, 1.5, Number.NaN, Number.POSITIVE_INFINITY, [], true]) {
-      expect(refusal(newItem, { ...good, quantity })).toBe('Quantity must be a whole number')
+      expect(refusalOf(newItem, { ...good, quantity })).toBe('Quantity must be a whole number')
     }
-    expect(refusal(newItem, { ...good, quantity: -1 })).toBe('Quantity must be 0 or greater')
+    expect(refusalOf(newItem, { ...good, quantity: -1 })).toBe('Quantity must be 0 or greater')
   })
 
   it('trims text and takes empty text as none', () => {
@@ -78,17 +73,17 @@ describe('a new item', () => {
   it('refuses control characters and halves of surrogate pairs', () => {
     const sentence = /cannot be stored/
     for (const bad of ['a\0b', 'a\u0007', 'a\ud800b', 'line\nbreak']) {
-      expect(refusal(newItem, { ...good, name: bad })).toMatch(sentence)
+      expect(refusalOf(newItem, { ...good, name: bad })).toMatch(sentence)
     }
-    expect(refusal(newItem, { ...good, description: 'a\0' })).toMatch(sentence)
-    expect(refusal(newItem, { ...good, name: '🧰 道具' })).toBeNull()
+    expect(refusalOf(newItem, { ...good, description: 'a\0' })).toMatch(sentence)
+    expect(refusalOf(newItem, { ...good, name: '🧰 道具' })).toBeNull()
   })
 
   it('refuses a name that shows nothing', () => {
     for (const name of ['', ' ', '\u200b', '\u2060\u00a0\u00ad']) {
-      expect(refusal(newItem, { ...good, name })).toBe('Item name is required')
+      expect(refusalOf(newItem, { ...good, name })).toBe('Item name is required')
     }
-    expect(refusal(newItem, { ...good, name: '👩🏽‍🔧' })).toBeNull()
+    expect(refusalOf(newItem, { ...good, name: '👩🏽‍🔧' })).toBeNull()
   })
 
   it('refuses fields that nobody knows', () => {
@@ -97,13 +92,13 @@ describe('a new item', () => {
   })
 
   it('takes only base64 of the three kinds of pictures as photo', () => {
-    expect(refusal(newItem, { ...good, imageUrl: 'data:image/png;base64,AAAA' })).toBeNull()
+    expect(refusalOf(newItem, { ...good, imageUrl: 'data:image/png;base64,AAAA' })).toBeNull()
     for (const imageUrl of [
       'data:image/svg+xml;base64,AAAA',
       'https://example.org/a.png',
       'data:image/png;base64,<>',
     ]) {
-      expect(refusal(newItem, { ...good, imageUrl })).toBe('Photo must be a JPEG, PNG or WebP picture')
+      expect(refusalOf(newItem, { ...good, imageUrl })).toBe('Photo must be a JPEG, PNG or WebP picture')
     }
   })
 })
@@ -111,15 +106,15 @@ describe('a new item', () => {
 describe('other input about items', () => {
   it('takes 1 to 200 items at once', () => {
     const many = (count: number) => ({ items: Array(count).fill(good) })
-    expect(refusal(newItems, many(0))).toBe('Please add at least one item before submitting.')
-    expect(refusal(newItems, many(itemLimits.bulk))).toBeNull()
-    expect(refusal(newItems, many(itemLimits.bulk + 1))).toBe('At most 200 items at once')
+    expect(refusalOf(newItems, many(0))).toBe('Please add at least one item before submitting.')
+    expect(refusalOf(newItems, many(itemLimits.bulk))).toBeNull()
+    expect(refusalOf(newItems, many(itemLimits.bulk + 1))).toBe('At most 200 items at once')
   })
 
   it('takes a change of nothing, and of any single field', () => {
     expect(itemChange.parse({})).toEqual({})
     expect(itemChange.parse({ imageUrl: null })).toEqual({ imageUrl: null })
-    expect(refusal(itemChange, { name: '' })).toBe('Item name is required')
+    expect(refusalOf(itemChange, { name: '' })).toBe('Item name is required')
   })
 
   it('reads the address leniently where a choice is unknown, strictly where a number is', () => {
@@ -138,7 +133,7 @@ describe('other input about items', () => {
   })
 
   it('takes any change of pieces but none', () => {
-    expect(refusal(newMovement, { delta: -5 })).toBeNull()
-    expect(refusal(newMovement, { delta: 0 })).toBe('Change must not be 0')
+    expect(refusalOf(newMovement, { delta: -5 })).toBeNull()
+    expect(refusalOf(newMovement, { delta: 0 })).toBe('Change must not be 0')
   })
 })

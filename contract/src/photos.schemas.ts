@@ -1,5 +1,6 @@
 import { z } from 'zod'
+import { says } from './sentences.ts'
 
 export const photoQuery = z.strictObject({
-  size: z.enum(['small', 'full'], { error: 'Size must be small or full' }).optional(),
+  size: z.enum(['small', 'full'], { error: says('photo.size-unknown') }).optional(),
 })

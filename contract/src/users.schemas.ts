@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from './fields.schemas.ts'
+import { says } from './sentences.ts'
 import { accountStatuses, roles, themes, workspaceRoles } from './users.ts'
 
 export const user = z.object({
@@ -31,6 +32,6 @@ export const user = z.object({
 })
 
 export const preferencesChange = z
-  .strictObject({ theme: z.enum(themes, { error: 'Theme must be light, dark or system' }) })
+  .strictObject({ theme: z.enum(themes, { error: says('account.theme-unknown') }) })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Send at least one preference')
+  .refine((change) => Object.keys(change).length > 0, says('account.nothing-sent'))

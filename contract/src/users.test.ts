@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../test/english.ts'
 import { preferencesChange } from './users.schemas.ts'
 import { isAdminUser } from './users.ts'
 
@@ -25,9 +26,7 @@ describe('a change of preferences', () => {
     for (const theme of ['light', 'dark', 'system']) {
       expect(preferencesChange.safeParse({ theme }).success).toBe(true)
     }
-    const messages = [{ theme: 'blue' }, {}].map(
-      (change) => preferencesChange.safeParse(change).error?.issues[0]?.message,
-    )
+    const messages = [{ theme: 'blue' }, {}].map((change) => refusalOf(preferencesChange, change))
     expect(messages).toEqual(['Theme must be light, dark or system', 'Send at least one preference'])
   })
 })

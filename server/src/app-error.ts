@@ -1,16 +1,42 @@
-import { type ErrorCode, errorStatus, type Issue } from '@stowage/contract/errors'
+import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowage/contract/errors'
+import type { Reason, Said, WithValues } from '@stowage/contract/sentences'
+import { sentenceOf } from './texts/sentence-of.ts'
 
-/** What a verb throws when it refuses: a code of the contract and a sentence for the person. */
+/** What a verb throws when it refuses: a code of the contract, and a reason for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  readonly said: Said
   readonly issues: Issue[] | undefined
 
-  constructor(code: ErrorCode, message: string, issues?: Issue[]) {
-    super(message)
+  /** Made by `refusal`, which knows the values of each reason. */
+  constructor(code: ErrorCode, said: Said, issues?: Issue[]) {
+    super(sentenceOf(said))
     this.name = 'AppError'
     this.code = code
     this.status = errorStatus[code]
+    this.said = said
     this.issues = issues
   }
+
+  /** The same, said of one or more places in the request, such as `body.containerId`. */
+  at(...paths: string[]): AppError {
+    const issues = paths.map((path) => issueAt(path, this.said))
+    return new AppError(this.code, this.said, issues)
+  }
+}
+
+/** A refusal with its reason and the values that its sentence names. */
+export function refusal<R extends Reason>(code: ErrorCode, reason: R, ...[values]: WithValues<R>): AppError {
+  return new AppError(code, { reason, ...(values && { values }) })
+}
+
+/** What is wrong at one place of the request. */
+export function issueAt(path: string, said: Said): Issue {
+  return { path, ...said, message: sentenceOf(said) }
+}
+
+/** The body of an error as it goes over the wire. */
+export function errorBody({ code, said, message, issues }: AppError): ErrorBody {
+  return { code, ...said, message, ...(issues && { issues }) }
 }

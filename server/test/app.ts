@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { errorStatus } from '@stowage/contract/errors'
+import { isReason } from '@stowage/contract/sentences'
 import type { AccountStatus, WorkspaceRole } from '@stowage/contract/users'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
@@ -74,13 +75,18 @@ export interface TestApp {
   request(options: InjectOptions): Promise<Reply>
 }
 
-const errorBody = z.strictObject({
-  code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
+const said = {
+  reason: z.string().refine(isReason),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   message: z
     .string()
     .min(3)
     .regex(/^(?!.*(\n\s+at |node_modules|\.ts:\d))/s),
-  issues: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(3) })).optional(),
+}
+const errorBody = z.strictObject({
+  code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
+  ...said,
+  issues: z.array(z.strictObject({ path: z.string().min(1), ...said })).optional(),
 })
 
 /** Parses every answer strictly before it is written: the serializer would hide a null or an unknown choice. */

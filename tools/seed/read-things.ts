@@ -1,5 +1,8 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { newContainer } from '../../contract/src/containers.schemas.ts'
 import { newItem } from '../../contract/src/items.schemas.ts'
+import { readSaid, sentences } from '../../contract/src/sentences.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
 
 export interface Thing {
@@ -44,6 +47,16 @@ function findColumns({ line, fields }: CsvRecord): { places: Map<Column, number>
   )
 }
 
+/** The first thing that a schema said, in English as all of this command. */
+function sentenceOf(error: { issues: { message: string }[] }): string {
+  const message = error.issues[0]?.message ?? ''
+  const said = readSaid(message)
+  if (!said) return message
+  const { reason, values } = said
+  const messages = { en: { [reason]: compileMessage(sentences[reason]) } }
+  return setupI18n({ locale: 'en', messages }).t(reason, values)
+}
+
 function readThing(record: CsvRecord, width: number, places: Map<Column, number>): Thing {
   const { line, fields } = record
   if (fields.length !== width) {
@@ -67,8 +80,8 @@ function readThing(record: CsvRecord, width: number, places: Map<Column, number>
     sku: text('sku'),
     barcode: text('barcode'),
   })
-  if (!container.success) throw new Error(`Line ${line}: ${container.error.issues[0]?.message}`)
-  if (!item.success) throw new Error(`Line ${line}: ${item.error.issues[0]?.message}`)
+  if (!container.success) throw new Error(`Line ${line}: ${sentenceOf(container.error)}`)
+  if (!item.success) throw new Error(`Line ${line}: ${sentenceOf(item.error)}`)
   const { containerId: _, ...given } = item.data
   const { name: containerName, location } = container.data
   return {

@@ -22,7 +22,12 @@ type Prepared = { endpoint: Endpoint; pattern: RegExp; names: string[]; reply: (
 type Arrived = { endpoint: Endpoint; call: unknown }
 
 /** An error in the shape of the API. */
-export function refusal(status: number, code: ErrorCode, message: string, issues?: Issue[]): Response {
+export function refusal(
+  status: number,
+  code: ErrorCode,
+  message: string,
+  issues?: Pick<Issue, 'path' | 'message'>[],
+): Response {
   return Response.json({ code, message, ...(issues && { issues }) }, { status })
 }
 

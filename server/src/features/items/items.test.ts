@@ -191,14 +191,14 @@ describe('adding several', () => {
     const good = { name: 'Nail', containerId: mine.id }
     const invalid = await person.post('/api/items/bulk', { items: [good, { ...good, quantity: -1 }] })
     expect(invalid.status).toBe(400)
-    expect(invalid.body.issues).toEqual([
+    expect(invalid.body.issues).toMatchObject([
       { path: 'body.items.1.quantity', message: 'Quantity must be 0 or greater' },
     ])
     const foreign = await person.post('/api/items/bulk', {
       items: [good, good, { ...good, containerId: other.id }],
     })
     expect(foreign.status).toBe(404)
-    expect(foreign.body.issues).toEqual([
+    expect(foreign.body.issues).toMatchObject([
       { path: 'body.items.2.containerId', message: 'Container not found' },
     ])
     expect((await stats(person)).totalItems).toBe(0)
@@ -212,7 +212,7 @@ describe('adding several', () => {
     await person.post('/api/items/bulk', { items: items(28) })
     const reply = await person.post('/api/items/bulk', { items: items(3) })
     expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({
+    expect(reply.body).toMatchObject({
       code: 'ITEM_LIMIT_REACHED',
       message:
         'Only 2 more items fit into “Small box”: the item limit of the Free plan is 30 items per container. ' +
@@ -344,7 +344,7 @@ describe('adding several', () => {
     const person = await app.signIn()
     const row = { name: 'Nail', containerId: (await makeContainer(person)).id, requestKey: 'nail' }
     const reply = await person.post('/api/items/bulk', { items: [row, row] })
-    expect([reply.status, reply.body.issues]).toEqual([
+    expect([reply.status, reply.body.issues]).toMatchObject([
       400,
       [{ path: 'body.items.1.requestKey', message: 'Each item needs a request key of its own' }],
     ])
@@ -498,7 +498,7 @@ describe('deleting', () => {
     await person.delete(`/api/items/${item.id}`)
     await person.delete(`/api/containers/${item.containerId}`)
     const gone = await person.post(`/api/items/${item.id}/restore`)
-    expect([gone.status, gone.body]).toEqual([
+    expect([gone.status, gone.body]).toMatchObject([
       404,
       {
         code: 'NOT_FOUND',
@@ -558,7 +558,7 @@ describe('other people', () => {
       await other.post(`${path}/movements`, { delta: 1 }),
     ]
     for (const { status, body } of replies) {
-      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Item not found' }])
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Item not found' }])
     }
     expect((await other.post('/api/items', { name: 'Spy', containerId: item.containerId })).status).toBe(404)
     expect((await other.get(`/api/items?containerId=${item.containerId}`)).body).toEqual([])

@@ -116,7 +116,7 @@ describe('deleting many items', () => {
     ]) {
       for (const send of [remove, restore]) {
         const { status, body } = await send(person, ids)
-        expect([status, body.code, body.issues]).toEqual([
+        expect([status, body.code, body.issues]).toMatchObject([
           404,
           'NOT_FOUND',
           [{ path: 'body.ids.1', message: 'Item not found' }],
@@ -183,7 +183,7 @@ describe('bringing many items back', () => {
     await remove(person, items)
     await person.delete(`/api/containers/${items[0]?.containerId}`)
     const one = await restore(person, items)
-    expect([one.status, one.body]).toEqual([
+    expect([one.status, one.body]).toMatchObject([
       404,
       {
         code: 'NOT_FOUND',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
@@ -162,7 +162,11 @@ describe('the address of a photo', () => {
     const item = await makeItem(owner, { imageUrl: await jpeg() })
     const url = `${item.imageUrl}`
     expect((await viewer.get(url)).status).toBe(200)
-    expect((await other.get(url)).body).toEqual({ code: 'NOT_FOUND', message: 'Photo not found' })
+    expect((await other.get(url)).body).toEqual({
+      code: 'NOT_FOUND',
+      reason: 'photo.not-found',
+      message: 'Photo not found',
+    })
     expect((await app.stranger.get(url)).status).toBe(401)
     const [id] = url.split('/').at(-1)?.split('-') ?? []
     for (const name of [
@@ -242,7 +246,7 @@ describe('a full disk', () => {
     const { id: containerId } = await makeContainer(person)
     const put = app.ctx.photos.put
     app.ctx.photos.put = async () => {
-      throw new AppError('UNAVAILABLE', 'The photo could not be stored.')
+      throw refusal('UNAVAILABLE', 'photo.not-stored')
     }
     try {
       const reply = await person.post('/api/items', { name: 'Cat', containerId, imageUrl: await jpeg() })

@@ -1,6 +1,6 @@
 import { getApiReference, getHealth, getOpenApi } from '@stowage/contract/system'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { findReferenceFile, referencePage } from './service/api-reference.ts'
 import * as health from './service/get-health.ts'
@@ -22,7 +22,7 @@ export function systemRoutes(bind: Bind, guards: () => Guards): void {
 export function referenceFiles(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/api/docs/:file', async (request, reply) => {
     const file = await findReferenceFile(request.params.file)
-    if (!file) throw new AppError('NOT_FOUND', 'The API reference has no such file.')
+    if (!file) throw refusal('NOT_FOUND', 'call.no-such-file')
     return reply.header('cache-control', 'max-age=86400').type(file.type).send(file.content)
   })
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { User, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
 import * as store from './store.ts'
@@ -72,7 +72,7 @@ export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId
 
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
   const user = await store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
-  if (!user) throw new AppError('NOT_FOUND', 'User not found')
+  if (!user) throw refusal('NOT_FOUND', 'account.not-found')
   return user
 }
 

@@ -41,7 +41,11 @@ describe('the current user', () => {
   it('is refused to whoever is signed out, with the word that the browser looks for [AUTH-11]', async () => {
     const reply = await app.stranger.get('/api/auth/user')
     expect(reply.status).toBe(401)
-    expect(reply.body).toEqual({ code: 'UNAUTHORIZED', message: 'Unauthorized' })
+    expect(reply.body).toEqual({
+      code: 'UNAUTHORIZED',
+      reason: 'call.signed-out',
+      message: 'Unauthorized',
+    })
   })
 
   it('keeps the roles that exist', async () => {

@@ -1,8 +1,9 @@
+import { says } from '@stowage/contract/sentences'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useApp } from '../../../test/app.ts'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import { createPool } from '../../db/connect.ts'
 import { handleError } from './error-handler.ts'
 
@@ -24,15 +25,20 @@ async function answerTo(error: unknown) {
 
 describe('what goes wrong', () => {
   it('on purpose is told with its code, sentence and issues', async () => {
-    const issues = [{ path: 'body.name', message: 'Name too long' }]
-    const { status, body, log } = await answerTo(new AppError('VALIDATION', 'Name too long', issues))
-    expect([status, body, log]).toEqual([400, { code: 'VALIDATION', message: 'Name too long', issues }, ''])
+    const { status, body, log } = await answerTo(refusal('VALIDATION', 'name.too-long').at('body.name'))
+    const said = { reason: 'name.too-long', message: 'Name too long' }
+    const issues = [{ path: 'body.name', ...said }]
+    expect([status, body, log]).toEqual([400, { code: 'VALIDATION', ...said, issues }, ''])
   })
 
   it('and nobody foresaw is logged whole and told without its text', async () => {
     const { status, body, log } = await answerTo(new TypeError('secret is not a function'))
     expect(status).toBe(500)
-    expect(body).toEqual({ code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
+    expect(body).toEqual({
+      code: 'INTERNAL',
+      reason: 'server.failed',
+      message: 'Something went wrong on our side. Please try again.',
+    })
     expect(log).toContain('secret is not a function')
     expect(log).toContain('error-handler.test.ts')
   })
@@ -68,9 +74,24 @@ describe('what goes wrong', () => {
     if (status === 503) expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('in a schema is told by its first sentence', async () => {
-    const { error } = z.object({ name: z.string({ error: 'Name is required' }) }).safeParse({})
-    expect((await answerTo(error)).body).toMatchObject({ code: 'VALIDATION', message: 'Name is required' })
+  it('in a schema is told by its first sentence, with its values', async () => {
+    const error = says('items.too-many', { most: 25_000 })
+    const failure = z.object({ name: z.string({ error }) }).safeParse({}).error
+    const said = {
+      reason: 'items.too-many',
+      values: { most: 25_000 },
+      message: 'At most 25,000 items at once',
+    }
+    expect((await answerTo(failure)).body).toEqual({
+      code: 'VALIDATION',
+      ...said,
+      issues: [{ path: 'body.name', ...said }],
+    })
+  })
+
+  it('in a schema that gives no reason is told without the words of its library', async () => {
+    const failure = z.object({ name: z.string() }).safeParse({}).error
+    expect((await answerTo(failure)).body).toMatchObject({ message: 'This input is not valid.' })
   })
 })
 

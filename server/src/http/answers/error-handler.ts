@@ -1,31 +1,27 @@
-import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowage/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { AppError } from '../../app-error.ts'
+import { AppError, errorBody, refusal } from '../../app-error.ts'
 import { SearchEnded } from '../../lists/search-queue.ts'
-import { validationError } from './validation-error.ts'
+import { validationError } from '../../validation-error.ts'
 
-const unavailable = 'The database does not answer at the moment. Please try again shortly.'
-const full = 'The disk of the server is full, so this was not saved. Make room there, then try again.'
 const diskFull = '53100'
-const unknown = 'Something went wrong on our side. Please try again.'
 
 /** Searches that ended without a result. Whoever has gone reads no answer. */
-const endedSearches: Record<SearchEnded['reason'], [ErrorCode, string]> = {
-  slow: ['SEARCH_TOO_BROAD', 'This search takes too long. Type more letters or another word.'],
-  busy: ['RATE_LIMITED', 'Too many searches are waiting in this workspace. Try again in a moment.'],
-  gone: ['UNAVAILABLE', 'The search was given up.'],
+const endedSearches: Record<SearchEnded['reason'], () => AppError> = {
+  slow: () => refusal('SEARCH_TOO_BROAD', 'search.too-broad'),
+  busy: () => refusal('RATE_LIMITED', 'search.busy'),
+  gone: () => refusal('UNAVAILABLE', 'search.given-up'),
 }
 
 /** Fastify's own refusals, by their codes. */
-const refusals: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION', 'The body is empty. Send a JSON object.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', 'The body is not as long as its header says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send the body as JSON (application/json).'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'This is too large. Send less at once or a smaller photo.'],
-  FST_ERR_BAD_URL: ['NOT_FOUND', 'There is nothing at this address.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this address.'],
+const refusals: Record<string, () => AppError> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => refusal('VALIDATION', 'input.body-empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('VALIDATION', 'input.body-not-json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal('VALIDATION', 'input.body-length'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_TYPE', 'input.body-not-typed'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refusal('TOO_LARGE', 'input.body-too-large'),
+  FST_ERR_BAD_URL: () => refusal('NOT_FOUND', 'call.no-such-address'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refusal('NOT_FOUND', 'call.no-such-address'),
 }
 
 /** What PostgreSQL says when a value can't be what a column holds: the fault of the input, not ours. */
@@ -67,35 +63,28 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
   )
 }
 
-/** Gives any error the code and sentence that people may see; `log` is true for what nobody foresaw. */
-function translate(error: Error & { code?: unknown }): { refusal: AppError; log: 'error' | 'warn' | null } {
-  if (error instanceof AppError) return { refusal: error, log: null }
-  if (error instanceof SearchEnded)
-    return { refusal: new AppError(...endedSearches[error.reason]), log: null }
-  if (error instanceof ZodError) return { refusal: validationError(error, 'body'), log: null }
+type Translated = { refused: AppError; log: 'error' | 'warn' | null }
+
+/** Gives any error the code and reason that people may see; `log` tells of what nobody foresaw. */
+function translate(error: Error & { code?: unknown }): Translated {
+  const quiet = (refused: AppError): Translated => ({ refused, log: null })
+  const warned = (refused: AppError): Translated => ({ refused, log: 'warn' })
+  if (error instanceof AppError) return quiet(error)
+  if (error instanceof SearchEnded) return quiet(endedSearches[error.reason]())
+  if (error instanceof ZodError) return quiet(validationError(error, 'body'))
   const code = typeof error.code === 'string' ? error.code : ''
   const known = refusals[code]
-  if (known) return { refusal: new AppError(...known), log: null }
-  if (badValues.has(code)) {
-    return { refusal: new AppError('VALIDATION', 'A value cannot be stored as it is.'), log: 'warn' }
-  }
-  if (conflicts.has(code)) {
-    const sentence = 'This was changed by somebody else at the same moment. Please try again.'
-    return { refusal: new AppError('CONFLICT', sentence), log: 'warn' }
-  }
-  if (code === diskFull) return { refusal: new AppError('UNAVAILABLE', full), log: 'warn' }
-  if (isDatabaseAway(error)) return { refusal: new AppError('UNAVAILABLE', unavailable), log: 'warn' }
+  if (known) return quiet(known())
+  if (badValues.has(code)) return warned(refusal('VALIDATION', 'input.not-storable'))
+  if (conflicts.has(code)) return warned(refusal('CONFLICT', 'server.changed-meanwhile'))
+  if (code === diskFull) return warned(refusal('UNAVAILABLE', 'server.disk-full'))
+  if (isDatabaseAway(error)) return warned(refusal('UNAVAILABLE', 'server.database-away'))
   const status = (error as FastifyError).statusCode
-  if (status === 413) return { refusal: new AppError('TOO_LARGE', 'This is too large.'), log: null }
+  if (status === 413) return quiet(refusal('TOO_LARGE', 'input.too-large'))
   if (status !== undefined && status >= 400 && status < 500) {
-    return { refusal: new AppError('VALIDATION', 'This request is not valid.'), log: 'warn' }
+    return warned(refusal('VALIDATION', 'call.invalid'))
   }
-  return { refusal: new AppError('INTERNAL', unknown), log: 'error' }
-}
-
-/** The body of an error as it goes over the wire. */
-export function errorBody(code: ErrorCode, message: string, issues?: Issue[]): ErrorBody {
-  return { code, message, ...(issues && { issues }) }
+  return { refused: refusal('INTERNAL', 'server.failed'), log: 'error' }
 }
 
 /**
@@ -109,26 +98,26 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The one place where errors become answers. What is unknown is logged whole and told without its text. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refusal, log } = translate(error)
+  const { refused, log } = translate(error)
   if (log) request.log[log]({ err: error, method: request.method, url: request.url }, 'request failed')
-  if (refusal.code === 'UNAVAILABLE' || refusal.code === 'RATE_LIMITED') {
+  if (refused.code === 'UNAVAILABLE' || refused.code === 'RATE_LIMITED') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   }
-  if (refusal.code === 'TOO_LARGE') readToTheEnd(request, reply)
+  if (refused.code === 'TOO_LARGE') readToTheEnd(request, reply)
+  return send(reply, refused)
+}
+
+function send(reply: FastifyReply, refused: AppError): FastifyReply {
   return reply
-    .code(refusal.status)
+    .code(refused.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal.code, refusal.message, refusal.issues)))
+    .send(JSON.stringify(errorBody(refused)))
 }
 
 /** Answers addresses under /api that don't exist. */
 export function handleMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
-  const message = `There is no ${request.method} ${path.slice(0, 200)} in this API.`
-  return reply
-    .code(errorStatus.NOT_FOUND)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody('NOT_FOUND', message)))
+  const { method } = request
+  return send(reply, refusal('NOT_FOUND', 'call.unknown', { method, path: path.slice(0, 200) }))
 }

@@ -227,7 +227,11 @@ describe('over the wire', () => {
   ])('%s is refused in the shape of every error', async (_what, text, status, code) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^[A-Z].*\.$/) })
+    expect(JSON.parse(body)).toEqual({
+      code,
+      reason: expect.stringMatching(/^call\./),
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+    })
   })
 })
 

@@ -7,9 +7,8 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@stowage/contract/endpoint'
-import { unauthorizedMessage } from '@stowage/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import type { Page } from '../../lists/page.ts'
 import type { SignedIn } from '../sessions/session.ts'
@@ -113,9 +112,9 @@ async function contextOf(
 ): Promise<PublicCtx | Ctx> {
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
-  if (!signedIn) throw new AppError('UNAUTHORIZED', unauthorizedMessage)
+  if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
   if (!may(signedIn.workspace.role, guard)) {
-    throw new AppError('FORBIDDEN', 'You can look at this workspace, but not change it.')
+    throw refusal('FORBIDDEN', 'call.look-only')
   }
   return {
     ...options.base,

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Person, useApp } from '../../../test/app.ts'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { createBinder } from './bind.ts'
@@ -43,7 +43,7 @@ async function make(ctx: Ctx, input: { body: { name: string; wait?: boolean | un
     [input.body.name],
   )
   if (input.body.wait) await ctx.db.query('select pg_sleep(0.2)')
-  if (input.body.name === 'refused') throw new AppError('CONFLICT', 'This name is refused.')
+  if (input.body.name === 'refused') throw refusal('CONFLICT', 'call.running')
   return { name: input.body.name, number: rows[0]?.number ?? 0 }
 }
 

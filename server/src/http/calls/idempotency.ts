@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { header } from '@stowage/contract/paging'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from './store.ts'
 
@@ -17,8 +17,7 @@ export function requestKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[header.idempotencyKey]
   if (key === undefined || request.method !== 'POST') return null
   if (typeof key === 'string' && keyPattern.test(key)) return key
-  const message = 'Idempotency-Key must be 1 to 200 visible characters.'
-  throw new AppError('VALIDATION', message, [{ path: 'headers.idempotency-key', message }])
+  throw refusal('VALIDATION', 'call.key-invalid').at('headers.idempotency-key')
 }
 
 function hashOf(request: FastifyRequest): Buffer {
@@ -29,12 +28,9 @@ function hashOf(request: FastifyRequest): Buffer {
 
 function answerOf(kept: KeptAnswer, requestHash: Buffer): Answer {
   if (!kept.requestHash.equals(requestHash)) {
-    throw new AppError(
-      'IDEMPOTENCY_MISMATCH',
-      'This Idempotency-Key was used for another request. Use a new key for each request.',
-    )
+    throw refusal('IDEMPOTENCY_MISMATCH', 'call.key-used')
   }
-  if (kept.status === null) throw new AppError('CONFLICT', 'The same request is still running.')
+  if (kept.status === null) throw refusal('CONFLICT', 'call.running')
   return { status: kept.status, body: kept.body }
 }
 
@@ -65,7 +61,7 @@ export async function withIdempotencyKey<P>(
       return answer
     }
     const kept = await findKeptAnswer(inside.db, ctx.actor.id, key)
-    if (!kept) throw new AppError('CONFLICT', 'The same request is still running.')
+    if (!kept) throw refusal('CONFLICT', 'call.running')
     return answerOf(kept, requestHash)
   })
 }

@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
+import { isReason, type Reason } from '@stowage/contract/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../../app-error.ts'
-import { validationError } from '../answers/validation-error.ts'
+import { AppError, refusal } from '../../app-error.ts'
+import { validationError } from '../../validation-error.ts'
 
 /** What a verb gets, before it is typed by its endpoint. */
 export interface ParsedInput {
@@ -15,24 +16,26 @@ const idPattern = /^[1-9]\d{0,14}$/
 const isId = (name: string) => name === 'id' || name.endsWith('Id')
 
 /** `/api/containers/:id` speaks of a container: an id that can't be one is answered like an unknown one. */
-function thingOf(path: string, param: string): string {
-  const before =
-    path
-      .slice(0, path.indexOf(`/:${param}`))
-      .split('/')
-      .at(-1) ?? ''
-  const noun = before.replace(/s$/, '')
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
+function missingReason(path: string, param: string): Reason {
+  const before = path.slice(0, path.indexOf(`/:${param}`)).split('/')
+  const reason = `${before.at(-1)?.replace(/s$/, '')}.not-found`
+  if (isReason(reason)) return reason
+  throw new Error(`contract/src/sentences.ts has no '${reason}', which ${path} needs.`)
 }
 
-function parseParams(path: string, given: Record<string, string>): ParsedInput['params'] {
-  const params: ParsedInput['params'] = {}
-  for (const [name, value] of Object.entries(given)) {
-    if (!isId(name)) params[name] = value
-    else if (idPattern.test(value)) params[name] = Number(value)
-    else throw new AppError('NOT_FOUND', `${thingOf(path, name)} not found`)
+function createParamsParser(path: string): (request: FastifyRequest) => ParsedInput['params'] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const missing = new Map(names.filter(isId).map((name) => [name, missingReason(path, name)]))
+  return (request) => {
+    const params: ParsedInput['params'] = {}
+    for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+      const reason = missing.get(name)
+      if (reason === undefined) params[name] = value
+      else if (idPattern.test(value)) params[name] = Number(value)
+      else throw new AppError('NOT_FOUND', { reason })
+    }
+    return params
   }
-  return params
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' | 'query'): unknown {
@@ -43,8 +46,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'body' |
   }
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   if (value === undefined || value === null || isEmpty) return part === 'query' ? {} : undefined
-  const message = part === 'body' ? 'This call takes no body.' : 'This call takes no query.'
-  throw new AppError('VALIDATION', message, [{ path: part, message }])
+  throw refusal('VALIDATION', part === 'body' ? 'input.no-body' : 'input.no-query').at(part)
 }
 
 const mostKnown = 200
@@ -69,9 +71,10 @@ export function createInputParser(
   endpoint: Endpoint,
   schemas: EndpointSchemas,
 ): (request: FastifyRequest) => ParsedInput {
+  const paramsOf = createParamsParser(endpoint.path)
   const queryOf = createQueryParser(schemas.query)
   return (request) => ({
-    params: parseParams(endpoint.path, request.params as Record<string, string>),
+    params: paramsOf(request),
     query: queryOf(request),
     body: parsePart(schemas.body, request.body, 'body'),
   })

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 
 /**
  * Reads bodies of JSON, and nothing else. Bytes that are no UTF-8 are refused: decoded as they come, they would be
@@ -12,6 +12,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isUtf8(body)) parse(request, body.toString('utf8'), done)
-    else done(new AppError('VALIDATION', 'The body is not valid UTF-8. Send it as JSON in UTF-8.'))
+    else done(refusal('VALIDATION', 'input.body-not-utf8'))
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../app-error.ts'
+import { refusal } from '../../app-error.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -14,8 +14,5 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return
   if (site === undefined && request.headers.origin === publicOrigin) return
-  throw new AppError(
-    'FORBIDDEN',
-    `Changes are accepted from ${publicOrigin} only. Programs must send it as the Origin header.`,
-  )
+  throw refusal('FORBIDDEN', 'call.foreign-origin', { origin: publicOrigin })
 }

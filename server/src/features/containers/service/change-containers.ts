@@ -5,7 +5,7 @@ import type {
   updateContainer as updateContainerEndpoint,
 } from '@stowage/contract/containers'
 import type { BodyOf } from '@stowage/contract/endpoint'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
@@ -13,7 +13,7 @@ import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/write-containers.ts'
 import { containerMissing } from './find-containers.ts'
-import { containersIn, lockContainers, refuseBlocked } from './lock-containers.ts'
+import { lockContainers, refuseBlocked } from './lock-containers.ts'
 import { showContainer } from './show-container.ts'
 
 const named = (container: { id: number; name: string }) => ({
@@ -28,11 +28,10 @@ const named = (container: { id: number; name: string }) => ({
 async function refuseBeyond(ctx: Ctx, count: number, liveAtDeletion = 0): Promise<void> {
   const limits = await limitsOf(ctx)
   if (isUnlimited(limits.containers) || count < Math.max(limits.containers, liveAtDeletion)) return
-  throw new AppError(
-    'CONTAINER_LIMIT_REACHED',
-    `You have reached the container limit of the ${limits.displayName} plan (${containersIn(limits)}). ` +
-      'Upgrade to add more.',
-  )
+  throw refusal('CONTAINER_LIMIT_REACHED', 'container.limit', {
+    plan: limits.displayName,
+    limit: limits.containers,
+  })
 }
 
 export function createContainer(

@@ -1,5 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
-import { AppError } from '../../../app-error.ts'
+import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findFirst } from '../../../lists/find-first.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
@@ -8,8 +8,8 @@ import { showContainer } from './show-container.ts'
 
 /** `path` says where in the request the container is named, when it is not the address. */
 export function containerMissing(path?: string): AppError {
-  const message = 'Container not found'
-  return new AppError('NOT_FOUND', message, path === undefined ? undefined : [{ path, message }])
+  const missing = refusal('NOT_FOUND', 'container.not-found')
+  return path === undefined ? missing : missing.at(path)
 }
 
 export async function getContainer(ctx: Ctx, id: number): Promise<Container> {

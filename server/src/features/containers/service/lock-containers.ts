@@ -1,24 +1,20 @@
 import type { Container } from '@stowage/contract/containers'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { type Limits, limitsOf } from '../../billing/service.ts'
+import { limitsOf } from '../../billing/service.ts'
 import { lockContainers as lockRows } from '../store/find-containers.ts'
 
 export type LockedContainer = Omit<Container, 'qrCode'>
-
-/** `3 containers`, `1 container` */
-export const containersIn = ({ containers }: Limits) =>
-  `${containers} ${containers === 1 ? 'container' : 'containers'}`
 
 /** Refuses what a blocked container doesn't allow: adding, moving in and editing. */
 export async function refuseBlocked(ctx: Ctx, container: { name: string; blocked: boolean }): Promise<void> {
   if (!container.blocked) return
   const limits = await limitsOf(ctx)
-  throw new AppError(
-    'CONTAINER_BLOCKED',
-    `“${container.name}” is blocked: it is over the limit of the ${limits.displayName} plan ` +
-      `(${containersIn(limits)}). Upgrade to change it.`,
-  )
+  throw refusal('CONTAINER_BLOCKED', 'container.blocked', {
+    name: container.name,
+    plan: limits.displayName,
+    limit: limits.containers,
+  })
 }
 
 /** Locks those of the containers that are live until the end of the transaction, by id. */

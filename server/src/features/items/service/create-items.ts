@@ -5,7 +5,7 @@ import type {
   createItems as createItemsEndpoint,
   Item,
 } from '@stowage/contract/items'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { writtenItem } from '../../../db/item-fields.ts'
 import { type Limits, limitsOf } from '../../billing/service.ts'
@@ -97,14 +97,11 @@ async function findBefore(
   const found = keys.length === 0 ? [] : await findCreated(ctx.db, ctx.workspace.id, ctx.actor.id, keys)
   const byKey = new Map(found.map((row) => [row.requestKey, row]))
   const rows = bodies.map(({ requestKey }) => (requestKey ? byKey.get(requestKey) : undefined))
-  const message = 'Something else was added with this request key. Use a new key for each item.'
-  const issues = bodies.flatMap((body, index) => {
+  const paths = bodies.flatMap((body, index) => {
     const row = rows[index]
-    return !row || isSame(body, kept[index] ?? null, row)
-      ? []
-      : [{ path: pathOf(index, 'requestKey'), message }]
+    return !row || isSame(body, kept[index] ?? null, row) ? [] : [pathOf(index, 'requestKey')]
   })
-  if (issues.length > 0) throw new AppError('IDEMPOTENCY_MISMATCH', message, issues)
+  if (paths.length > 0) throw refusal('IDEMPOTENCY_MISMATCH', 'items.key-used').at(...paths)
   return rows.map((row) => {
     if (!row) return undefined
     const { requestKey: _key, addedQuantity: _quantity, ...item } = row
@@ -185,22 +182,22 @@ async function reservePlaces(
 /** Refuses to put more into a container than the plan allows, or anything into a blocked one. */
 export async function refuseOverfull(ctx: Ctx, container: LockedContainer, count: number): Promise<void> {
   await refuseBlocked(ctx, container)
-  refuseBeyond(await limitsOf(ctx), container, count, { outcome: 'Nothing was added.' })
+  refuseBeyond(await limitsOf(ctx), container, count, { sentence: 'item.limit-none-added' })
 }
+
+/** What is said when some would fit and nothing was done. */
+type NoRoom = 'item.limit-none-added' | 'item.limit-none-moved' | 'item.limit-none-restored'
 
 /** Refuses more than the plan allows, or than the container held when what comes back was deleted. */
 export function refuseBeyond(
   { itemsPerContainer, displayName }: Limits,
   container: LockedContainer,
   count: number,
-  { outcome, liveAtDeletion = 0 }: { outcome: string; liveAtDeletion?: number },
+  { sentence, liveAtDeletion = 0 }: { sentence: NoRoom; liveAtDeletion?: number },
 ): void {
   const room = Math.max(itemsPerContainer, liveAtDeletion) - container.itemCount
   if (isUnlimited(itemsPerContainer) || count <= room) return
-  const fit =
-    room <= 0
-      ? `You have reached the item limit of the ${displayName} plan (${itemsPerContainer} items per container).`
-      : `Only ${room} more ${room === 1 ? 'item fits' : 'items fit'} into “${container.name}”: the item limit of ` +
-        `the ${displayName} plan is ${itemsPerContainer} items per container. ${outcome}`
-  throw new AppError('ITEM_LIMIT_REACHED', `${fit} Upgrade to add more.`)
+  const plan = { plan: displayName, limit: itemsPerContainer }
+  if (room <= 0) throw refusal('ITEM_LIMIT_REACHED', 'item.limit', plan)
+  throw refusal('ITEM_LIMIT_REACHED', sentence, { ...plan, room, name: container.name })
 }

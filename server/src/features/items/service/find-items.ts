@@ -1,12 +1,12 @@
 import type { Item } from '@stowage/contract/items'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
 import { itemList, selectItems } from '../store/list-items.ts'
 
-export const itemMissing = () => new AppError('NOT_FOUND', 'Item not found')
+export const itemMissing = () => refusal('NOT_FOUND', 'item.not-found')
 
 /** Where in a request an id stands, by its place among all of them. */
 export type IdPath = (index: number) => string
@@ -14,9 +14,8 @@ export type IdPath = (index: number) => string
 /** Refuses ids that are not among the known ones, and names where they stand in the request. */
 export function refuseUnknown(ids: readonly number[], known: Iterable<number>, pathOf: IdPath): void {
   const there = new Set(known)
-  const { code, message } = itemMissing()
-  const issues = ids.flatMap((id, index) => (there.has(id) ? [] : [{ path: pathOf(index), message }]))
-  if (issues.length > 0) throw new AppError(code, message, issues)
+  const paths = ids.flatMap((id, index) => (there.has(id) ? [] : [pathOf(index)]))
+  if (paths.length > 0) throw itemMissing().at(...paths)
 }
 
 export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {

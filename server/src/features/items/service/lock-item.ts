@@ -1,4 +1,4 @@
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
@@ -36,5 +36,5 @@ export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise
     }
     await rollbackToSavepoint(ctx.db)
   }
-  throw new AppError('CONFLICT', 'Somebody else is moving this item. Try again.')
+  throw refusal('CONFLICT', 'item.in-motion')
 }

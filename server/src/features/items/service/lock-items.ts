@@ -1,10 +1,10 @@
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
 import * as store from '../store/move-items.ts'
 import { rollbackToSavepoint, savepoint } from '../store/write-items.ts'
 
-export const itemsInMotion = () => new AppError('CONFLICT', 'Somebody else is moving these items. Try again.')
+export const itemsInMotion = () => refusal('CONFLICT', 'items.in-motion')
 
 const attempts = 5
 

@@ -54,6 +54,6 @@ async function refuseWhereTheyGo(
     const count = growth.get(target) ?? 0
     if (!container) throw containerMissing()
     await refuseBlocked(ctx, container)
-    if (count > 0) refuseBeyond(limits, container, count, { outcome: 'Nothing was moved.' })
+    if (count > 0) refuseBeyond(limits, container, count, { sentence: 'item.limit-none-moved' })
   }
 }

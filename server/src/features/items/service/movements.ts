@@ -8,10 +8,11 @@ import {
 } from '@stowage/contract/items'
 import { quantity as quantitySchema } from '@stowage/contract/items.schemas'
 import { countedHits, usualPageSize } from '@stowage/contract/paging'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
+import { validationError } from '../../../validation-error.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
 import { countMovements, findMovement, selectMovements } from '../store/read-movements.ts'
@@ -44,8 +45,8 @@ export async function listMovements(
 }
 
 function refuseQuantity(quantity: number): void {
-  const message = quantitySchema.safeParse(quantity).error?.issues[0]?.message
-  if (message) throw new AppError('VALIDATION', message, [{ path: 'body.delta', message }])
+  const { error } = quantitySchema.safeParse(quantity)
+  if (error) throw validationError(error, 'body.delta')
 }
 
 /** Whether the request has done its work before: the ledger knows its key, when the kept answer is long forgotten. */
@@ -54,8 +55,7 @@ async function isMade(ctx: Ctx, itemId: number, delta: number): Promise<boolean>
   if (requestKey === null) return false
   const made = await findMovement(ctx.db, ctx.workspace.id, ctx.actor.id, requestKey)
   if (made && (made.itemId !== itemId || made.delta !== delta)) {
-    const message = 'This Idempotency-Key was used for another movement. Use a new key for each one.'
-    throw new AppError('IDEMPOTENCY_MISMATCH', message)
+    throw refusal('IDEMPOTENCY_MISMATCH', 'movement.key-used')
   }
   return made !== undefined
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@stowage/contract/endpoint'
 import type { Item, restoreItems as restoreItemsEndpoint } from '@stowage/contract/items'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
@@ -57,14 +57,10 @@ function refuseWithoutContainer(
   const names = new Map(homeless.map(({ containerId, containerName }) => [containerId, containerName]))
   const [name, ...others] = names.values()
   if (name === undefined) return
-  const outcome = items.length === 1 ? '' : ' No item was restored.'
-  const sentence =
-    others.length === 0
-      ? `“${name}” was deleted. Restore the container first.`
-      : `“${name}” and ${others.length} more ${others.length === 1 ? 'container' : 'containers'} were deleted. ` +
-        'Restore the containers first.'
   // No conflict: trying again does not help.
-  throw new AppError('NOT_FOUND', sentence + outcome)
+  if (items.length === 1) throw refusal('NOT_FOUND', 'container.deleted', { name })
+  if (others.length === 0) throw refusal('NOT_FOUND', 'container.deleted-none-restored', { name })
+  throw refusal('NOT_FOUND', 'container.several-deleted-none-restored', { name, more: others.length })
 }
 
 /**
@@ -81,6 +77,6 @@ async function refuseWithoutRoom(
   for (const { containerId, count, liveAtDeletion } of returns) {
     const container = containers.get(containerId)
     if (!container) throw itemsInMotion()
-    refuseBeyond(limits, container, count, { outcome: 'No item was restored.', liveAtDeletion })
+    refuseBeyond(limits, container, count, { sentence: 'item.limit-none-restored', liveAtDeletion })
   }
 }

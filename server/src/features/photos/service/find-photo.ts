@@ -1,9 +1,9 @@
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findPhotoHash } from '../store.ts'
 import { shownHash, smallName } from './keep-photo.ts'
 
-const missing = () => new AppError('NOT_FOUND', 'Photo not found')
+const missing = () => refusal('NOT_FOUND', 'photo.not-found')
 
 export interface FoundPhoto {
   /** Changes when the bytes do. */

@@ -26,8 +26,7 @@ export const smallName = (hash: string) => `${hash}-small`
 /** Checks the photo that was sent at `path` and stores its bytes. Best before a transaction: it takes time. */
 export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promise<KeptPhoto> {
   const { bytes, small, width, height } = await makePicture(dataUrl).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, error.message, [{ path, message: error.message }])
+    throw error instanceof AppError ? error.at(path) : error
   })
   const hash = createHash('sha256').update(bytes).digest('hex')
   await ctx.photos.put(smallName(hash), small)

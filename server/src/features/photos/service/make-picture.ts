@@ -1,8 +1,7 @@
 import { itemLimits } from '@stowage/contract/items'
-import { pictureRefused } from '@stowage/contract/items.schemas'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 
 /** A photo as it is kept: re-encoded, so nothing of the sent file but its picture survives. */
 export interface Picture {
@@ -24,10 +23,7 @@ const limit = pLimit(mostAtOnce)
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= mostWaiting) {
-    throw new AppError(
-      'UNAVAILABLE',
-      'Many photos are being stored at the moment. Try again in a few seconds.',
-    )
+    throw refusal('UNAVAILABLE', 'photo.busy')
   }
   return limit(work)
 }
@@ -55,12 +51,10 @@ function loadSharpOnce() {
 function bytesOf(dataUrl: string): Buffer {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   // Too few letters for a single byte: the decoder takes no empty input.
-  if (bytes.length === 0) throw refused(pictureRefused)
+  if (bytes.length === 0) throw refusal('VALIDATION', 'photo.not-a-picture')
   if (bytes.length <= itemLimits.photoBytes) return bytes
-  throw new AppError('TOO_LARGE', 'A photo may have up to 5 MB. Choose a smaller one.')
+  throw refusal('TOO_LARGE', 'photo.too-large')
 }
-
-const refused = (message: string) => new AppError('VALIDATION', message)
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
@@ -76,9 +70,9 @@ export async function makePicture(dataUrl: string): Promise<Picture> {
     const { format, width, height } = await open()
       .metadata()
       .catch(() => ({ format: 'unknown', width: 0, height: 0 }))
-    if (!['jpeg', 'png', 'webp'].includes(format)) throw refused(pictureRefused)
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw refusal('VALIDATION', 'photo.not-a-picture')
     if (width * height > mostPixels) {
-      throw refused('This photo has more than 50 million pixels. Make it smaller first.')
+      throw refusal('VALIDATION', 'photo.too-many-pixels')
     }
     try {
       const upright = open().rotate().resize(within(longestSide)).flatten({ background: '#ffffff' })
@@ -86,7 +80,7 @@ export async function makePicture(dataUrl: string): Promise<Picture> {
       const small = await asJpeg(sharp(data).resize(within(longestSmallSide))).toBuffer()
       return { bytes: data, small, width: info.width, height: info.height }
     } catch {
-      throw refused('This photo is damaged and cannot be read. Choose another one.')
+      throw refusal('VALIDATION', 'photo.damaged')
     }
   })
 }

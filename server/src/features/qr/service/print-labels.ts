@@ -1,7 +1,7 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { productName } from '@stowage/contract/product'
 import { type printLabels as endpoint, labelSheets, labelText } from '@stowage/contract/qr'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
@@ -14,7 +14,7 @@ export async function printLabels(
   { query }: { query: QueryOf<typeof endpoint> },
 ): Promise<NamedFile> {
   const sheet = labelSheets.find(({ name }) => name === query.sheet)
-  if (!sheet) throw new AppError('VALIDATION', 'Choose a sheet')
+  if (!sheet) throw refusal('VALIDATION', 'label.no-sheet')
   const containers = await getContainers(ctx, query.ids.split(',').map(Number))
   const { start = 1, copies = 1, inline: isInline = false } = query
   if (!isInline) await record(ctx, { type: 'labels-downloaded', count: containers.length * copies })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { AppError } from '../../../app-error.ts'
+import { refusal } from '../../../app-error.ts'
 import type { PublicCtx } from '../../../context.ts'
 import { ping } from '../store.ts'
 
@@ -17,7 +17,7 @@ export async function getHealth(ctx: PublicCtx): Promise<{ status: 'ok'; version
   try {
     await ping(ctx.db)
   } catch {
-    throw new AppError('UNAVAILABLE', 'The database does not answer.')
+    throw refusal('UNAVAILABLE', 'server.database-silent')
   }
   return { status: 'ok', version }
 }

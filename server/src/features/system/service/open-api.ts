@@ -9,18 +9,28 @@ import { version } from './get-health.ts'
 
 type Json = Record<string, unknown>
 
+const said = {
+  reason: { type: 'string', description: 'Why, as a key that stays the same, such as `container.limit`.' },
+  values: {
+    type: 'object',
+    description: 'What the sentence names.',
+    additionalProperties: { type: ['string', 'number'] },
+  },
+  message: { type: 'string', description: 'The sentence of the reason, in English.' },
+}
+
 const errorSchema = {
   type: 'object',
-  required: ['code', 'message'],
+  required: ['code', 'reason', 'message'],
   properties: {
     code: { type: 'string', enum: Object.keys(errorStatus) },
-    message: { type: 'string', description: 'A sentence for people.' },
+    ...said,
     issues: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'reason', 'message'],
+        properties: { path: { type: 'string' }, ...said },
       },
     },
   },

@@ -1,0 +1,35 @@
+import type { Issue } from '@stowage/contract/errors'
+import { readSaid, type Said } from '@stowage/contract/sentences'
+import type { z } from 'zod'
+import { AppError, issueAt } from './app-error.ts'
+
+function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
+  const path = [place, ...issue.path.map(String)].join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) =>
+      issueAt(`${path}.${key}`, { reason: 'input.field-unknown', values: { field: printable(key) } }),
+    )
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'object') {
+    const field = issue.path.join('.')
+    const said: Said =
+      field === ''
+        ? { reason: 'input.body-not-object' }
+        : { reason: 'input.field-not-object', values: { field } }
+    return [issueAt(path, said)]
+  }
+  return [issueAt(path, readSaid(issue.message) ?? { reason: 'input.invalid' })]
+}
+
+/** Marks that nobody can see are written as in JSON. */
+const printable = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/**
+ * The error of input that its schema refused: every issue with its place, the first one's sentence on top. `place` is
+ * where in the request the input stands, such as `body`.
+ */
+export function validationError(error: z.ZodError, place: string): AppError {
+  const issues = error.issues.flatMap((issue) => issuesOf(issue, place))
+  const { reason, values } = issues[0] ?? { reason: 'input.invalid' as const }
+  return new AppError('VALIDATION', { reason, ...(values && { values }) }, issues)
+}
