@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { NamedFirst } from './tools/named-first.ts'
 
 // One module graph per worker: four times faster, so tests must not leave state behind in modules.
 const node = { environment: 'node', isolate: false, testTimeout: 15_000, hookTimeout: 30_000 } as const
@@ -15,6 +16,7 @@ const programs = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: NamedFirst },
     // A forgotten `.only` hides all other tests.
     allowOnly: false,
     projects: [

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testsToRunFirst } from './changed-first.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, node, root } from './ensure-installed.mjs'
 import { ensureChromium } from './find-chromium.mjs'
@@ -18,6 +19,8 @@ ensureBuilt()
 
 const reports = mkdtempSync(join(tmpdir(), 'stowage-report-'))
 const started = performance.now()
+// What fails because of a change is seen in the first seconds and not in the last minute. All others follow.
+const first = testsToRunFirst(root).join('\n')
 
 function readReport(file) {
   try {
@@ -32,7 +35,7 @@ function run({ program, args, cwd, env, file, count, failures }) {
   const { status } = spawnSync(node, [join(root, 'node_modules', program), ...args], {
     cwd,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, STOWAGE_TESTS_FIRST: first, ...env },
   })
   const report = readReport(file)
   const counted = { ...count(report), failures: failures(report) }
