@@ -34,7 +34,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Every call, request and line of the console. Pictures and copies of the page would take a quarter of the whole
+    // run's work, and are thrown away when the journey passes; `--trace on` takes them (docs/tests.md).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
