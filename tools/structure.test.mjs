@@ -133,7 +133,7 @@ const planted = [
     'a call past the client',
     'web/src/features/boxes/api.ts',
     "export const load = () => fetch('/api/boxes')\n",
-    /asked through web\/src\/lib\/api-client/,
+    /asked through web\/src\/lib\/api\/api-client/,
   ],
   [
     'a second way to read',
@@ -141,12 +141,12 @@ const planted = [
     'export const useBoxes = () => useQuery({})\n',
     /useRead, useReadPages and useSend/,
   ],
-  ['a second way to ask', 'web/src/app/app.tsx', "window.confirm('Sure?')\n", /lib\/confirm\.ts asks/],
+  ['a second way to ask', 'web/src/app/app.tsx', "window.confirm('Sure?')\n", /lib\/overlays\/confirm\.ts asks/],
   [
     'a path written by hand',
     'web/src/features/boxes/box-card.tsx',
     'export const card = <a href="/containers">Boxes</a>\n',
-    /paths are built in web\/src\/lib\/paths/,
+    /paths are built in web\/src\/lib\/address\/paths/,
   ],
   [
     'a status out of hand',

@@ -57,27 +57,27 @@ export function sentencesAreSaidOnce({ sources }) {
 const ways = [
   {
     from: web,
-    except: /^web\/src\/(lib\/api-client\.ts|devices\/)/,
+    except: /^web\/src\/(lib\/api\/api-client\.ts|devices\/)/,
     found: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
-    way: 'the server is asked through web/src/lib/api-client.ts.',
+    way: 'the server is asked through web/src/lib/api/api-client.ts.',
   },
   {
     from: web,
-    except: /^web\/src\/lib\//,
+    except: /^web\/src\/lib\/api\//,
     found: /\buse(Suspense|Infinite)?(Query|Queries|Mutation)\(/,
-    way: 'useRead, useReadPages and useSend of web/src/lib are the way to read and to send.',
+    way: 'useRead, useReadPages and useSend of web/src/lib/api are the way to read and to send.',
   },
   {
     from: web,
     except: /^$/,
     found: /\bwindow\.(alert|confirm|prompt)\(/,
-    way: 'web/src/lib/confirm.ts asks, web/src/lib/toast.ts tells.',
+    way: 'web/src/lib/overlays/confirm.ts asks, web/src/lib/overlays/toast.ts tells.',
   },
   {
     from: web,
-    except: /^web\/src\/lib\/paths\.ts$/,
+    except: /^web\/src\/lib\/address\/paths\.ts$/,
     found: /\b(?:to|href)=\{?['"`]\/[a-z]+['"`/?]|\bnavigate\(['"`]\//,
-    way: 'paths are built in web/src/lib/paths.ts.',
+    way: 'paths are built in web/src/lib/address/paths.ts.',
   },
   {
     from: server,

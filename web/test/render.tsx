@@ -12,9 +12,9 @@ import type { ReactNode } from 'react'
 import { ConfirmHost } from '../src/app/confirm-host.tsx'
 import { DialogHost } from '../src/app/dialog-host.tsx'
 import { ToastRegion } from '../src/app/toast-region.tsx'
-import { type Boot, seedBoot } from '../src/lib/current-user.ts'
-import { i18n } from '../src/lib/i18n.ts'
-import { createQueryClient } from '../src/lib/query.ts'
+import { type Boot, seedBoot } from '../src/lib/api/current-user.ts'
+import { createQueryClient } from '../src/lib/api/query.ts'
+import { i18n } from '../src/lib/texts/i18n.ts'
 import { aUser } from './samples.ts'
 
 type RenderOptions = {

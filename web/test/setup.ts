@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { closeQuestion } from '../src/lib/confirm.ts'
-import { closeAllDialogs } from '../src/lib/dialogs.ts'
-import { toast } from '../src/lib/toast.ts'
+import { closeQuestion } from '../src/lib/overlays/confirm.ts'
+import { closeAllDialogs } from '../src/lib/overlays/dialogs.ts'
+import { toast } from '../src/lib/overlays/toast.ts'
 import { matchMediaAt } from './screen-width.ts'
 
 // Dialogs load their code when they open, which takes its time where everything is compiled on the way.

@@ -18,8 +18,8 @@ import {
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
-import { type DialogProps, openDialog } from '../lib/dialogs.ts'
-import { storeInput } from '../lib/pending-input.ts'
+import { storeInput } from '../lib/kept/pending-input.ts'
+import { type DialogProps, openDialog } from '../lib/overlays/dialogs.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { i18n } from '../lib/i18n.ts'
+import { i18n } from '../lib/texts/i18n.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { Router } from './router.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { closeQuestion, useQuestion } from '../lib/confirm.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { sayCodeMissing } from './code-missing.ts'
 
 const { Part: Confirmation } = lazyPart(

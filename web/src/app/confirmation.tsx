@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type AskedQuestion, closeQuestion } from '../lib/confirm.ts'
-import { toast } from '../lib/toast.ts'
+import { type AskedQuestion, closeQuestion } from '../lib/overlays/confirm.ts'
+import { toast } from '../lib/overlays/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type ConfirmationProps = { question: AskedQuestion; open: boolean }

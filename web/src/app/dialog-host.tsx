@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { useMay } from '../lib/abilities.ts'
+import { useMay } from '../lib/api/abilities.ts'
 import {
   closeDialog,
   type DialogName,
@@ -8,8 +8,8 @@ import {
   type OpenDialog,
   providePreload,
   useOpenDialogs,
-} from '../lib/dialogs.ts'
-import { type LazyPart, lazyPart } from '../lib/lazy-part.ts'
+} from '../lib/overlays/dialogs.ts'
+import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
 import { sayCodeMissing } from './code-missing.ts'
 
 type Loaders = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }

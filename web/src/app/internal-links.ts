@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import { isPlainClick } from '../lib/nav-link.tsx'
-import { preloadPage } from '../lib/page-preload.ts'
+import { isPlainClick } from '../lib/address/nav-link.tsx'
+import { preloadPage } from '../lib/address/page-preload.ts'
 
 // The API, files and the guide are pages of the server.
 const served = /^\/(?:api|assets|docs)(?:\/|$)/

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { HostedDialog } from '../lib/dialogs.ts'
-import { lookOnlySentence } from '../lib/look-only.ts'
+import type { HostedDialog } from '../lib/overlays/dialogs.ts'
+import { lookOnlySentence } from '../lib/texts/look-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/address/paths.ts'
 
 /**
  * Whether an entry of the sidebar is the current one: the dashboard only at exactly its path, every other entry by

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest'
-import { fullPage } from '../lib/full-page.ts'
+import { fullPage } from '../lib/address/full-page.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 
 let reload: Mock

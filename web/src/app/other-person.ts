@@ -1,4 +1,4 @@
-import { fullPage } from '../lib/full-page.ts'
+import { fullPage } from '../lib/address/full-page.ts'
 
 const mark = 'stowage.person'
 

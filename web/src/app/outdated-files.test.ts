@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullPage } from '../lib/full-page.ts'
-import { offerInput } from '../lib/pending-input.ts'
+import { fullPage } from '../lib/address/full-page.ts'
+import { offerInput } from '../lib/kept/pending-input.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 
 /** A part of the app did not come. */

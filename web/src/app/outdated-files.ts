@@ -1,7 +1,7 @@
 import { getHealth } from '@stowage/contract/system'
-import { call } from '../lib/api-client.ts'
-import { fullPage } from '../lib/full-page.ts'
-import { keepInput } from '../lib/pending-input.ts'
+import { fullPage } from '../lib/address/full-page.ts'
+import { call } from '../lib/api/api-client.ts'
+import { keepInput } from '../lib/kept/pending-input.ts'
 
 const mark = 'stowage.reloaded'
 const oncePer = 60_000

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { outboxOf } from '../lib/outbox.ts'
-import { reofferUndo } from '../lib/undo-offer.ts'
+import { outboxOf } from '../lib/outbox/outbox.ts'
+import { reofferUndo } from '../lib/outbox/undo-offer.ts'
 
 /**
  * Sends what an earlier life of the page has left, and offers again what it could have undone. Every file that calls

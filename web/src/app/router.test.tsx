@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { standInApi } from '../../test/api.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { ask } from '../lib/confirm.ts'
-import { openDialog } from '../lib/dialogs.ts'
+import { ask } from '../lib/overlays/confirm.ts'
+import { openDialog } from '../lib/overlays/dialogs.ts'
 import { Router } from './router.tsx'
 
 it('focuses the heading of a new screen, and leaves the cursor in a field that took it', async () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { leaveQuestion } from '../lib/confirm.ts'
-import { closeAllDialogs, closeDialog, openDialogs } from '../lib/dialogs.ts'
-import { leaving, leavingDialog } from '../lib/leaving.ts'
-import { providePagePreload } from '../lib/page-preload.ts'
+import { providePagePreload } from '../lib/address/page-preload.ts'
+import { leaveQuestion } from '../lib/overlays/confirm.ts'
+import { closeAllDialogs, closeDialog, openDialogs } from '../lib/overlays/dialogs.ts'
+import { leaving, leavingDialog } from '../lib/overlays/leaving.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { toast, useToast } from '../lib/toast.ts'
+import { toast, useToast } from '../lib/overlays/toast.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 
 // A tenth of the first load, and most visits never see one.
 const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))

@@ -1,4 +1,4 @@
-import { fleetingRecords } from '../lib/fleeting-records.ts'
+import { fleetingRecords } from '../lib/kept/fleeting-records.ts'
 
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
 export type RecordStore<T> = {

@@ -9,9 +9,9 @@ import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import * as scaling from '../devices/image-scaling.ts'
-import { closeAllDialogs } from '../lib/dialogs.ts'
-import { forgetAllInput, keepInput, takeInput } from '../lib/pending-input.ts'
-import { toast } from '../lib/toast.ts'
+import { forgetAllInput, keepInput, takeInput } from '../lib/kept/pending-input.ts'
+import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
+import { toast } from '../lib/overlays/toast.ts'
 import { CameraPage } from './camera-page.tsx'
 
 vi.mock('../devices/image-scaling.ts', { spy: true })

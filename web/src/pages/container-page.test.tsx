@@ -29,9 +29,9 @@ import {
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
-import { closeQuestion } from '../lib/confirm.ts'
-import { closeAllDialogs } from '../lib/dialogs.ts'
-import { toast } from '../lib/toast.ts'
+import { closeQuestion } from '../lib/overlays/confirm.ts'
+import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
+import { toast } from '../lib/overlays/toast.ts'
 import { ContainerPage } from './container-page.tsx'
 
 const batteries = anItem({ id: 7, name: 'AA batteries', quantity: 12, minQuantity: 8, sku: 'BAT-AA' })

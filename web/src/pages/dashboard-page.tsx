@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOverview } from '../features/dashboard/api.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
-import { usePage } from '../lib/page.ts'
+import { usePage } from '../lib/address/page.ts'
 
 export function DashboardPage() {
   const { t } = useLingui()

@@ -6,8 +6,8 @@ import { StockFigures } from '../features/inventory/stock-figures.tsx'
 import { useItems } from '../features/items/api.ts'
 import { ItemList } from '../features/items/item-list.tsx'
 import { useSelection } from '../features/items/selection.ts'
-import { usePage } from '../lib/page.ts'
-import { useSearchParams } from '../lib/search-params.ts'
+import { usePage } from '../lib/address/page.ts'
+import { useSearchParams } from '../lib/address/search-params.ts'
 
 /** Every item of every container. Search, filter and order stand in the address. */
 export function ItemsPage() {

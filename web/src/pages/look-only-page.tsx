@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Eye from 'lucide-react/icons/eye'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { lookOnlySentence } from '../lib/look-only.ts'
-import { usePage } from '../lib/page.ts'
-import { paths } from '../lib/paths.ts'
+import { usePage } from '../lib/address/page.ts'
+import { paths } from '../lib/address/paths.ts'
+import { lookOnlySentence } from '../lib/texts/look-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Account } from '../features/account/account.tsx'
-import { usePage } from '../lib/page.ts'
+import { usePage } from '../lib/address/page.ts'
 
 export function ProfilePage() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SubscriptionScreen } from '../features/billing/subscription-screen.tsx'
-import { usePage } from '../lib/page.ts'
+import { usePage } from '../lib/address/page.ts'
 
 export function SubscriptionPage() {
   const { t } = useLingui()

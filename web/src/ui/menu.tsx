@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 import type { MenuItem } from './menu-item.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
 import { withSpeech } from '../../test/speech.ts'
 import { listen, spokenLanguage } from '../devices/speech.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../lib/overlays/toast.ts'
 import { Dialog } from './dialog.tsx'
 import { VoiceButton } from './voice-button.tsx'
 

@@ -10,8 +10,8 @@ import {
   speechMessage,
   spokenLanguage,
 } from '../devices/speech.ts'
-import { chosenLanguage } from '../lib/formats.ts'
-import { toast } from '../lib/toast.ts'
+import { toast } from '../lib/overlays/toast.ts'
+import { chosenLanguage } from '../lib/texts/formats.ts'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { choiceParam, useSearchParams } from '../../lib/search-params.ts'
+import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'

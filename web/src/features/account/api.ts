@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type Theme, type User, updatePreferences } from '@stowage/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { patch } from '../../lib/patch.ts'
-import { queryKey } from '../../lib/query.ts'
-import { useSend } from '../../lib/send.ts'
+import { patch } from '../../lib/api/patch.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/send.ts'
 import { showTheme } from './show-theme.ts'
 
 /** Saves the theme at once: it shows before the server answers and goes back if the server refuses. */

@@ -1,5 +1,5 @@
 import { getSubscription, listPlans } from '@stowage/contract/billing'
-import { useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/api/query.ts'
 
 export function usePlans() {
   return useRead(listPlans)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isUnlimited, type Subscription } from '@stowage/contract/billing'
-import { formatNumber, formatPrice } from '../../lib/formats.ts'
+import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { StatusBadge } from './parts/status-badge.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { mostPopularPlan, type Plan } from '@stowage/contract/billing'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { formatPrice } from '../../lib/formats.ts'
+import { formatPrice } from '../../lib/texts/formats.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 

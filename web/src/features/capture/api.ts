@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
-import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
-import { useRead } from '../../lib/query.ts'
-import { useSend } from '../../lib/send.ts'
+import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/send.ts'
 
 /** Saves what the camera screen holds. */
 export function useSaveCapture() {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CameraDraft, cameraDraftKey } from '../../lib/camera-draft.ts'
-import { ask } from '../../lib/confirm.ts'
-import { useLeaveGuard } from '../../lib/leave-guard.ts'
-import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/pending-input.ts'
+import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts'
+import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
+import { ask } from '../../lib/overlays/confirm.ts'
+import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
 
 const blank: CameraDraft = { name: '', quantity: '1', description: '', containerId: 0, photo: null }
 

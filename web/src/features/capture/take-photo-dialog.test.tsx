@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { standInCamera } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import * as scaling from '../../devices/image-scaling.ts'
-import { openDialog } from '../../lib/dialogs.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './take-photo-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import Lock from 'lucide-react/icons/lock'
-import { useMay } from '../../lib/abilities.ts'
+import { useMay } from '../../lib/api/abilities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UpgradeLink } from './parts/upgrade-link.tsx'
 

@@ -1,5 +1,5 @@
 import type { Container, ContainerChange } from '@stowage/contract/containers'
-import { changedValues } from '../../lib/form-values.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
 
 /** What the form of a container holds. */
 export type EditedContainer = Pick<Container, keyof ContainerChange>

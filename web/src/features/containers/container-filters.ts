@@ -1,5 +1,5 @@
 import { type ContainerSort, containerLimits } from '@stowage/contract/containers'
-import { choiceParam, textParam } from '../../lib/search-params.ts'
+import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
 /** The sorts that the containers list offers (specification § 9); the first is the default. */
 export const listSorts = [

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import PackageX from 'lucide-react/icons/package-x'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/address/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

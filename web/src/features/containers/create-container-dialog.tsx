@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
-import type { HostedDialog } from '../../lib/dialogs.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useCreateContainer } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
 import { FullPlanNotice } from './parts/full-plan-notice.tsx'

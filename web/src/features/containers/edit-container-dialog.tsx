@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HostedDialog } from '../../lib/dialogs.ts'
-import { toast } from '../../lib/toast.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 import { useUpdateContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing'
-import { formatNumber } from '../../lib/formats.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import { useSubscription } from './api.ts'
 
 /** "8 of 20 containers used on Pro": the list's factual line. */

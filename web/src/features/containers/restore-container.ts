@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type Container, restoreContainer } from '@stowage/contract/containers'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { isLimitError, limitToast } from '../../lib/limit-toast.ts'
-import { outboxOf } from '../../lib/outbox.ts'
-import { refreshAfter } from '../../lib/refresh.ts'
-import { handleSends } from '../../lib/send-handlers.ts'
-import { toast } from '../../lib/toast.ts'
-import { handleUndo, offerUndo } from '../../lib/undo-offer.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { handleSends } from '../../lib/outbox/send-handlers.ts'
+import { handleUndo, offerUndo } from '../../lib/outbox/undo-offer.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 
 type Id = { id: number }
 

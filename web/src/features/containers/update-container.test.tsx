@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { standInApi } from '../../../test/api.ts'
 import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
-import { createQueryClient } from '../../lib/query.ts'
+import { createQueryClient } from '../../lib/api/query.ts'
 import { useContainer, useContainers, useUpdateContainer } from './api.ts'
 
 const box = aContainer({ id: 14, location: 'Garage' })

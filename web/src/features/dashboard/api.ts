@@ -1,6 +1,6 @@
 import { getSubscription, isUnlimited } from '@stowage/contract/billing'
 import { getOverview } from '@stowage/contract/inventory'
-import { useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/api/query.ts'
 
 /** Everything the dashboard shows, in one request; the first time it comes with the page. */
 export function useOverview() {

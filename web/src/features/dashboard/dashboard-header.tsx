@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
-import { useMay } from '../../lib/abilities.ts'
+import { useMay } from '../../lib/api/abilities.ts'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {

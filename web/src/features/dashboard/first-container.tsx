@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import type { ReactNode } from 'react'
-import { openDialog, preloadsDialog } from '../../lib/dialogs.ts'
+import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyShelf } from './parts/empty-shelf.tsx'
 

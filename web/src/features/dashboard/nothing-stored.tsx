@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import PackageIcon from 'lucide-react/icons/package'
-import { useMay } from '../../lib/abilities.ts'
+import { useMay } from '../../lib/api/abilities.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstContainer } from './first-container.tsx'

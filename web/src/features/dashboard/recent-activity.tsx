@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
-import { relativeTime } from '../../lib/formats.ts'
+import { relativeTime } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { ActivityIcon } from './parts/activity-icon.tsx'
 import { ActivitySentence } from './parts/activity-sentence.tsx'

@@ -6,8 +6,8 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatNumber } from '../../lib/formats.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
 
 /** The plan as far as a caption needs it. */

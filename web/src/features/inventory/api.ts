@@ -1,5 +1,5 @@
 import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
-import { useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/api/query.ts'
 import type { StockFilter } from './item-choices.ts'
 
 /** How many items have each status; undefined until it is known, null when it did not come. */

@@ -1,5 +1,5 @@
 import type { ItemSort, StockStatus } from '@stowage/contract/items'
-import { choiceParam, textParam } from '../../lib/search-params.ts'
+import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
 /** What All Items can be narrowed to; the statuses follow the threshold rule (specification § 4). */
 export const stockFilters = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const satisfies readonly (

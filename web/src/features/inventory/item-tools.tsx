@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { useDebouncedText } from '../../lib/debounced-text.ts'
+import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

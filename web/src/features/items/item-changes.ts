@@ -1,5 +1,5 @@
 import type { Item, ItemChange } from '@stowage/contract/items'
-import { changedValues } from '../../lib/form-values.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
 
 /** What a form of an item holds, once its schema has trimmed the texts. */
 export type EditedItem = Pick<Item, keyof ItemChange>

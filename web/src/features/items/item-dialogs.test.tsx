@@ -18,10 +18,10 @@ import { onScreenOf } from '../../../test/screen-width.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { ImageError } from '../../devices/image-scaling.ts'
-import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/dialogs.ts'
-import { leavingDialog } from '../../lib/leaving.ts'
-import { keepInput, storeInput } from '../../lib/pending-input.ts'
-import { toast } from '../../lib/toast.ts'
+import { keepInput, storeInput } from '../../lib/kept/pending-input.ts'
+import { closeAllDialogs, type DialogName, type DialogProps, openDialog } from '../../lib/overlays/dialogs.ts'
+import { leavingDialog } from '../../lib/overlays/leaving.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 
 vi.mock('../../devices/image-scaling.ts', { spy: true })
 

@@ -2,9 +2,9 @@ import { getContainer } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
 import { expect, test } from 'vitest'
 import { aContainerWithItems, anItem } from '../../../test/samples.ts'
-import type { Page } from '../../lib/api-client.ts'
-import { applyPatches } from '../../lib/patch.ts'
-import { createQueryClient, type Pages, pagesKey, queryKey } from '../../lib/query.ts'
+import type { Page } from '../../lib/api/api-client.ts'
+import { applyPatches } from '../../lib/api/patch.ts'
+import { createQueryClient, type Pages, pagesKey, queryKey } from '../../lib/api/query.ts'
 import { changeItem, countLowAfter, removeItems, replaceItem } from './item-patches.ts'
 
 type Rows = ReturnType<typeof anItem>[]

@@ -1,6 +1,6 @@
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
 import { containerStockStatus, type Item, listItems } from '@stowage/contract/items'
-import { type Patch, patch } from '../../lib/patch.ts'
+import { type Patch, patch } from '../../lib/api/patch.ts'
 
 /** Changes one item in every list that shows it. */
 export function changeItem(id: number, change: (item: Item) => Item): Patch {

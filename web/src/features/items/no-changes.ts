@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 
 /** A form was saved as it was: nothing is sent. */
 export function sayNoChanges(): void {

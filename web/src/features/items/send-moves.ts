@@ -1,6 +1,6 @@
 import { type Item, itemLimits, type Move, moveItems } from '@stowage/contract/items'
-import { call } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 export type Moved = {
   items: Item[]

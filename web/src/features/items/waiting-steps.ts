@@ -1,8 +1,8 @@
 import { type Item, itemLimits } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { KeptSend } from '../../lib/kept-sends.ts'
-import { outboxOf } from '../../lib/outbox.ts'
+import type { KeptSend } from '../../lib/outbox/kept-sends.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { isNewer, newestAnswers, type Step, stepKind } from './step-sends.ts'
 
 type WaitingStep = Step & Pick<KeptSend, 'isSent'>

@@ -12,11 +12,11 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { downloadFile, openInNewTab } from '../../devices/download.ts'
 import { printImage } from '../../devices/print-image.ts'
-import { patch } from '../../lib/patch.ts'
-import { useRead } from '../../lib/query.ts'
-import { refreshAfter } from '../../lib/refresh.ts'
-import { useSend } from '../../lib/send.ts'
-import { toast } from '../../lib/toast.ts'
+import { patch } from '../../lib/api/patch.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { useSend } from '../../lib/api/send.ts'
+import { toast } from '../../lib/overlays/toast.ts'
 
 /** The code of a container, and the way to have it made again. */
 export function useQrCode(container: Container) {

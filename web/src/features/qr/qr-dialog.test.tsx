@@ -8,8 +8,8 @@ import { renderInApp } from '../../../test/render.tsx'
 import { aContainer } from '../../../test/samples.ts'
 import { fileNameOf } from '../../devices/download.ts'
 import { printStyle } from '../../devices/print-image.ts'
-import { openDialog } from '../../lib/dialogs.ts'
-import { queryKey } from '../../lib/query.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { pathOf } from '../../ui/qr-code.tsx'
 
 const box = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { askToSignOut } from '../../lib/ask-to-sign-out.ts'
-import { leaving } from '../../lib/leaving.ts'
+import { askToSignOut } from '../../lib/overlays/ask-to-sign-out.ts'
+import { leaving } from '../../lib/overlays/leaving.ts'
 import type { Queue } from './queue.ts'
 
 /** Signing out asks first while something was captured and is not saved. */

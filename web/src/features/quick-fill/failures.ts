@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, isPassing } from '../../lib/api-error.ts'
-import { isLimitError } from '../../lib/limit-toast.ts'
+import { ApiError, isPassing } from '../../lib/api/api-error.ts'
+import { isLimitError } from '../../lib/api/limit-toast.ts'
 import type { CapturedItem, QueueEntry } from './captured-item.ts'
 
 /** Whether the next item would meet it too. An error of the server may come from the one item alone. */

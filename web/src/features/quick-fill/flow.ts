@@ -1,6 +1,6 @@
 import { itemLimits } from '@stowage/contract/items'
-import { randomKey } from '../../lib/request-key.ts'
-import { addSpoken } from '../../lib/spoken-text.ts'
+import { randomKey } from '../../lib/api/request-key.ts'
+import { addSpoken } from '../../lib/texts/spoken-text.ts'
 
 export type Step = 'settings' | 'camera' | 'details'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordStore } from '../../devices/record-store.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { Queue, type Sending } from './queue.ts'
 

@@ -7,9 +7,9 @@ import { standInMedia } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
-import { openDialog } from '../../lib/dialogs.ts'
-import { fullPage } from '../../lib/full-page.ts'
-import { signOut } from '../../lib/sign-out.ts'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { signOut } from '../../lib/api/sign-out.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { randomKey } from '../../lib/request-key.ts'
-import { waitingMark } from '../../lib/waiting-mark.ts'
+import { randomKey } from '../../lib/api/request-key.ts'
+import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 
 /** Says that something of a person waits; each time in other words, so that whoever takes it away sees it is new. */
 function keepMark(personId: number): void {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import { type Item, listItems } from '@stowage/contract/items'
-import { call } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { spellingsOf } from './read-code.ts'
 
 /** Why nothing was found, in a sentence. */

@@ -4,7 +4,7 @@ import { standInApi } from '../../../test/api.ts'
 import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { NoDetectorError, type SeenCode } from '../../devices/code-detector.ts'
-import { openDialog } from '../../lib/dialogs.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './scan-barcode-dialog.tsx'
 

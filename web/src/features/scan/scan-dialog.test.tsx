@@ -7,7 +7,7 @@ import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, anItem } from '../../../test/samples.ts'
 import { NoDetectorError, type SeenCode } from '../../devices/code-detector.ts'
-import { openDialog } from '../../lib/dialogs.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './scan-dialog.tsx'
 

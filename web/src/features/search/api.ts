@@ -1,6 +1,6 @@
 import { listContainers } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
-import { useReadPages } from '../../lib/read-pages.ts'
+import { useReadPages } from '../../lib/api/read-pages.ts'
 import { containerSortOf, itemSortOf, type SearchChoices } from './search-choices.ts'
 
 /** Containers that match, typos included. */

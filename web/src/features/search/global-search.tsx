@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useSlashFocus } from '../../lib/hotkeys.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSlashFocus } from '../../lib/screen/hotkeys.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useSearchBox } from './use-search-box.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
 
 /** Whether the server answered, and refused the search itself: its sentence says what to do. */
 export function isAboutSearch(error: ApiError | null): error is ApiError {

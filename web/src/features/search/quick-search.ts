@@ -1,5 +1,5 @@
 import { searchInventory } from '@stowage/contract/inventory'
-import { useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/api/query.ts'
 
 /**
  * The first hits of both kinds while somebody types; an answer to former letters never shows as one to these. Apart

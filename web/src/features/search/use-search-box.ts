@@ -1,8 +1,8 @@
 import type { SearchHits } from '@stowage/contract/inventory'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import type { ApiError } from '../../lib/api-error.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/address/paths.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { useQuickSearch } from './quick-search.ts'
 
 /** A pause in typing after which the server is asked. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import type { ReactNode } from 'react'
-import { openDialog, preloadsDialog } from '../../../lib/dialogs.ts'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { mediaHook } from '../../../lib/small-screen.ts'
+import { mediaHook } from '../../../lib/screen/small-screen.ts'
 
 // The breakpoints of the design (§ 4): two columns from 768 px, three from 1280.
 const useTwo = mediaHook('(width >= 48rem)')

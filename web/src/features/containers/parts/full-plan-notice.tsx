@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { openPlans } from '../../../lib/limit-toast.ts'
+import { openPlans } from '../../../lib/api/limit-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSubscription } from '../api.ts'
 

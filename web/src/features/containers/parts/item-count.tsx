@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing'
 import type { Container } from '@stowage/contract/containers'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 
 type ItemCountProps = {

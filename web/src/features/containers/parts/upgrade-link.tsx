@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/address/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The way to a larger plan. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Camera from 'lucide-react/icons/camera'
-import { NavLink } from '../../../lib/nav-link.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The way to the camera screen, in the look of the other quick actions. Only phones show it, and load it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from '../../../lib/nav-link.tsx'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
 
 /** The one link of a card's header; a thumb gets 44 px without the header growing. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { useEffect, useEffectEvent } from 'react'
-import type { ReadPages } from '../../../lib/read-pages.ts'
-import { useWindowList } from '../../../lib/window-list.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { useWindowList } from '../../../lib/screen/window-list.ts'
 
 export type ItemPages = ReadPages<Item>
 

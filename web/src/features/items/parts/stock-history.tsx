@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Movement, MovementReason } from '@stowage/contract/items'
 import { useState } from 'react'
-import { formatDateTime, formatNumber, relativeTime } from '../../../lib/formats.ts'
+import { formatDateTime, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { useMovements } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
-import { useMay } from '../../../lib/abilities.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContainerTile } from '../../../ui/container-tile.tsx'
 import { Icon } from '../../../ui/icon.tsx'

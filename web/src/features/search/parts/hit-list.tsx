@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { ReadPages } from '../../../lib/read-pages.ts'
-import { useWindowList } from '../../../lib/window-list.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type HitListProps<Row extends { id: number }> = {

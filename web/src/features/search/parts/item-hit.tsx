@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'

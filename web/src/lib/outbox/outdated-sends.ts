@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { toast } from '../overlays/toast.ts'
 import type { KeptSend } from './kept-sends.ts'
 import { handlerOf } from './send-handlers.ts'
-import { toast } from './toast.ts'
 
 /** The server knows a key for 24 hours; an hour is left for the way and for clocks that differ. */
 const keysAreKnownFor = 23 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { Endpoint } from '@stowage/contract/endpoint'
 import { listItems } from '@stowage/contract/items'
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { anItem } from '../../test/samples.ts'
+import { anItem } from '../../../test/samples.ts'
 import { createQueryClient, endpointName, type Pages, pagesKey, queryKey } from './query.ts'
 import { refresh, refreshAfter } from './refresh.ts'
 

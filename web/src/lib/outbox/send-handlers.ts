@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallInit } from './api-client.ts'
-import type { ApiError } from './api-error.ts'
+import type { CallInit } from '../api/api-client.ts'
+import type { ApiError } from '../api/api-error.ts'
 import type { KeptSend } from './kept-sends.ts'
 
 /** One send that was answered, or refused. */

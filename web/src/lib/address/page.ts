@@ -1,6 +1,6 @@
 import { productName } from '@stowage/contract/product'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../screen/store.ts'
 
 /** What the shell shows about the screen that is open. */
 export type PageInfo = {

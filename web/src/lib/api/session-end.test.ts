@@ -1,11 +1,11 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal, standInApi } from '../../test/api.ts'
+import { refusal, standInApi } from '../../../test/api.ts'
+import { fullPage } from '../address/full-page.ts'
+import { toast } from '../overlays/toast.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { fullPage } from './full-page.ts'
 import { redirectDelay } from './session-end.ts'
-import { toast } from './toast.ts'
 
 const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorCode } from '@stowage/contract/errors'
 import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../address/paths.ts'
+import { keepInput } from '../kept/pending-input.ts'
+import { closeDialog, openDialogs } from '../overlays/dialogs.ts'
+import type { ToastContent } from '../overlays/toast.ts'
 import type { ApiError } from './api-error.ts'
-import { closeDialog, openDialogs } from './dialogs.ts'
-import { paths } from './paths.ts'
-import { keepInput } from './pending-input.ts'
-import type { ToastContent } from './toast.ts'
 
 const limitCodes: readonly (ErrorCode | undefined)[] = [
   'CONTAINER_LIMIT_REACHED',

@@ -1,9 +1,9 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { standInApi } from '../../test/api.ts'
-import { call } from './api-client.ts'
-import { closeAllDialogs, closeDialog, openDialog, openDialogs, reopenDialogs } from './dialogs.ts'
+import { standInApi } from '../../../test/api.ts'
+import { call } from '../api/api-client.ts'
+import { closeAllDialogs, closeDialog, openDialog, openDialogs, reopenDialogs } from '../overlays/dialogs.ts'
 import {
   forgetAllInput,
   forgetInput,

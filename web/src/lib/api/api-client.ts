@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
+import { keepTypedInput } from '../kept/pending-input.ts'
 import { ApiError } from './api-error.ts'
-import { keepTypedInput } from './pending-input.ts'
 import { randomKey } from './request-key.ts'
 import { endSession } from './session-end.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderInApp } from '../../test/render.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { ask } from './confirm.ts'
 
 const question = (run: () => Promise<unknown>) => ({

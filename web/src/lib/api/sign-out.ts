@@ -1,7 +1,7 @@
-import { fullPage } from './full-page.ts'
-import { leaving } from './leaving.ts'
-import { paths } from './paths.ts'
-import { forgetAllInput } from './pending-input.ts'
+import { fullPage } from '../address/full-page.ts'
+import { paths } from '../address/paths.ts'
+import { forgetAllInput } from '../kept/pending-input.ts'
+import { leaving } from '../overlays/leaving.ts'
 
 /** Ends the session by a full-page navigation; nothing typed by this person waits for the next one. */
 export function signOut(): void {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetInput, storeInput, takeInput, undoSlot } from './pending-input.ts'
-import { queryKey } from './query.ts'
-import { type ToastContent, toast } from './toast.ts'
+import { queryKey } from '../api/query.ts'
+import { forgetInput, storeInput, takeInput, undoSlot } from '../kept/pending-input.ts'
+import { type ToastContent, toast } from '../overlays/toast.ts'
 
 /** What a feature knows about its kind of undo. Payloads are ids alone. */
 export type UndoKind<Payload> = {

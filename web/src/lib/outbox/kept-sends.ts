@@ -1,4 +1,4 @@
-import { fleetingRecords } from './fleeting-records.ts'
+import { fleetingRecords } from '../kept/fleeting-records.ts'
 import { keptSendPrefix } from './kept-send-prefix.ts'
 
 /** Something that was sent, or will be, and must not be lost until the server has answered it. Plain JSON. */

@@ -1,6 +1,6 @@
 import type { NewItem } from '@stowage/contract/items'
 
-/** Under which name the camera screen keeps what it holds (lib/pending-input). */
+/** Under which name the camera screen keeps what it holds (lib/kept/pending-input). */
 export const cameraDraftKey = 'camera'
 
 /** What the camera screen holds before it is saved; Add Item hands over what was typed there. */

@@ -4,14 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf, refusal, standInApi } from '../../test/api.ts'
-import { anItem, someStats } from '../../test/samples.ts'
+import { pageOf, refusal, standInApi } from '../../../test/api.ts'
+import { anItem, someStats } from '../../../test/samples.ts'
+import { toast } from '../overlays/toast.ts'
 import { patch } from './patch.ts'
 import { createQueryClient, queryKey, useRead } from './query.ts'
 import { useReadPages } from './read-pages.ts'
 import { refresh } from './refresh.ts'
 import { type SendOptions, useSend } from './send.ts'
-import { toast } from './toast.ts'
 
 function renderWithCache<T>(hook: () => T) {
   const client = createQueryClient()

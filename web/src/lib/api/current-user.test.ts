@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { expect, it } from 'vitest'
-import { anOverview, aUser } from '../../test/samples.ts'
+import { anOverview, aUser } from '../../../test/samples.ts'
 import { readBoot, seedBoot } from './current-user.ts'
 import { createQueryClient, queryKey } from './query.ts'
 

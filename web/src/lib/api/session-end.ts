@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { fullPage } from './full-page.ts'
-import { paths } from './paths.ts'
-import { keepInput } from './pending-input.ts'
-import { toast } from './toast.ts'
+import { fullPage } from '../address/full-page.ts'
+import { paths } from '../address/paths.ts'
+import { keepInput } from '../kept/pending-input.ts'
+import { toast } from '../overlays/toast.ts'
 
 const usualDelay = 500
 const itemsListDelay = 1000

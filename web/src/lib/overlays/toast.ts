@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../screen/store.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info' | 'warn'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderInApp } from '../../test/render.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { toast } from './toast.ts'
 
 /** The list holds the toast itself; a hidden announcement repeats its words elsewhere. */

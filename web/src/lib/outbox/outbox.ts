@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from './api-error.ts'
-import { fetchCurrentUser } from './current-user.ts'
+import { ApiError, isPassing } from '../api/api-error.ts'
+import { fetchCurrentUser } from '../api/current-user.ts'
+import { queryKey } from '../api/query.ts'
+import { randomKey } from '../api/request-key.ts'
+import { toast } from '../overlays/toast.ts'
 import { exclusive } from './exclusive.ts'
 import { type KeptSend, KeptSends } from './kept-sends.ts'
 import { isOutdated, sayOutdated } from './outdated-sends.ts'
-import { queryKey } from './query.ts'
-import { randomKey } from './request-key.ts'
 import { handlerOf, laneOf } from './send-handlers.ts'
 import { settleBeforeSignOut } from './settle-before-sign-out.ts'
-import { toast } from './toast.ts'
 
 /** Seconds between tries; the last one repeats. */
 const pauses = [2, 5, 15, 30, 60]

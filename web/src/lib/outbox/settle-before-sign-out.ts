@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { askToSignOut } from './ask-to-sign-out.ts'
-import { leaving } from './leaving.ts'
+import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
+import { leaving } from '../overlays/leaving.ts'
 import type { Outbox } from './outbox.ts'
 
 /** So long signing out waits for what can still be sent. */

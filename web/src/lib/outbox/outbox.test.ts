@@ -1,14 +1,14 @@
 import { createMovement, restoreItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
-import { anItem, aUser } from '../../test/samples.ts'
-import { call } from './api-client.ts'
-import { seedBoot } from './current-user.ts'
+import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { anItem, aUser } from '../../../test/samples.ts'
+import { call } from '../api/api-client.ts'
+import { seedBoot } from '../api/current-user.ts'
+import { createQueryClient } from '../api/query.ts'
+import { toast } from '../overlays/toast.ts'
 import { outboxOf } from './outbox.ts'
-import { createQueryClient } from './query.ts'
 import { handleSends } from './send-handlers.ts'
-import { toast } from './toast.ts'
 
 type Step = { itemId: number; delta: number }
 

@@ -3,6 +3,7 @@ import { getSubscription } from '@stowage/contract/billing'
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { type ToastContent, toast } from '../overlays/toast.ts'
 import { call, type InputArgument } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { isLimitError } from './limit-toast.ts'
@@ -11,7 +12,6 @@ import type { Patch } from './patch.ts'
 import { queryKey } from './query.ts'
 import { refreshAfter } from './refresh.ts'
 import { createRequestKeys } from './request-key.ts'
-import { type ToastContent, toast } from './toast.ts'
 
 export type SendOptions<E extends Endpoint> = {
   /** The toast of a success. */

@@ -1,8 +1,8 @@
 import type { Ability } from '@stowage/contract/abilities'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
-import { forgetInput, offerInput, openDialogsKey, takeInput } from './pending-input.ts'
-import { createStore } from './store.ts'
+import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
+import { createStore } from '../screen/store.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../screen/store.ts'
 
 export type Question = {
   /** Names the thing: "Delete Camping gear and its 18 items?" */
