@@ -35,7 +35,7 @@ const loaders: Loaders = {
   'quick-fill': () =>
     import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
-  'look-only': () => import('./look-only-dialog.tsx').then((file) => file.LookOnlyDialog),
+  'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
 }
 
 const parts = Object.fromEntries(
@@ -68,7 +68,7 @@ export function DialogHost() {
 }
 
 function Hosted({ dialog: { id, name, props, open } }: { dialog: OpenDialog }) {
-  const shown = useMay(dialogNeeds[name]) ? name : 'look-only'
+  const shown = useMay(dialogNeeds[name]) ? name : 'read-only'
   return createElement(parts[shown].Part, {
     ...props,
     open,

@@ -10,13 +10,13 @@ import { useMay } from '../lib/api/abilities.ts'
 import { useRead } from '../lib/api/query.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
 import { Button } from '../ui/button.tsx'
-import { LookOnlyPage } from './look-only-page.tsx'
+import { ReadOnlyPage } from './read-only-page.tsx'
 
 const params = { containerId: idParam() }
 
 /** Adds one item with its photo; `?containerId=` says where it goes and where the screen leads back to. */
 export function CameraPage() {
-  return useMay('items.change') ? <Camera /> : <LookOnlyPage />
+  return useMay('items.change') ? <Camera /> : <ReadOnlyPage />
 }
 
 function Camera() {

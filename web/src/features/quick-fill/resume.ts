@@ -6,7 +6,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { lookOnlySentence } from '../../lib/texts/look-only.ts'
+import { readOnlySentence } from '../../lib/texts/read-only.ts'
 import { keptItemsOf, quickFillQueue } from './api.ts'
 import type { QueueEntry } from './captured-item.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
@@ -43,7 +43,7 @@ async function sayKept(personId: number): Promise<void> {
   const items = await keptItemsOf(personId)
     .all()
     .catch(() => [])
-  if (items.length > 0) toast.warn({ title: waitingTitle(items.length), description: lookOnlySentence() })
+  if (items.length > 0) toast.warn({ title: waitingTitle(items.length), description: readOnlySentence() })
 }
 
 /** Looks again at everything: this tab or another may have captured something meanwhile. */

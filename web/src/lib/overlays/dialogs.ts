@@ -24,7 +24,7 @@ export interface DialogProps {
   'quick-fill': { container: Pick<Container, 'id' | 'name'> }
   'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
   /** Stands in place of one that changes something, for whoever may not. */
-  'look-only': Record<never, never>
+  'read-only': Record<never, never>
 }
 
 export type DialogName = keyof DialogProps

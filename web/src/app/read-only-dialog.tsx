@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HostedDialog } from '../lib/overlays/dialogs.ts'
-import { lookOnlySentence } from '../lib/texts/look-only.ts'
+import { readOnlySentence } from '../lib/texts/read-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** In place of a dialog that changes something, for whoever may not. What was typed there stays kept. */
-export function LookOnlyDialog({ open, onClose }: HostedDialog<'look-only'>) {
+export function ReadOnlyDialog({ open, onClose }: HostedDialog<'read-only'>) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function LookOnlyDialog({ open, onClose }: HostedDialog<'look-only'>) {
         </Button>
       }
     >
-      <p className="text-ink-2">{lookOnlySentence()}</p>
+      <p className="text-ink-2">{readOnlySentence()}</p>
     </Dialog>
   )
 }

@@ -3,12 +3,12 @@ import Eye from 'lucide-react/icons/eye'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { lookOnlySentence } from '../lib/texts/look-only.ts'
+import { readOnlySentence } from '../lib/texts/read-only.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** In place of a screen that changes something, for whoever may not. */
-export function LookOnlyPage() {
+export function ReadOnlyPage() {
   const { t } = useLingui()
   usePage({ title: t`View only` })
   return (
@@ -17,7 +17,7 @@ export function LookOnlyPage() {
       <h1 className="text-page-title phone:sr-only">
         <Trans>View only</Trans>
       </h1>
-      <p className="max-w-[46ch] text-ink-2">{lookOnlySentence()}</p>
+      <p className="max-w-[46ch] text-ink-2">{readOnlySentence()}</p>
       <Button icon={LayoutDashboard} href={paths.dashboard()} className="mt-4">
         <Trans>Back to Dashboard</Trans>
       </Button>
