@@ -1,13 +1,6 @@
 import { codeFormats } from './code-formats.ts'
 import type { WorkerAnswer } from './code-worker.ts'
-
-export type SeenCode = {
-  text: string
-  /** As the Barcode Detection API names it: qr_code, ean_13. */
-  format: string
-  /** In pixels of the picture. */
-  corners: readonly { x: number; y: number }[]
-}
+import type { SeenCode } from './seen-code.ts'
 
 export type CodeDetector = {
   detect: (view: HTMLVideoElement) => Promise<SeenCode[]>

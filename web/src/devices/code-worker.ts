@@ -2,8 +2,8 @@
 // fetched from a public network.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import decoderAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { SeenCode } from './code-detector.ts'
 import { codeFormats } from './code-formats.ts'
+import type { SeenCode } from './seen-code.ts'
 
 export type WorkerAnswer = { kind: 'ready' } | { kind: 'broken' } | { kind: 'codes'; codes: SeenCode[] }
 

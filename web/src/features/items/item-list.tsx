@@ -8,24 +8,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useDeleteItems } from './delete-items.ts'
 import { ItemCards } from './parts/item-cards.tsx'
-import type { ItemRights } from './parts/item-cells.ts'
+import type { ItemRights, ItemViewProps } from './parts/item-cells.ts'
 import { ItemSelectionBar } from './parts/item-selection-bar.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import type { ItemPages } from './parts/list-window.ts'
-import type { Selection } from './selection.ts'
-import type { StockRule } from './stock-label.tsx'
 
-export type ItemListProps = {
-  /** The name of the list: "Items in Camping gear". */
-  label: string
-  pages: ItemPages
-  /** Inside a container the minimum rule and the minimum; elsewhere the threshold rule and the container. */
-  rule: StockRule
-  selection: Selection
+type ItemListProps = Omit<ItemViewProps, 'rights' | 'onDelete' | 'bar'> & {
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
   empty: ReactNode
-  /** The id of the item somebody looked for. */
-  found?: number | undefined
   /** Items of a blocked container can only be moved out or deleted. */
   readOnly?: boolean | undefined
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type CodeDetector, createCodeDetector, type SeenCode } from '../../devices/code-detector.ts'
+import { type CodeDetector, createCodeDetector } from '../../devices/code-detector.ts'
+import type { SeenCode } from '../../devices/seen-code.ts'
 import { poll } from './poll.ts'
 
 export type Outline = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { SeenCode } from '../../devices/code-detector.ts'
+import type { SeenCode } from '../../devices/seen-code.ts'
 import { type FieldCode, readForField } from './read-field.ts'
 import { type Outline, outlineOf, useCodes } from './use-codes.ts'
 import { showTime } from './use-scanner.ts'

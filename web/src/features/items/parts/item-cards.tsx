@@ -7,7 +7,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { selectedShare } from '../selection.ts'
 import { ItemCard } from './item-card.tsx'
-import { type ItemViewProps, useScrollTo } from './item-table.tsx'
+import type { ItemViewProps } from './item-cells.ts'
+import { useScrollTo } from './item-table.tsx'
 import { useItemWindow } from './list-window.ts'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */

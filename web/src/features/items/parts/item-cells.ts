@@ -1,5 +1,8 @@
 import type { Item } from '@stowage/contract/items'
+import type { ReactNode } from 'react'
+import type { Selection } from '../selection.ts'
 import type { StockRule } from '../stock-label.tsx'
+import type { ItemPages } from './list-window.ts'
 
 /** What may be done with the items of a list; it stays the same between renderings. */
 export interface ItemRights {
@@ -9,6 +12,22 @@ export interface ItemRights {
   edit: boolean
   /** Select, move and delete. */
   remove: boolean
+}
+
+/** What the table and the cards get. */
+export interface ItemViewProps {
+  /** The name of the list: "Items in Camping gear". */
+  label: string
+  pages: ItemPages
+  /** Inside a container the minimum rule and the minimum; elsewhere the threshold rule and the container. */
+  rule: StockRule
+  selection: Selection
+  /** The id of the item somebody looked for. */
+  found?: number | undefined
+  rights: ItemRights
+  onDelete: (item: Item) => void
+  /** The selection bar. */
+  bar: ReactNode
 }
 
 /** What a row or a card of the list gets. Everything but the item stays the same between renderings. */

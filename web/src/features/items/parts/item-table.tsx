@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { ItemListProps } from '../item-list.tsx'
 import { selectedShare } from '../selection.ts'
-import type { ItemRights } from './item-cells.ts'
+import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
-
-export type ItemViewProps = Omit<ItemListProps, 'empty' | 'readOnly'> & {
-  rights: ItemRights
-  onDelete: (item: Item) => void
-  /** The selection bar. */
-  bar: ReactNode
-}
 
 // Narrow tables leave out what an item's dialog shows as well: SKU, the time of the last change. The
 // quantity's plus reaches 42 px beyond its cell, so what follows has to keep that free.
