@@ -141,7 +141,12 @@ const planted = [
     'export const useBoxes = () => useQuery({})\n',
     /useRead, useReadPages and useSend/,
   ],
-  ['a second way to ask', 'web/src/app/app.tsx', "window.confirm('Sure?')\n", /lib\/overlays\/confirm\.ts asks/],
+  [
+    'a second way to ask',
+    'web/src/app/app.tsx',
+    "window.confirm('Sure?')\n",
+    /lib\/overlays\/confirm\.ts asks/,
+  ],
   [
     'a path written by hand',
     'web/src/features/boxes/box-card.tsx',

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type InventoryStats, inventoryHealth } from '@stowage/contract/inventory'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
+import { StockStatus } from '../../nouns/stock-status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HealthBar } from '../../ui/health-bar.tsx'
-import { StockStatus } from '../../ui/stock-status.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
 const tones = { none: 'none', good: 'ok', fair: 'warn', poor: 'bad' } as const

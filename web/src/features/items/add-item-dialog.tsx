@@ -10,13 +10,13 @@ import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts
 import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { useChosenContainer, useContainerChoices } from '../../nouns/container-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddItem } from './api.ts'
 import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
-import { useChosenContainer, useContainerChoices } from './parts/container-choices.ts'
 
 const keptAs = 'item'
 type Kept = { values: ItemInput; photo: string | null }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useChosenContainer } from '../../nouns/container-choices.ts'
+import { ContainerField } from '../../nouns/container-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMoveItems } from './move-items.ts'
-import { useChosenContainer } from './parts/container-choices.ts'
-import { ContainerField } from './parts/container-field.tsx'
 
 /** Moves the selected items into another container. Those that could not be moved stay selected. */
 export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<'move-items'>) {

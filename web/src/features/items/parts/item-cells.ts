@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
+import type { StockRule } from '../../../nouns/stock-label.tsx'
 import type { Selection } from '../selection.ts'
-import type { StockRule } from '../stock-label.tsx'
 import type { ItemPages } from './list-window.ts'
 
 /** What may be done with the items of a list; it stays the same between renderings. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import Lock from 'lucide-react/icons/lock'
-import { ContainerTile } from '../../../ui/container-tile.tsx'
+import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { containsWord, excerptAround } from '../marked-parts.ts'

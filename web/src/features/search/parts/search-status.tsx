@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { searchStockStatus } from '@stowage/contract/items'
-import { StockStatus } from '../../../ui/stock-status.tsx'
+import { StockStatus } from '../../../nouns/stock-status.tsx'
 
 /** Search knows two states: there is some, or there is none (specification § 4). */
 export function SearchStatus({ quantity }: { quantity: number }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDebouncedText } from '../../../lib/screen/debounced-text.ts'
-import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { ContainerTile } from '../../../ui/container-tile.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { useDebouncedText } from '../lib/screen/debounced-text.ts'
+import { bidiIsolate } from '../lib/texts/bidi-isolate.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
 import { useChosenContainer, useContainerChoices } from './container-choices.ts'
+import { ContainerTile } from './container-tile.tsx'
 
 type ContainerFieldProps = {
   label: string

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { cx } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type StockStatusProps = {
   status: 'in' | 'low' | 'out'

@@ -10,7 +10,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import Sofa from 'lucide-react/icons/sofa'
 import Warehouse from 'lucide-react/icons/warehouse'
 import Wheat from 'lucide-react/icons/wheat'
-import { Icon, type IconGraphic } from './icon.tsx'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
 
 const graphics: ReadonlyMap<string, IconGraphic> = new Map([
   ['Kitchen', CookingPot],

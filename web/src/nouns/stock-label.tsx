@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { containerStockStatus, type Item, stockStatus } from '@stowage/contract/items'
-import { StockStatus } from '../../ui/stock-status.tsx'
+import { StockStatus } from './stock-status.tsx'
 
 /** Which of the two stock rules a list follows: inside a container each item's own minimum, elsewhere the threshold. */
 export type StockRule = 'minimum' | 'threshold'

@@ -1,6 +1,6 @@
 import { getSubscription, isUnlimited } from '@stowage/contract/billing'
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import { useRead } from '../../../lib/api/query.ts'
+import { useRead } from '../lib/api/query.ts'
 
 const shown = 30
 

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts'
+import { cx } from '../ui/class-names.ts'
 import { PlaceIcon } from './place-icon.tsx'
 
 type ContainerTileProps = {
