@@ -1,18 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import { containerStockStatus, type Item, stockStatus } from '@stowage/contract/items'
+import {
+  containerStockStatus,
+  type Item,
+  type StockStatus as Status,
+  searchStockStatus,
+  stockStatus,
+} from '@stowage/contract/items'
 import { StockStatus } from './stock-status.tsx'
 
-/** Which of the two stock rules a list follows: inside a container each item's own minimum, elsewhere the threshold. */
+type Counted = Pick<Item, 'quantity' | 'minQuantity'>
+
+/** The three stock rules of the contract, by what they go by (specification § 4). */
+const rules = {
+  minimum: containerStockStatus,
+  threshold: ({ quantity }: Counted) => stockStatus(quantity),
+  search: ({ quantity }: Counted) => searchStockStatus(quantity),
+} as const satisfies Record<string, (item: Counted) => Status>
+
+/** Which of the rules a list of items follows: inside a container each item's own minimum, elsewhere the threshold. */
 export type StockRule = 'minimum' | 'threshold'
 
 type StockLabelProps = {
-  item: Pick<Item, 'quantity' | 'minQuantity'>
-  rule: StockRule
+  item: Counted
+  /** Search knows two states: there is some, or there is none. */
+  rule: StockRule | 'search'
   className?: string | undefined
 }
 
-const shapes = { 'in-stock': 'in', 'low-stock': 'low', 'out-of-stock': 'out' } as const
+const shapes: Record<Status, 'in' | 'low' | 'out'> = {
+  'in-stock': 'in',
+  'low-stock': 'low',
+  'out-of-stock': 'out',
+}
 
+/** The stock of an item in a word, with its icon. */
 export function StockLabel({ item, rule, className }: StockLabelProps) {
   const { t } = useLingui()
   const words = {
@@ -20,7 +41,7 @@ export function StockLabel({ item, rule, className }: StockLabelProps) {
     'low-stock': t`Low Stock`,
     'out-of-stock': t`Out of Stock`,
   }
-  const status = rule === 'minimum' ? containerStockStatus(item) : stockStatus(item.quantity)
+  const status = rules[rule](item)
   return (
     <StockStatus status={shapes[status]} className={className}>
       {words[status]}

@@ -10,7 +10,7 @@ import { overPicture } from '../../ui/full-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLastContainer, useSaveCapture } from './api.ts'
 import { useDraft } from './draft.ts'
-import { CaptureForm, type ContainerSlot } from './parts/capture-form.tsx'
+import { CaptureForm } from './parts/capture-form.tsx'
 import { ChoosePhoto } from './parts/choose-photo.tsx'
 import { LiveView } from './parts/live-view.tsx'
 import { phoneLook, wideLook } from './parts/screen-look.ts'
@@ -19,11 +19,10 @@ import { PhotoHead, type PhotoProps, StillView } from './parts/still-view.tsx'
 type CaptureScreenProps = {
   /** The container of the address: the item goes there, and the screen leads back to it. */
   containerId: number | undefined
-  containerSlot: ContainerSlot
 }
 
 /** One photo, what it shows, where it goes. On a phone one after the other, side by side on larger screens. */
-export function CaptureScreen({ containerId, containerSlot }: CaptureScreenProps) {
+export function CaptureScreen({ containerId }: CaptureScreenProps) {
   const { t } = useLingui()
   const { draft, change, settle, leaveBy } = useDraft(containerId !== undefined)
   const { isLive, wasAsked, show } = useView(draft.photo === null)
@@ -97,7 +96,6 @@ export function CaptureScreen({ containerId, containerSlot }: CaptureScreenProps
           draft={draft}
           onChange={change}
           containerId={draft.containerId || containerId || lastContainer}
-          containerSlot={containerSlot}
           isSaving={isSaving}
           onSave={(item) => void save(item)}
           head={isSmall ? <PhotoHead {...photo} /> : null}

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import Lock from 'lucide-react/icons/lock'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { formatNumber, relativeDay } from '../../lib/texts/formats.ts'
-import { PlaceIcon } from '../../nouns/place-icon.tsx'
-import { StockStatus } from '../../nouns/stock-status.tsx'
+import { relativeDay } from '../../lib/texts/formats.ts'
+import { BlockedMark } from '../../nouns/blocked-mark.tsx'
+import { LowCount } from '../../nouns/low-count.tsx'
+import { PlaceLabel } from '../../nouns/place-label.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -63,25 +63,12 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
 function CardHead({ container }: { container: Container }) {
   const { t } = useLingui()
   const items = useContainerMenu(container)
-  const { id, name, location, blocked } = container
+  const { id, name, blocked } = container
   return (
     <div className="flex items-center gap-2">
-      <span
-        className={cx(
-          'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
-          blocked ? 'text-ink-2' : 'text-box-ink',
-        )}
-      >
-        <PlaceIcon place={location} size={16} />
-        <span className="truncate">{location}</span>
-      </span>
+      <PlaceLabel container={container} size={16} />
       <span className="code ml-auto shrink-0 text-ink-3">#{id}</span>
-      {blocked ? <Icon of={Lock} size={18} className="text-ink-2" /> : null}
-      {blocked ? (
-        <VisuallyHidden>
-          <Trans>Blocked</Trans>
-        </VisuallyHidden>
-      ) : null}
+      {blocked ? <BlockedMark size={18} /> : null}
       {/* Above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
@@ -96,18 +83,13 @@ function CardHead({ container }: { container: Container }) {
 
 function CardFoot({ container, itemLimit }: ContainerCardProps) {
   const { lowItemCount, updatedAt } = container
-  const low = formatNumber(lowItemCount)
   const updated = relativeDay(updatedAt)
   return (
     <div className="mt-auto flex items-end gap-4 pt-3.5">
       <div className="grid min-w-0 flex-1 gap-[7px] text-meta text-ink-3">
         <div className="flex items-center justify-between gap-4">
           <ItemCount container={container} limit={itemLimit} />
-          {lowItemCount > 0 && !container.blocked ? (
-            <StockStatus status="low" size="sm">
-              <Trans>{low} low</Trans>
-            </StockStatus>
-          ) : null}
+          {container.blocked ? null : <LowCount count={lowItemCount} size="sm" />}
         </div>
         <ItemFill container={container} limit={itemLimit} />
         <span className="flex items-center gap-1.5">

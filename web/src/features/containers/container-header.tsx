@@ -13,9 +13,9 @@ import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed, useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { formatDateTime, formatNumber, relativeDay } from '../../lib/texts/formats.ts'
-import { PlaceIcon } from '../../nouns/place-icon.tsx'
-import { StockStatus } from '../../nouns/stock-status.tsx'
+import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
+import { LowCount } from '../../nouns/low-count.tsx'
+import { PlaceLabel } from '../../nouns/place-label.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -28,7 +28,7 @@ import { ItemCount, ItemFill } from './parts/item-count.tsx'
 
 /** The container's label at full width, with everything that can be done with the whole box. */
 export function ContainerHeader({ container }: { container: Container }) {
-  const { id, name, description, location, blocked } = container
+  const { id, name, description, blocked } = container
   return (
     <BoxFrame
       as="section"
@@ -40,15 +40,7 @@ export function ContainerHeader({ container }: { container: Container }) {
     >
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-center gap-2">
-          <span
-            className={cx(
-              'inline-flex min-w-0 items-center gap-1.5 text-meta font-medium',
-              blocked ? 'text-ink-2' : 'text-box-ink',
-            )}
-          >
-            <PlaceIcon place={location} size={18} />
-            <span className="truncate">{location}</span>
-          </span>
+          <PlaceLabel container={container} size={18} />
           <span className="text-ink-3">·</span>
           <span className="code text-ink-3">#{id}</span>
           {blocked ? (
@@ -86,18 +78,13 @@ export function ContainerHeader({ container }: { container: Container }) {
 function HeaderFigures({ container }: { container: Container }) {
   const { data: subscription } = useSubscription()
   const limit = subscription?.limits.itemsPerContainer
-  const low = formatNumber(container.lowItemCount)
   return (
     <>
       <span className="flex items-center gap-2 text-ink-2">
         <ItemCount container={container} limit={limit} />
         <ItemFill container={container} limit={limit} className="w-24" />
       </span>
-      {container.lowItemCount > 0 ? (
-        <StockStatus status="low">
-          <Trans>{low} low</Trans>
-        </StockStatus>
-      ) : null}
+      <LowCount count={container.lowItemCount} />
       <Updated container={container} className="phone:hidden" />
     </>
   )

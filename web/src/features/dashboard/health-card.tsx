@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type InventoryStats, inventoryHealth } from '@stowage/contract/inventory'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
+import { LowCount } from '../../nouns/low-count.tsx'
 import { StockStatus } from '../../nouns/stock-status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HealthBar } from '../../ui/health-bar.tsx'
@@ -52,15 +53,10 @@ export function HealthCard({ stats }: { stats: InventoryStats }) {
 }
 
 function Missing({ stats }: { stats: InventoryStats }) {
-  const low = formatNumber(stats.lowStockItems)
   const out = formatNumber(stats.outOfStockItems)
   return (
     <span className="flex items-center gap-3">
-      {stats.lowStockItems > 0 ? (
-        <StockStatus status="low" size="sm">
-          <Trans>{low} low</Trans>
-        </StockStatus>
-      ) : null}
+      <LowCount count={stats.lowStockItems} size="sm" />
       {stats.outOfStockItems > 0 ? (
         <StockStatus status="out" size="sm">
           <Trans>{out} out</Trans>

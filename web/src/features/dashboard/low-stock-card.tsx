@@ -3,6 +3,7 @@ import { type Item, stockStatus } from '@stowage/contract/items'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
+import { smallPhoto } from '../../nouns/small-photo.ts'
 import { StockStatus } from '../../nouns/stock-status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -32,7 +33,7 @@ export function LowStockCard({ items }: { items: readonly Item[] }) {
 
 function LowItem({ item }: { item: Item }) {
   const { t } = useLingui()
-  const { id, name, containerId, containerName, imageUrl } = item
+  const { id, name, containerId, containerName } = item
   const quantity = formatNumber(item.quantity)
   const isOut = stockStatus(item.quantity) === 'out-of-stock'
   return (
@@ -40,7 +41,7 @@ function LowItem({ item }: { item: Item }) {
       href={paths.container(containerId, { highlight: id })}
       className="flex items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15 phone:px-4"
     >
-      <Thumb src={imageUrl === null ? null : `${imageUrl}?size=small`} />
+      <Thumb src={smallPhoto(item)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-row font-medium">{name}</span>
         <span className="block truncate text-meta text-ink-3">{containerName}</span>

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber, relativeTime } from '../../lib/texts/formats.ts'
-import { ContainerTile } from '../../nouns/container-tile.tsx'
-import { StockStatus } from '../../nouns/stock-status.tsx'
+import { ContainerLine } from '../../nouns/container-line.tsx'
+import { LowCount } from '../../nouns/low-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
 type RecentContainersProps = {
@@ -49,35 +47,26 @@ export function RecentContainers({ containers, itemLimit }: RecentContainersProp
 type RowProps = { container: Container; itemLimit: number | undefined }
 
 function RecentContainer({ container, itemLimit }: RowProps) {
-  const { id, name, location, itemCount, blocked } = container
+  const { id, location, itemCount } = container
   const updated = relativeTime(container.updatedAt)
   return (
     <NavLink
       href={paths.container(id)}
       className="flex items-center gap-3.5 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-[68px] phone:px-4"
     >
-      <ContainerTile place={location} blocked={blocked} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="truncate font-medium">{name}</span>
-          <span className="code shrink-0 text-ink-3 phone:hidden">#{id}</span>
-        </span>
-        <span className="flex text-meta text-ink-3">
-          <span className="truncate">{location}</span>
-          <span className="shrink-0 whitespace-pre md:hidden">
-            {' · '}
-            <Plural value={itemCount} one="# item" other="# items" />
+      <ContainerLine
+        container={container}
+        beside={<span className="code shrink-0 text-ink-3 phone:hidden">#{id}</span>}
+        detail={
+          <span className="flex">
+            <span className="truncate">{location}</span>
+            <span className="shrink-0 whitespace-pre md:hidden">
+              {' · '}
+              <Plural value={itemCount} one="# item" other="# items" />
+            </span>
           </span>
-        </span>
-      </span>
-      {blocked ? (
-        <span className="text-ink-2">
-          <Icon of={Lock} size={16} />
-          <VisuallyHidden>
-            <Trans>Blocked</Trans>
-          </VisuallyHidden>
-        </span>
-      ) : null}
+        }
+      />
       <Filling container={container} itemLimit={itemLimit} />
       <span className="w-24 shrink-0 text-right text-meta text-ink-3 max-lg:hidden">{updated}</span>
       <Icon of={ChevronRight} size={18} className="text-ink-3" />
@@ -107,11 +96,7 @@ function Filling({ container, itemLimit }: RowProps) {
               )}
             </span>
           </span>
-          {hasLow ? (
-            <StockStatus status="low" size="sm">
-              <Trans>{low} low</Trans>
-            </StockStatus>
-          ) : null}
+          {hasLow ? <LowCount count={lowItemCount} size="sm" /> : null}
         </span>
         {itemLimit === undefined || limit === undefined ? null : (
           <FillBar

@@ -13,20 +13,13 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
 import { readQuantity } from '../quantity.ts'
-
-/** The field that chooses the container; the page brings it. */
-export type ContainerSlot = (field: {
-  value: number
-  onChange: (containerId: number) => void
-  error: string | undefined
-}) => ReactNode
+import { ContainerChoice } from './container-choice.tsx'
 
 type CaptureFormProps = {
   draft: CameraDraft
   onChange: (part: Partial<CameraDraft>) => void
   /** The container that it goes into as things are. */
   containerId: number
-  containerSlot: ContainerSlot
   isSaving: boolean
   onSave: (item: NewItem) => void
   /** The photo in small, on a phone. */
@@ -38,7 +31,7 @@ type Errors = { name?: string; description?: string; containerId?: string }
 
 /** What there is to say about a captured item. */
 export function CaptureForm(props: CaptureFormProps) {
-  const { draft, onChange, containerId, containerSlot, isSaving, onSave, head, look } = props
+  const { draft, onChange, containerId, isSaving, onSave, head, look } = props
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -86,11 +79,11 @@ export function CaptureForm(props: CaptureFormProps) {
             onChange={(event) => edit({ description: event.currentTarget.value })}
           />
         </Field>
-        {containerSlot({
-          value: containerId,
-          onChange: (chosen) => edit({ containerId: chosen }),
-          error: errors.containerId,
-        })}
+        <ContainerChoice
+          value={containerId}
+          onChange={(chosen) => edit({ containerId: chosen })}
+          error={errors.containerId}
+        />
       </div>
       <footer className="border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))]">
         <Button variant="primary" type="submit" size="lg" block pending={isSaving}>

@@ -5,6 +5,7 @@ import { captureFrame, ImageError } from '../../../devices/image-scaling.ts'
 import { useCamera } from '../../../devices/use-camera.ts'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { ShutterButton } from '../../../ui/shutter-button.tsx'
 import { TorchButton } from '../../../ui/torch-button.tsx'
 
@@ -99,15 +100,10 @@ export function LiveView(props: LiveViewProps) {
 // Outside, so that it stays the same and acts once.
 const focusAtOnce = (element: HTMLElement | null) => element?.focus()
 
-const corner = 'absolute size-10 border-[#ffd98f]'
-
 function Corners() {
   return (
     <span aria-hidden="true" className="absolute" style={{ inset: 14 }}>
-      <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
-      <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
-      <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
-      <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+      <FrameCorners />
     </span>
   )
 }

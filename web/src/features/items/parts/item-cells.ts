@@ -43,9 +43,3 @@ export interface ItemEntryProps {
   onToggle: (item: Item) => void
   onDelete: (item: Item) => void
 }
-
-/** The 160 px version of an item's photo. */
-export function smallPhoto(item: Pick<Item, 'imageUrl'>): string | null {
-  if (!item.imageUrl) return null
-  return item.imageUrl.startsWith('data:') ? item.imageUrl : `${item.imageUrl}?size=small`
-}

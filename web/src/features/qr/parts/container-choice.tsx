@@ -3,7 +3,7 @@ import { type Container, listContainers } from '@stowage/contract/containers'
 import { useState } from 'react'
 import { useReadPages } from '../../../lib/api/read-pages.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { ContainerTile } from '../../../nouns/container-tile.tsx'
+import { ContainerLine } from '../../../nouns/container-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -60,23 +60,22 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
         <ErrorState title={t`Containers did not load`} retryLabel={t`Try again`} onRetry={list.retry} />
       ) : (
         <ul className="grid max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
-          {list.rows.map((container) => (
-            <li key={container.id} className="flex min-h-12 items-center gap-3 px-1">
-              <Checkbox
-                checked={chosen.has(container.id)}
-                onChange={(event) => set([container], event.currentTarget.checked)}
-                className="min-w-0 flex-1"
-              >
-                <span className="flex min-w-0 items-center gap-3">
-                  <ContainerTile place={container.location} size={32} />
-                  <span className="min-w-0">
-                    <span className="block truncate font-medium">{container.name}</span>
-                    <span className="block truncate text-meta text-ink-3">{container.location}</span>
+          {list.rows.map((container) => {
+            const { id, name, location } = container
+            return (
+              <li key={id} className="flex min-h-12 items-center gap-3 px-1">
+                <Checkbox
+                  checked={chosen.has(id)}
+                  onChange={(event) => set([container], event.currentTarget.checked)}
+                  className="min-w-0 flex-1"
+                >
+                  <span className="flex min-w-0 items-center gap-3">
+                    <ContainerLine container={{ name, location }} tile={32} />
                   </span>
-                </span>
-              </Checkbox>
-            </li>
-          ))}
+                </Checkbox>
+              </li>
+            )
+          })}
           {list.hasMore ? (
             <li>
               <Button variant="ghost" onClick={() => list.loadMore()} pending={list.isLoadingMore}>

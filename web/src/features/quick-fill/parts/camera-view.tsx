@@ -5,6 +5,7 @@ import type { CameraState } from '../../../devices/use-camera.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { TorchButton } from '../../../ui/torch-button.tsx'
 
 type CameraViewProps = {
@@ -48,16 +49,11 @@ export function CameraView(props: CameraViewProps) {
   )
 }
 
-const corner = 'absolute size-10 border-[#ffd98f]'
-
 function Frame({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   return (
     <div className="qf-around">
       <div ref={frame} className="qf-frame">
-        <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
-        <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
-        <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
-        <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+        <FrameCorners />
         <p className="qf-hint text-body text-white">
           <Trans>One item in the frame</Trans>
         </p>

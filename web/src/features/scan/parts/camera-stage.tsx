@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { CameraState } from '../../../devices/use-camera.ts'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { FrameCorners } from '../../../ui/frame-corners.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TorchButton } from '../../../ui/torch-button.tsx'
 import type { Outline } from '../use-codes.ts'
@@ -60,17 +61,12 @@ export function CameraStage(props: CameraStageProps) {
   )
 }
 
-const corner = 'absolute size-10 border-[#ffd98f]'
-
 /** A sentence over the frame in which the code belongs. */
 function Aim({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden pt-10">
       <div className="relative size-72 max-w-[80%] rounded-[22px] shadow-[0_0_0_900px_rgb(6_10_10/0.52)]">
-        <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
-        <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
-        <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
-        <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+        <FrameCorners />
         <p
           role="status"
           className={cx(

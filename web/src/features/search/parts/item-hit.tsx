@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'
-import { SearchStatus } from './search-status.tsx'
 
 type ItemHitProps = { item: Item; words: readonly string[] }
 
 /** What a found item shows: photo, name, where it lies or why it was found, status and quantity. */
 export function ItemHit({ item, words }: ItemHitProps) {
-  const { name, imageUrl, quantity } = item
+  const { name, quantity } = item
   return (
     <>
-      <Thumb src={imageUrl === null ? null : `${imageUrl}?size=small`} />
+      <Thumb src={smallPhoto(item)} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />
@@ -21,7 +22,7 @@ export function ItemHit({ item, words }: ItemHitProps) {
         <Whereabouts item={item} words={words} />
       </span>
       <span className="flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
-        <SearchStatus quantity={quantity} />
+        <StockLabel item={item} rule="search" />
         <b className="min-w-9 text-right text-[0.9375rem]/5 font-semibold tabular-nums">
           {formatNumber(quantity)}
         </b>

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { useContainerChoices } from '../../../nouns/container-choices.ts'
+import { ContainerField } from '../../../nouns/container-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+type ContainerChoiceProps = {
+  /** 0 while none is chosen. */
+  value: number
+  onChange: (containerId: number) => void
+  error: string | undefined
+}
+
+/** Where the item goes. Whoever has no container yet creates one, which keeps what is here. */
+export function ContainerChoice({ value, onChange, error }: ContainerChoiceProps) {
+  const { t } = useLingui()
+  const { isNone } = useContainerChoices('')
+  if (!isNone) return <ContainerField label={t`Container`} value={value} onChange={onChange} error={error} />
+  return (
+    <div className="grid gap-2.5 rounded-card bg-kraft-soft p-4">
+      <p className="text-small text-ink-2">
+        <Trans>Items lie in containers. Create one, and this item goes into it.</Trans>
+      </p>
+      <Button
+        icon={PackagePlus}
+        {...preloadsDialog('create-container')}
+        onClick={() => openDialog('create-container', { onCreated: ({ id }) => onChange(id) })}
+      >
+        <Trans>Create Container</Trans>
+      </Button>
+      {error ? (
+        <p role="alert" className="text-meta text-bad phone:text-small">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { cx } from './class-names.ts'
+
+const corner = 'absolute size-10 border-[#ffd98f]'
+
+/** The four corners of a frame to aim with, over a camera's picture; they lie on the edge of what is placed around them. */
+export function FrameCorners() {
+  return (
+    <>
+      <span className={cx(corner, '-top-0.5 -left-0.5 rounded-tl-[22px] border-t-4 border-l-4')} />
+      <span className={cx(corner, '-top-0.5 -right-0.5 rounded-tr-[22px] border-t-4 border-r-4')} />
+      <span className={cx(corner, '-bottom-0.5 -left-0.5 rounded-bl-[22px] border-b-4 border-l-4')} />
+      <span className={cx(corner, '-right-0.5 -bottom-0.5 rounded-br-[22px] border-r-4 border-b-4')} />
+    </>
+  )
+}
