@@ -18,8 +18,8 @@ module.exports = {
     never(
       'no-circles',
       {},
-      // What is loaded on demand, or only typed, is not needed to load the module itself.
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      // By types and on demand too: whoever reads one of the two would have to know the other.
+      { circular: true },
       'Everything points down.',
     ),
     never(
@@ -41,6 +41,18 @@ module.exports = {
       '^contract/src/',
       { path: '^node_modules/', pathNot: '^node_modules/zod/' },
       'The contract imports zod and nothing else.',
+    ),
+    never(
+      'contract-rules-low',
+      '^contract/src/[^/]+\\.rules\\.ts$',
+      { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.rules|events)\\.ts$' },
+      'rules ← schemas ← endpoints: what a noun allows is known before its shapes.',
+    ),
+    never(
+      'contract-schemas-middle',
+      '^contract/src/[^/]+\\.schemas\\.ts$',
+      { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.(rules|schemas)|sentences|paging)\\.ts$' },
+      'rules ← schemas ← endpoints: what a noun allows is known before its shapes.',
     ),
     never('server-not-web', '^server/', '^(web|e2e|bench|tools)/', 'Server and web never meet.'),
     never('web-not-server', '^web/', '^(server|identity|e2e|bench|tools)/', 'Server and web never meet.'),

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from './users.ts'
+import type { WorkspaceRole } from './users.rules.ts'
 
 const everybody = ['owner', 'editor', 'viewer'] as const satisfies readonly WorkspaceRole[]
 const writers = ['owner', 'editor'] as const satisfies readonly WorkspaceRole[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityActions } from './activity.ts'
+import { activityActions } from './activity.rules.ts'
 import { id, paging, time } from './fields.schemas.ts'
 
 export const activityDetails = z.object({

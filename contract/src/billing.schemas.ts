@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFormats } from './billing.ts'
+import { exportFormats } from './billing.rules.ts'
 import { id } from './fields.schemas.ts'
 
 export const plan = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnlimited } from './billing.ts'
+import { isUnlimited } from './billing.rules.ts'
 
 describe('a limit of a plan', () => {
   it('is unlimited at -1 only, for containers and for items [SUB-05, SUB-06]', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { containerLimits, containerSorts } from './containers.ts'
+import { containerLimits, containerSorts } from './containers.rules.ts'
 import {
   addressText,
   descriptionOf,

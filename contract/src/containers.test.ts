@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
+import { containerSorts, locations } from './containers.rules.ts'
 import { containerChange, containersQuery, newContainer } from './containers.schemas.ts'
-import { containerSorts, locations } from './containers.ts'
 
 const good = { name: 'Box', location: 'Attic' }
 const refusal = (value: unknown) => refusalOf(newContainer, value)

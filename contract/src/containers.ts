@@ -3,36 +3,6 @@ import { endpoint } from './endpoint.ts'
 
 const s = () => import('./containers.schemas.ts')
 
-/** The places that the dialog offers (specification § 9); the server takes any text of 1 to 100 characters. */
-export const locations = [
-  'Kitchen',
-  'Office',
-  'Garage',
-  'Bedroom',
-  'Living Room',
-  'Basement',
-  'Attic',
-  'Bathroom',
-  'Storage Room',
-  'Pantry',
-  'Closet',
-  'Other',
-] as const
-
-/** Sorts of the containers list (specification § 9), and two more for the search screen. */
-export const containerSorts = [
-  'recent',
-  'name-asc',
-  'name-desc',
-  'items-most',
-  'items-least',
-  'created-asc',
-  'created-desc',
-] as const
-export type ContainerSort = (typeof containerSorts)[number]
-
-export const containerLimits = { name: 255, description: 2000, location: 100 } as const
-
 type Schemas = typeof import('./containers.schemas.ts')
 /** A box or storage place. `lowItemCount` counts items with quantity <= minQuantity; `qrCode` is what its label holds. */
 export type Container = z.output<Schemas['container']>

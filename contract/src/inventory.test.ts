@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventoryHealth } from './inventory.ts'
+import { inventoryHealth } from './inventory.rules.ts'
 
 const health = (totalItems: number, lowStockItems: number, outOfStockItems = 0) =>
   inventoryHealth({ totalItems, lowStockItems, outOfStockItems })

@@ -15,7 +15,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.schemas.ts'
-import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.ts'
+import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.rules.ts'
 import { says } from './sentences.ts'
 
 export const quantity = z

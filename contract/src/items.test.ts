@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
-import { itemChange, itemsQuery, newItem, newItems, newMovement } from './items.schemas.ts'
 import {
   containerStockStatus,
   itemLimits,
   lowStockThreshold,
   searchStockStatus,
   stockStatus,
-} from './items.ts'
+} from './items.rules.ts'
+import { itemChange, itemsQuery, newItem, newItems, newMovement } from './items.schemas.ts'
 
 const good = { name: 'Nail', containerId: 1 }
 

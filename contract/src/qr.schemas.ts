@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber, yesOrNo } from './fields.schemas.ts'
-import { labelSheets, labelSizes, printLimits } from './qr.ts'
+import { labelSheets, labelSizes, printLimits } from './qr.rules.ts'
 import { says } from './sentences.ts'
 
 export const qrCode = z.object({ qrCode: z.string() })

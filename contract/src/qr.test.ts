@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
+import { labelInches, labelPlace, labelSheets } from './qr.rules.ts'
 import { labelQuery, printQuery } from './qr.schemas.ts'
-import { labelInches, labelPlace, labelSheets } from './qr.ts'
 
 const refusal = (value: unknown) => refusalOf(printQuery, value)
 const good = { ids: '3,1,2', sheet: 'avery-5160' }

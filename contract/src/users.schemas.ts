@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, time } from './fields.schemas.ts'
 import { says } from './sentences.ts'
-import { accountStatuses, roles, themes, workspaceRoles } from './users.ts'
+import { accountStatuses, roles, themes, workspaceRoles } from './users.rules.ts'
 
 export const user = z.object({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
+import { isAdminUser } from './users.rules.ts'
 import { preferencesChange } from './users.schemas.ts'
-import { isAdminUser } from './users.ts'
 
 describe('an admin', () => {
   it('has the flag [AUTH-18]', () => {

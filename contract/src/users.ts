@@ -3,27 +3,9 @@ import { endpoint } from './endpoint.ts'
 
 const s = () => import('./users.schemas.ts')
 
-export const roles = ['user', 'admin', 'super_admin'] as const
-export type Role = (typeof roles)[number]
-
-export const accountStatuses = ['active', 'inactive', 'suspended', 'deleted'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
-
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
-
-/** Roles inside a workspace: an owner and an editor write, a viewer reads. */
-export const workspaceRoles = ['owner', 'editor', 'viewer'] as const
-export type WorkspaceRole = (typeof workspaceRoles)[number]
-
 type Schemas = typeof import('./users.schemas.ts')
 export type User = z.output<Schemas['user']>
 export type PreferencesChange = z.input<Schemas['preferencesChange']>
-
-/** Whether somebody counts as an admin: the flag, or one of the two admin roles (specification § 6). */
-export function isAdminUser(user: { isAdmin: boolean; role: Role }): boolean {
-  return user.isAdmin || user.role === 'admin' || user.role === 'super_admin'
-}
 
 export const getCurrentUser = endpoint('GET', '/api/auth/user', {
   summary: 'Gives the signed-in person.',

@@ -1,4 +1,4 @@
-import type { Theme, WorkspaceRole } from '@stowage/contract/users'
+import type { Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type pg from 'pg'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { Db } from './db/connect.ts'

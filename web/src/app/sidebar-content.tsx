@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { getSubscription } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { getOverview } from '@stowage/contract/inventory'
 import { productName } from '@stowage/contract/product'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,4 +1,5 @@
-import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { getSubscription } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
 import { useRead } from '../lib/api/query.ts'
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
 import {
   containerStockStatus,
-  type Item,
   type StockStatus as Status,
   searchStockStatus,
   stockStatus,
-} from '@stowage/contract/items'
+} from '@stowage/contract/items.rules'
 import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>

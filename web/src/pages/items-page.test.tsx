@@ -1,5 +1,6 @@
 import { getInventoryStats } from '@stowage/contract/inventory'
-import { deleteItem, type Item, listItems, stockStatus } from '@stowage/contract/items'
+import { deleteItem, type Item, listItems } from '@stowage/contract/items'
+import { stockStatus } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { pageOf, type StandInApi, standInApi } from '../../test/api.ts'

@@ -1,4 +1,5 @@
-import { type Container, containerSorts } from '@stowage/contract/containers'
+import type { Container } from '@stowage/contract/containers'
+import { containerSorts } from '@stowage/contract/containers.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'

@@ -5,15 +5,14 @@ import type {
   updateContainer as updateContainerEndpoint,
 } from '@stowage/contract/containers'
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
-import {
-  type InventoryStats,
-  type LocationInUse,
-  type Overview,
-  overviewRows,
-  type SearchHits,
-  searchHitsPerGroup,
-  type searchInventory as searchInventoryEndpoint,
+import type {
+  InventoryStats,
+  LocationInUse,
+  Overview,
+  SearchHits,
+  searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
+import { overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import { maxPageSize } from '@stowage/contract/paging'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { inSearch } from '../../lists/in-search.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contract/items'
-import { itemSorts } from '@stowage/contract/items'
+import { itemSorts } from '@stowage/contract/items.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'

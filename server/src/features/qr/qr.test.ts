@@ -1,5 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
-import { labelInches, labelSizes } from '@stowage/contract/qr'
+import { labelInches, labelSizes } from '@stowage/contract/qr.rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'

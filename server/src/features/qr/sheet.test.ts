@@ -1,5 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
-import { labelSheets } from '@stowage/contract/qr'
+import { labelSheets } from '@stowage/contract/qr.rules'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'

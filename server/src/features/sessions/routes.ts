@@ -1,5 +1,5 @@
 import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system'
-import type { AccountStatus } from '@stowage/contract/users'
+import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'

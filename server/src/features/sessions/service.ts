@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountStatus } from '@stowage/contract/users'
+import type { AccountStatus } from '@stowage/contract/users.rules'
 import { inTransaction, type PublicCtx } from '../../context.ts'
 import { type FindSession, hashToken, sessionDays } from '../../http/sessions/session.ts'
 import { startSubscription } from '../billing/service.ts'

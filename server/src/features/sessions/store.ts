@@ -1,4 +1,4 @@
-import type { Theme, WorkspaceRole } from '@stowage/contract/users'
+import type { Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
 

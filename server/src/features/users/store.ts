@@ -1,4 +1,5 @@
-import type { Theme, User } from '@stowage/contract/users'
+import type { User } from '@stowage/contract/users'
+import type { Theme } from '@stowage/contract/users.rules'
 import type { Db } from '../../db/connect.ts'
 
 /** Who the sign-in provider says somebody is. */

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@stowage/contract/users'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { type CurrentWorkspace, inTransaction, type PublicCtx } from '../../context.ts'
 import { findWorkspaceOf, insertWorkspace, lockPerson, saveMembership } from './store.ts'
 

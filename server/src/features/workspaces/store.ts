@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@stowage/contract/users'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { CurrentWorkspace } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { getCurrentUser, type Theme, type User, updatePreferences } from '@stowage/contract/users'
+import { getCurrentUser, type User, updatePreferences } from '@stowage/contract/users'
+import type { Theme } from '@stowage/contract/users.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { patch } from '../../lib/api/patch.ts'
 import { queryKey } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '@stowage/contract/users'
+import type { Theme } from '@stowage/contract/users.rules'
 
 // The order of the colors of the browser's own bars in the page.
 const schemes = ['light', 'dark'] as const

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnlimited, type Subscription } from '@stowage/contract/billing'
+import type { Subscription } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'

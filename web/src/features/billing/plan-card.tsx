@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { mostPopularPlan, type Plan } from '@stowage/contract/billing'
+import type { Plan } from '@stowage/contract/billing'
+import { mostPopularPlan } from '@stowage/contract/billing.rules'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatPrice } from '../../lib/texts/formats.ts'

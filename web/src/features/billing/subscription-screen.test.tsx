@@ -1,4 +1,5 @@
-import { getSubscription, listPlans, unlimited } from '@stowage/contract/billing'
+import { getSubscription, listPlans } from '@stowage/contract/billing'
+import { unlimited } from '@stowage/contract/billing.rules'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'

@@ -1,4 +1,4 @@
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 
 /** The quantity that somebody means: a whole number, at least 1, and 1 for what is no number. */
 export function readQuantity(typed: string): number {

@@ -1,4 +1,4 @@
-import { type ContainerSort, containerLimits } from '@stowage/contract/containers'
+import { type ContainerSort, containerLimits } from '@stowage/contract/containers.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
 /** The sorts that the containers list offers (specification § 9); the first is the default. */

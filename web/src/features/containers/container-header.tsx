@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
-import { labelText } from '@stowage/contract/qr'
+import { labelText } from '@stowage/contract/qr.rules'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'

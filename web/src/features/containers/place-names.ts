@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { locations } from '@stowage/contract/containers'
+import type { locations } from '@stowage/contract/containers.rules'
 
 /** The twelve places in the words of the interface; what is stored stays the English name. */
 export function usePlaceNames(): Record<(typeof locations)[number], string> {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { isUnlimited } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { useSubscription } from './api.ts'
 

@@ -1,4 +1,5 @@
-import { getSubscription, isUnlimited } from '@stowage/contract/billing'
+import { getSubscription } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { getOverview } from '@stowage/contract/inventory'
 import { useRead } from '../../lib/api/query.ts'
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type InventoryStats, inventoryHealth } from '@stowage/contract/inventory'
+import type { InventoryStats } from '@stowage/contract/inventory'
+import { inventoryHealth } from '@stowage/contract/inventory.rules'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
 import { LowCount } from '../../nouns/low-count.tsx'

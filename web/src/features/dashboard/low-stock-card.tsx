@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Item, stockStatus } from '@stowage/contract/items'
+import type { Item } from '@stowage/contract/items'
+import { stockStatus } from '@stowage/contract/items.rules'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isUnlimited } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { InventoryStats } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
 import List from 'lucide-react/icons/list'

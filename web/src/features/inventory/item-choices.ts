@@ -1,4 +1,4 @@
-import type { ItemSort, StockStatus } from '@stowage/contract/items'
+import type { ItemSort, StockStatus } from '@stowage/contract/items.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
 /** What All Items can be narrowed to; the statuses follow the threshold rule (specification § 4). */

@@ -1,5 +1,6 @@
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import { containerStockStatus, type Item, listItems } from '@stowage/contract/items'
+import { type Item, listItems } from '@stowage/contract/items'
+import { containerStockStatus } from '@stowage/contract/items.rules'
 import { type Patch, patch } from '../../lib/api/patch.ts'
 
 /** Changes one item in every list that shows it. */

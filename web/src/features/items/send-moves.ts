@@ -1,4 +1,5 @@
-import { type Item, itemLimits, type Move, moveItems } from '@stowage/contract/items'
+import { type Item, type Move, moveItems } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 

@@ -1,4 +1,5 @@
-import { type Item, itemLimits } from '@stowage/contract/items'
+import type { Item } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { KeptSend } from '../../lib/outbox/kept-sends.ts'

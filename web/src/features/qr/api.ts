@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
 import { addressOf } from '@stowage/contract/endpoint'
-import {
-  downloadLabel,
-  getQrCode,
-  type LabelSize,
-  labelInches,
-  printLabels,
-  renewQrCode,
-} from '@stowage/contract/qr'
+import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
+import { type LabelSize, labelInches } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { downloadFile, openInNewTab } from '../../devices/download.ts'
 import { printImage } from '../../devices/print-image.ts'

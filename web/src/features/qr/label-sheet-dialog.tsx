@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
-import { labelSheets, printLimits } from '@stowage/contract/qr'
+import { labelSheets, printLimits } from '@stowage/contract/qr.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { defaultLabelSize, type LabelSize } from '@stowage/contract/qr'
+import { defaultLabelSize, type LabelSize } from '@stowage/contract/qr.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'

@@ -1,4 +1,4 @@
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import type { CapturedItem } from './captured-item.ts'
 
 /** The server takes 32 MiB; the rest is room for what proxies and encodings add. */

@@ -1,4 +1,4 @@
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { randomKey } from '../../lib/api/request-key.ts'
 import { addSpoken } from '../../lib/texts/spoken-text.ts'
 

@@ -1,5 +1,5 @@
-import type { ContainerSort } from '@stowage/contract/containers'
-import type { ItemSort } from '@stowage/contract/items'
+import type { ContainerSort } from '@stowage/contract/containers.rules'
+import type { ItemSort } from '@stowage/contract/items.rules'
 
 export const searchFilters = ['all', 'containers', 'items'] as const
 export type SearchFilter = (typeof searchFilters)[number]

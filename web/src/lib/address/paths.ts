@@ -1,5 +1,5 @@
-import type { ContainerSort } from '@stowage/contract/containers'
-import type { ItemFilter, ItemSort } from '@stowage/contract/items'
+import type { ContainerSort } from '@stowage/contract/containers.rules'
+import type { ItemFilter, ItemSort } from '@stowage/contract/items.rules'
 import { signInPath, signOutPath } from '@stowage/contract/system'
 
 /** Every address of the product is built here, and nowhere else. */

@@ -1,4 +1,4 @@
-import { itemFilters } from '@stowage/contract/items'
+import { itemFilters } from '@stowage/contract/items.rules'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { choiceParam, idParam, readSearchParams, textParam, useSearchParams } from './search-params.ts'

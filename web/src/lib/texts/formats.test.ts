@@ -1,4 +1,4 @@
-import { inventoryHealth } from '@stowage/contract/inventory'
+import { inventoryHealth } from '@stowage/contract/inventory.rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   configureFormats,

@@ -1,4 +1,4 @@
-import { isUnlimited } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import type {
   Container,
   createContainer as createContainerEndpoint,

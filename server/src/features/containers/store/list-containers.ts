@@ -1,4 +1,4 @@
-import type { ContainerSort } from '@stowage/contract/containers'
+import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { Db } from '../../../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'

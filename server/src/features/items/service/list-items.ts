@@ -1,5 +1,6 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
-import type { Item, ItemSort, listItems as listItemsEndpoint } from '@stowage/contract/items'
+import type { Item, listItems as listItemsEndpoint } from '@stowage/contract/items'
+import type { ItemSort } from '@stowage/contract/items.rules'
 import { usualPageSize } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { type AskedPage, listPage } from '../../../lists/list-page.ts'

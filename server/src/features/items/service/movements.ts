@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
-import {
-  type createMovement as createMovementEndpoint,
-  type Item,
-  itemLimits,
-  type listMovements as listMovementsEndpoint,
-  type Movement,
+import type {
+  createMovement as createMovementEndpoint,
+  Item,
+  listMovements as listMovementsEndpoint,
+  Movement,
 } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { quantity as quantitySchema } from '@stowage/contract/items.schemas'
 import { countedHits, usualPageSize } from '@stowage/contract/paging'
 import { refusal } from '../../../app-error.ts'

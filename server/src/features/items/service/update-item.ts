@@ -1,5 +1,6 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
-import type { Item, MovementReason, updateItem as updateItemEndpoint } from '@stowage/contract/items'
+import type { Item, updateItem as updateItemEndpoint } from '@stowage/contract/items'
+import type { MovementReason } from '@stowage/contract/items.rules'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
 import { writtenItem } from '../../../db/item-fields.ts'

@@ -1,4 +1,4 @@
-import type { ItemFilter } from '@stowage/contract/items'
+import type { ItemFilter } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
 import { conditionsOf, type ItemsFilter, nameOf } from './item-filters.ts'
 

@@ -1,4 +1,5 @@
-import type { Item, ItemSort } from '@stowage/contract/items'
+import type { Item } from '@stowage/contract/items'
+import type { ItemSort } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { orderBy } from '../../../lists/keyset.ts'

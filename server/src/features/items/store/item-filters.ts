@@ -1,4 +1,4 @@
-import type { ItemFilter } from '@stowage/contract/items'
+import type { ItemFilter } from '@stowage/contract/items.rules'
 import { anyWorkspace } from '../../../lists/keyset.ts'
 
 /** What narrows a list of items besides words. */

@@ -1,4 +1,5 @@
-import type { Item, MovementReason } from '@stowage/contract/items'
+import type { Item } from '@stowage/contract/items'
+import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 import { placeColumns, placeOfContainer } from './follow-container.ts'

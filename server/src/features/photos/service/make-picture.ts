@@ -1,4 +1,4 @@
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { refusal } from '../../../app-error.ts'

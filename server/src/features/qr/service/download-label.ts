@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Container } from '@stowage/contract/containers'
 import type { QueryOf } from '@stowage/contract/endpoint'
+import type { downloadLabel as endpoint } from '@stowage/contract/qr'
 import {
   defaultLabelSize,
-  type downloadLabel as endpoint,
   type LabelSize,
   labelDpi,
   labelInches,
   labelText,
   namedFromInches,
-} from '@stowage/contract/qr'
+} from '@stowage/contract/qr.rules'
 import type { Ctx } from '../../../context.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { productName } from '@stowage/contract/product'
-import { type printLabels as endpoint, labelSheets, labelText } from '@stowage/contract/qr'
+import type { printLabels as endpoint } from '@stowage/contract/qr'
+import { labelSheets, labelText } from '@stowage/contract/qr.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type LabelSheet, labelPlace, pointsPer } from '@stowage/contract/qr'
+import { type LabelSheet, labelPlace, pointsPer } from '@stowage/contract/qr.rules'
 import { pdfPath } from '../../../adapters/drawing/outline.ts'
 import { encodePdf, type PdfForm, type Placement } from '../../../adapters/drawing/pdf.ts'
 import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'

@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { itemLimits, type NewItem } from '@stowage/contract/items'
+import type { NewItem } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { newItem } from '@stowage/contract/items.schemas'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CameraDraft } from '../../../lib/kept/camera-draft.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { isUnlimited } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { openPlans } from '../../../lib/api/limit-toast.ts'
 import { Button } from '../../../ui/button.tsx'

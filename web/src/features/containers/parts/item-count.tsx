@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isUnlimited } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { Container } from '@stowage/contract/containers'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { FillBar } from '../../../ui/fill-bar.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { containerLimits, locations } from '@stowage/contract/containers'
+import { containerLimits, locations } from '@stowage/contract/containers.rules'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { PlaceIcon } from '../../../nouns/place-icon.tsx'

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@stowage/contract/activity'
+import type { ActivityAction } from '@stowage/contract/activity.rules'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import LogIn from 'lucide-react/icons/log-in'
 import PackagePlus from 'lucide-react/icons/package-plus'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Item, itemLimits } from '@stowage/contract/items'
+import type { Item } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { InlineStepper } from '../../../ui/inline-stepper.tsx'
 import { useStepQuantity } from '../api.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Movement, MovementReason } from '@stowage/contract/items'
+import type { Movement } from '@stowage/contract/items'
+import type { MovementReason } from '@stowage/contract/items.rules'
 import { useState } from 'react'
 import { formatDateTime, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'

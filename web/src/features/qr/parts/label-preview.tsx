@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
-import { type LabelSize, labelInches, labelText, namedFromInches } from '@stowage/contract/qr'
+import { type LabelSize, labelInches, labelText, namedFromInches } from '@stowage/contract/qr.rules'
 
 type LabelPreviewProps = { container: Container; size: LabelSize; code: string }
 

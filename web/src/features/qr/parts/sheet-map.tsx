@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LabelSheet } from '@stowage/contract/qr'
+import type { LabelSheet } from '@stowage/contract/qr.rules'
 import { cx } from '../../../ui/class-names.ts'
 
 type SheetMapProps = {

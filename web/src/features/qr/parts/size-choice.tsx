@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LabelSize, labelInches, labelSizes } from '@stowage/contract/qr'
+import { type LabelSize, labelInches, labelSizes } from '@stowage/contract/qr.rules'
 import { useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 

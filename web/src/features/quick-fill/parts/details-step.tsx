@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import Camera from 'lucide-react/icons/camera'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type FormEvent, useEffect, useRef } from 'react'

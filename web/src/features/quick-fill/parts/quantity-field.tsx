@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { itemLimits } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { Field } from '../../../ui/field.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SearchHits } from '@stowage/contract/inventory'
-import { searchHitsPerGroup } from '@stowage/contract/inventory'
+import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'

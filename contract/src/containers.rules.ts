@@ -1,0 +1,29 @@
+/** The places that the dialog offers (specification § 9); the server takes any text of 1 to 100 characters. */
+export const locations = [
+  'Kitchen',
+  'Office',
+  'Garage',
+  'Bedroom',
+  'Living Room',
+  'Basement',
+  'Attic',
+  'Bathroom',
+  'Storage Room',
+  'Pantry',
+  'Closet',
+  'Other',
+] as const
+
+/** Sorts of the containers list (specification § 9), and two more for the search screen. */
+export const containerSorts = [
+  'recent',
+  'name-asc',
+  'name-desc',
+  'items-most',
+  'items-least',
+  'created-asc',
+  'created-desc',
+] as const
+export type ContainerSort = (typeof containerSorts)[number]
+
+export const containerLimits = { name: 255, description: 2000, location: 100 } as const

@@ -1,0 +1,22 @@
+/** Rows of each list on the dashboard, and hits of each group in the top bar's search. */
+export const overviewRows = 5
+export const searchHitsPerGroup = 5
+
+export type Health = 'none' | 'good' | 'fair' | 'poor'
+
+/**
+ * Inventory health (specification § 9, rulings 001, 002, 061): share of items above 5 in percent, and the colour:
+ * good (green) with no item low or out, fair (yellow) under 10 %, poor (red) otherwise; none without items.
+ */
+export function inventoryHealth(stats: {
+  totalItems: number
+  lowStockItems: number
+  outOfStockItems: number
+}): { health: Health; wellStocked: number; share: number | null } {
+  const short = stats.lowStockItems + stats.outOfStockItems
+  const wellStocked = stats.totalItems - short
+  if (stats.totalItems === 0) return { health: 'none', wellStocked: 0, share: null }
+  const share = (wellStocked / stats.totalItems) * 100
+  if (short === 0) return { health: 'good', wellStocked, share }
+  return { health: short / stats.totalItems < 0.1 ? 'fair' : 'poor', wellStocked, share }
+}
