@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { compiledEnglish } from './compiled-english.ts'
 
-const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url))
+const configPath = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url))
 
 // The macros look for the settings from the working folder up, which is above them when the tests run at the root.
 process.env['LINGUI_CONFIG'] ??= configPath

@@ -1,0 +1,78 @@
+// Part of `npm run check`: the catalogs hold what the code says, and every language has all of it, in good order.
+import { spawnSync } from 'node:child_process'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getCatalogs } from '@lingui/cli/api'
+import { type CatalogType, getConfig } from '@lingui/conf'
+import { messageProblems } from './texts/message-problems.ts'
+
+const root = join(import.meta.dirname, '..')
+const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
+/** Of a language that has just begun, nobody reads more. */
+const mostOfFile = 20
+
+/** Says so where a catalog is not what would be extracted from the code. */
+export function findOutdated(configPath: string): string[] {
+  const args = [
+    'check',
+    'sync',
+    '--clean',
+    '--overwrite',
+    '--verbose',
+    '--workers',
+    '1',
+    '--config',
+    configPath,
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, [lingui, ...args], { encoding: 'utf8' })
+  if (status === 0) return []
+  const found = `${stdout}${stderr}`.trim()
+  return [`${found}\nThe catalogs are not what the code says. Run \`npm run fix\`, which writes them.`]
+}
+
+function problemsOf(locale: string, { isSource, code, file }: CatalogOfLanguage): string[] {
+  const unknown = Object.keys(file).filter((id) => code[id] === undefined)
+  return [
+    ...Object.entries(code).flatMap(([id, { message: english = id }]) => {
+      const { translation, extra } = file[id] ?? {}
+      const text = isSource ? english : translation
+      if (!text) return [`"${english}" (${id}) has no translation. Write it into its msgstr.`]
+      const flags = (extra?.['flags'] as string[] | undefined) ?? []
+      return [
+        ...(flags.includes('fuzzy')
+          ? [`"${english}" (${id}) is translated from another English. Mend it and take out \`#, fuzzy\`.`]
+          : []),
+        ...messageProblems(locale, text, english).map((problem) => `"${text}" (${id}): ${problem}`),
+      ]
+    }),
+    ...unknown.map((id) => `The code has no text "${id}". Run \`npm run fix\`, which takes it out.`),
+  ]
+}
+
+type CatalogOfLanguage = { isSource: boolean; code: CatalogType; file: CatalogType }
+
+/** What is wrong with the messages of all languages, one sentence each. */
+export async function findTextProblems(configPath: string): Promise<string[]> {
+  const config = getConfig({ configPath })
+  const problems: string[] = []
+  for (const catalog of await getCatalogs(config)) {
+    const code = await catalog.collect()
+    if (code === undefined) return [`${catalog.include}: the texts could not be read, as said above.`]
+    for (const locale of config.locales) {
+      const name = relative(config.rootDir, catalog.getFilename(locale))
+      const file = (await catalog.read(locale)) ?? {}
+      const found = problemsOf(locale, { isSource: locale === config.sourceLocale, code, file })
+      const more = found.length - mostOfFile
+      problems.push(...found.slice(0, mostOfFile).map((problem) => `${name}: ${problem}`))
+      if (more > 0) problems.push(`${name}: ${more} more.`)
+    }
+  }
+  return problems
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const configPath = join(root, 'lingui.config.ts')
+  const problems = [...findOutdated(configPath), ...(await findTextProblems(configPath))]
+  for (const problem of problems) console.error(problem)
+  process.exit(problems.length > 0 ? 1 : 0)
+}
