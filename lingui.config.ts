@@ -7,7 +7,9 @@ import { poWithEnglish } from './tools/texts/po-with-english.ts'
 const root = import.meta.dirname
 
 /** Files that map keys to English messages, and the folders of their translations. */
-const keyed: Record<string, string> = {}
+const keyed = {
+  'identity/src/texts.ts': 'identity/locales',
+}
 
 // English is the source: its catalogs are made from the code. A further language is one more tag in `locales`.
 export default defineConfig({

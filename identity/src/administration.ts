@@ -1,7 +1,9 @@
 import { mailResetLink } from './accounts/mails.ts'
 import { endProviderSessions, findAccountById, removeAccount, removeExpired } from './accounts/store.ts'
+import { chooseLanguage, type LanguageWishes } from './language.ts'
 import { removeCounts } from './limits/store.ts'
 import type { Database, IdentityMailing } from './options.ts'
+import { createTranslations } from './translations.ts'
 
 /** What the product may do with the bundled provider's accounts. Ids are the `sub` of the ID token. */
 
@@ -12,11 +14,19 @@ export const revokeAccountSessions = (db: Database, accountId: string): Promise<
 /** Removes the account with its sessions and links. Runs inside a transaction when given its client. */
 export const deleteAccount = (db: Database, accountId: string): Promise<void> => removeAccount(db, accountId)
 
-/** Mails the account a one-time link (one hour) to choose a new password. False when there is no such account. */
-export async function startPasswordReset(mailing: IdentityMailing, accountId: string): Promise<boolean> {
+/**
+ * Mails the account a one-time link (one hour) to choose a new password, in the language that its owner wishes as far as
+ * that is known. False when there is no such account.
+ */
+export async function startPasswordReset(
+  mailing: IdentityMailing,
+  accountId: string,
+  wishes: LanguageWishes = {},
+): Promise<boolean> {
   const account = await findAccountById(mailing.pool, accountId)
   if (account === undefined) return false
-  await mailResetLink(mailing, account)
+  const { textsFor, languages } = createTranslations(mailing.catalogs)
+  await mailResetLink(mailing, { account, texts: textsFor(chooseLanguage(wishes, languages)) })
   return true
 }
 

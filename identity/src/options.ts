@@ -1,4 +1,5 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Catalogs } from './translations.ts'
 
 /** A pool or a client inside a transaction: all that is asked of it is `query`. */
 export type Database = {
@@ -48,6 +49,8 @@ export type IdentityMailing = {
   logger: IdentityLogger
   /** The clock for links sent by mail; tests move it. */
   now?: () => Date
+  /** Texts of further languages, in place of those in `locales/`; tests have one of their own. */
+  catalogs?: Catalogs
 }
 
 export type IdentityOptions = IdentityMailing & {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import { createPasswords } from './accounts/passwords.ts'
+import { chooseLanguage, type LanguageWishes } from './language.ts'
 import { createDevices } from './limits/devices.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createConfiguration } from './oidc/configuration.ts'
@@ -11,7 +12,7 @@ import type { IdentityOptions } from './options.ts'
 import { registerAccountPages } from './routes/account-pages.ts'
 import { createBackground } from './routes/background.ts'
 import { defaultLimits, isFormHeldBack } from './routes/pace.ts'
-import { textsFor } from './texts.ts'
+import { createTranslations } from './translations.ts'
 
 /**
  * Serves an OpenID provider with e-mail and password accounts under /identity; the issuer is
@@ -20,10 +21,13 @@ import { textsFor } from './texts.ts'
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { pool, publicUrl, productName, stylesheet, logger } = options
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
-  const around = { texts: textsFor('en'), productName, stylesheet }
+  const { languages, textsFor } = createTranslations(options.catalogs)
+  const surroundings = (wishes: LanguageWishes) => {
+    return { ...textsFor(chooseLanguage(wishes, languages)), productName, stylesheet }
+  }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,
-    createConfiguration(options, keys, around, () => provider),
+    createConfiguration(options, keys, { languages, surroundings }, () => provider),
   )
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'The identity provider failed'))
 
@@ -33,7 +37,7 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   const context = {
     options,
     limits: { ...defaultLimits, ...options.limits },
-    around,
+    surroundings,
     provider,
     passwords: createPasswords(),
     limiter: createLimiter(pool, now),
@@ -45,7 +49,7 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   await registerAccountPages(app, context)
   await mountProvider(app, provider, {
     publicUrl,
-    around,
+    surroundings,
     isHeldBack: (request, reply) => isFormHeldBack(context, request, reply),
   })
 }

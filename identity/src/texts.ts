@@ -1,150 +1,124 @@
-const again = (seconds: number) =>
-  seconds === 1 ? 'Try again in 1 second.' : `Try again in ${seconds} seconds.`
+/**
+ * Every sentence of the account pages and mails: a key and its English message, in ICU's MessageFormat. A sentence stands
+ * whole under one key, each branch of a plural too: other languages put their words in another order.
+ */
+export const english = {
+  'brand.label': '{product}, start page',
 
-/** Every sentence of the account pages and mails. A language is one more object of this shape. */
-const english = {
-  language: 'en',
-  brandLabel: (product: string) => `${product}, start page`,
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    password: 'Password',
-    newPassword: 'New password',
-    passwordHint: 'At least 8 characters.',
-    optional: 'optional',
-  },
-  errors: {
-    firstNameMissing: 'Enter your first name.',
-    nameTooLong: 'Use at most 100 characters.',
-    nameControl: 'Use letters, digits and punctuation only.',
-    emailMissing: 'Enter your e-mail address.',
-    emailInvalid: 'Enter an e-mail address such as ada@example.org.',
-    passwordMissing: 'Enter your password.',
-    newPasswordMissing: 'Choose a password.',
-    passwordShort: 'Use at least 8 characters.',
-    passwordLong: 'Use at most 256 characters.',
-    emailTaken: 'There is already an account with this e-mail. Sign in instead.',
-    wrongCredentials: 'The e-mail or the password is not right. Check both and try again.',
-  },
-  signIn: {
-    title: 'Sign in',
-    lead: 'Welcome back.',
-    button: 'Sign in',
-    forgot: 'Forgot your password?',
-    alternative: 'New here?',
-    alternativeLink: 'Create an account',
-  },
-  signUp: {
-    title: 'Create your account',
-    lead: 'Know what’s in every box.',
-    button: 'Create account',
-    alternative: 'Already have an account?',
-    alternativeLink: 'Sign in',
-  },
-  inbox: {
-    title: 'Check your inbox',
-    lead: (email: string) => `We have sent a mail to ${email}. Follow the link in it to go on.`,
-    hint: 'Nothing there after a few minutes? Look in the spam folder, or sign in to get a new link.',
-    back: 'Back to sign in',
-  },
-  verify: {
-    title: 'Confirm your e-mail',
-    lead: (email: string) => `Is ${email} yours? Only go on if you have just signed up yourself.`,
-    button: 'Confirm e-mail',
-    doneTitle: 'Your e-mail is confirmed',
-    doneLead: 'You can sign in now.',
-  },
-  forgot: {
-    title: 'Forgot your password?',
-    lead: 'Enter the e-mail of your account. We send you a link to choose a new password.',
-    button: 'Send link',
-    back: 'Back to sign in',
-    sentTitle: 'Check your inbox',
-    sentLead: (email: string) =>
-      `If there is an account for ${email}, a link to choose a new password is on its way. It works for one hour.`,
-  },
-  reset: {
-    title: 'Choose a new password',
-    lead: (email: string) => `For the account of ${email}. You will be signed out everywhere.`,
-    button: 'Save password',
-    doneTitle: 'Your password is changed',
-    doneLead: 'You have been signed out everywhere. Sign in with the new password.',
-  },
-  goToSignIn: 'Sign in',
-  expired: {
-    title: 'This link no longer works',
-    lead: 'It was used already, or it is too old. If you have finished, simply sign in.',
-    again: 'Ask for a new link',
-  },
-  limited: {
-    title: 'Too many tries',
-    again,
-    notice: (seconds: number) => `Too many tries. ${again(seconds)}`,
-  },
-  busy: { title: 'Very busy right now', lead: 'Wait a few seconds and try again.' },
-  foreign: {
-    title: 'This form came from somewhere else',
-    lead: 'For your safety it was not accepted. Open the page again and send the form from there.',
-  },
-  cookies: {
-    title: 'Your browser did not send its cookie',
-    lead: 'Signing in needs cookies from this site. Allow them and start again.',
-  },
-  missing: { title: 'There is no such page', lead: 'The address may be mistyped or too old.' },
-  failure: { title: 'Something went wrong', lead: 'It is not your doing. Start again in a moment.' },
-  startAgain: 'Start again',
-  signOut: {
-    title: 'Sign out?',
-    lead: 'You will have to sign in again on this device.',
-    button: 'Sign out',
-    stay: 'Stay signed in',
-  },
-  mails: {
-    verify: {
-      subject: (product: string) => `Confirm your e-mail for ${product}`,
-      body: (product: string) => [
-        `Welcome to ${product}.`,
-        'Follow this link to confirm that this mailbox is yours. It works for two days.',
-      ],
-      button: 'Confirm e-mail',
-      close: 'If you did not sign up, do nothing: without this link nobody can use the account.',
-    },
-    exists: {
-      subject: (product: string) => `You already have a ${product} account`,
-      body: (product: string) => [
-        `Somebody, probably you, tried to sign up for ${product} with this e-mail. There is an account already.`,
-        'Sign in with your password, or choose a new one if you forgot it:',
-      ],
-      button: 'Sign in',
-      close: 'If it was not you, do nothing. Nothing has changed.',
-    },
-    reset: {
-      subject: (product: string) => `Choose a new ${product} password`,
-      body: (product: string) => [
-        `A new password was asked for on your ${product} account.`,
-        'Follow this link to choose it. The link works once and for one hour.',
-      ],
-      button: 'Choose a new password',
-      close: 'If you did not ask for it, do nothing. Your password stays as it is.',
-    },
-    changed: {
-      subject: (product: string) => `Your ${product} password was changed`,
-      body: (product: string) => [
-        `The password of your ${product} account was changed and all devices were signed out.`,
-        'If it was not you, choose a new password at once:',
-      ],
-      button: 'Choose a new password',
-      close: 'If it was you, there is nothing to do.',
-    },
-  },
-}
+  'field.first-name': 'First name',
+  'field.last-name': 'Last name',
+  'field.email': 'Email',
+  'field.password': 'Password',
+  'field.new-password': 'New password',
+  'field.password-hint': 'At least {least, number} characters.',
+  // Beside the label of a field that may stay empty.
+  'field.optional': 'optional',
 
-export type Texts = typeof english
+  'error.first-name.missing': 'Enter your first name.',
+  'error.name.long': 'Use at most {most, number} characters.',
+  'error.name.control': 'Use letters, digits and punctuation only.',
+  'error.email.missing': 'Enter your e-mail address.',
+  'error.email.invalid': 'Enter an e-mail address such as ada@example.org.',
+  'error.email.taken': 'There is already an account with this e-mail. Sign in instead.',
+  'error.password.missing': 'Enter your password.',
+  'error.password.wrong': 'The e-mail or the password is not right. Check both and try again.',
+  'error.new-password.missing': 'Choose a password.',
+  'error.new-password.short': 'Use at least {least, number} characters.',
+  'error.new-password.long': 'Use at most {most, number} characters.',
 
-const languages: Readonly<Record<string, Texts>> = { en: english }
+  'sign-in.title': 'Sign in',
+  'sign-in.lead': 'Welcome back.',
+  'sign-in.button': 'Sign in',
+  'sign-in.forgot': 'Forgot your password?',
+  // Followed by the link to create an account.
+  'sign-in.alternative': 'New here?',
+  'sign-in.alternative-link': 'Create an account',
 
-/** The texts of a language, English where there are none yet. */
-export function textsFor(language: string): Texts {
-  return languages[language] ?? english
-}
+  'sign-up.title': 'Create your account',
+  'sign-up.lead': 'Know what’s in every box.',
+  'sign-up.button': 'Create account',
+  // Followed by the link to sign in.
+  'sign-up.alternative': 'Already have an account?',
+  'sign-up.alternative-link': 'Sign in',
+
+  'inbox.title': 'Check your inbox',
+  'inbox.lead': 'We have sent a mail to {email}. Follow the link in it to go on.',
+  'inbox.hint': 'Nothing there after a few minutes? Look in the spam folder, or sign in to get a new link.',
+  'inbox.back': 'Back to sign in',
+
+  'verify.title': 'Confirm your e-mail',
+  'verify.lead': 'Is {email} yours? Only go on if you have just signed up yourself.',
+  'verify.button': 'Confirm e-mail',
+  'verify.done-title': 'Your e-mail is confirmed',
+  'verify.done-lead': 'You can sign in now.',
+
+  'forgot.title': 'Forgot your password?',
+  'forgot.lead': 'Enter the e-mail of your account. We send you a link to choose a new password.',
+  'forgot.button': 'Send link',
+  'forgot.back': 'Back to sign in',
+  'forgot.sent-title': 'Check your inbox',
+  'forgot.sent-lead':
+    'If there is an account for {email}, a link to choose a new password is on its way. It works for one hour.',
+
+  'reset.title': 'Choose a new password',
+  'reset.lead': 'For the account of {email}. You will be signed out everywhere.',
+  'reset.button': 'Save password',
+  'reset.done-title': 'Your password is changed',
+  'reset.done-lead': 'You have been signed out everywhere. Sign in with the new password.',
+
+  'done.sign-in': 'Sign in',
+
+  'expired.title': 'This link no longer works',
+  'expired.lead': 'It was used already, or it is too old. If you have finished, simply sign in.',
+  'expired.again': 'Ask for a new link',
+
+  'limited.title': 'Too many tries',
+  'limited.lead': '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
+  'limited.notice':
+    '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
+
+  'problem.start-again': 'Start again',
+  'busy.title': 'Very busy right now',
+  'busy.lead': 'Wait a few seconds and try again.',
+  'foreign.title': 'This form came from somewhere else',
+  'foreign.lead': 'For your safety it was not accepted. Open the page again and send the form from there.',
+  'cookies.title': 'Your browser did not send its cookie',
+  'cookies.lead': 'Signing in needs cookies from this site. Allow them and start again.',
+  'missing.title': 'There is no such page',
+  'missing.lead': 'The address may be mistyped or too old.',
+  'failure.title': 'Something went wrong',
+  'failure.lead': 'It is not your doing. Start again in a moment.',
+
+  'sign-out.title': 'Sign out?',
+  'sign-out.lead': 'You will have to sign in again on this device.',
+  'sign-out.button': 'Sign out',
+  'sign-out.stay': 'Stay signed in',
+
+  'mail.verify.subject': 'Confirm your e-mail for {product}',
+  'mail.verify.reason': 'Welcome to {product}.',
+  'mail.verify.task': 'Follow this link to confirm that this mailbox is yours. It works for two days.',
+  'mail.verify.button': 'Confirm e-mail',
+  'mail.verify.close': 'If you did not sign up, do nothing: without this link nobody can use the account.',
+
+  'mail.exists.subject': 'You already have a {product} account',
+  'mail.exists.reason':
+    'Somebody, probably you, tried to sign up for {product} with this e-mail. There is an account already.',
+  'mail.exists.task': 'Sign in with your password, or choose a new one if you forgot it:',
+  'mail.exists.button': 'Sign in',
+  'mail.exists.close': 'If it was not you, do nothing. Nothing has changed.',
+
+  'mail.reset.subject': 'Choose a new {product} password',
+  'mail.reset.reason': 'A new password was asked for on your {product} account.',
+  'mail.reset.task': 'Follow this link to choose it. The link works once and for one hour.',
+  'mail.reset.button': 'Choose a new password',
+  'mail.reset.close': 'If you did not ask for it, do nothing. Your password stays as it is.',
+
+  'mail.changed.subject': 'Your {product} password was changed',
+  'mail.changed.reason':
+    'The password of your {product} account was changed and all devices were signed out.',
+  'mail.changed.task': 'If it was not you, choose a new password at once:',
+  'mail.changed.button': 'Choose a new password',
+  'mail.changed.close': 'If it was you, there is nothing to do.',
+} as const
+
+export type TextKey = keyof typeof english

@@ -30,6 +30,7 @@ const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([
 export function createBrowser(initialApp: FastifyInstance, origin: string, remoteAddress = '127.0.0.1') {
   let app = initialApp
   let cookies: Cookie[] = []
+  let languages: string | undefined
   let page: Visit | undefined
 
   function keep(lines: string | string[] | undefined): void {
@@ -56,6 +57,7 @@ export function createBrowser(initialApp: FastifyInstance, origin: string, remot
         host: url.host,
         accept: 'text/html',
         cookie: cookiesFor(url.pathname),
+        ...(languages === undefined ? {} : { 'accept-language': languages }),
         ...(fields === undefined ? {} : { origin, 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
@@ -95,6 +97,10 @@ export function createBrowser(initialApp: FastifyInstance, origin: string, remot
     /** From now on another instance of the program answers. */
     connectTo(other: FastifyInstance): void {
       app = other
+    },
+    /** From now on it asks for pages in these languages, as `Accept-Language` has them. */
+    prefer(accepted: string): void {
+      languages = accepted
     },
     forgetCookies(): void {
       cookies = []

@@ -1,12 +1,12 @@
 import type { SignInForm } from '../pages/sign-in-page.ts'
 import type { SignUpForm } from '../pages/sign-up-page.ts'
-import type { Texts } from '../texts.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** What people type into the account forms, and what is said where it can't be taken. */
 
 const longestName = 100
 const longestEmail = 254
-const shortestPassword = 8
+export const shortestPassword = 8
 const longestPassword = 256
 
 // Control and format characters (invisible, or turning the direction of text) and lone surrogates.
@@ -20,25 +20,25 @@ export const cleanEmail = (raw: string) => raw.trim().normalize('NFC')
 /** One mailbox is one account, however its address is typed. */
 export const foldEmail = (email: string) => cleanEmail(email).toLowerCase().normalize('NFC')
 
-export function emailProblem(email: string, { errors }: Texts): string | undefined {
-  if (email === '') return errors.emailMissing
+export function emailProblem(email: string): Sentence | undefined {
+  if (email === '') return ['error.email.missing']
   const isUsable =
     email.length <= longestEmail &&
     !unprintable.test(email) &&
     emailShape.test(email) &&
     !email.includes('..')
-  return isUsable ? undefined : errors.emailInvalid
+  return isUsable ? undefined : ['error.email.invalid']
 }
 
-export function newPasswordProblem(password: string, { errors }: Texts): string | undefined {
-  if (password === '') return errors.newPasswordMissing
-  if (lengthOf(password) < shortestPassword) return errors.passwordShort
-  return lengthOf(password) > longestPassword ? errors.passwordLong : undefined
+export function newPasswordProblem(password: string): Sentence | undefined {
+  if (password === '') return ['error.new-password.missing']
+  if (lengthOf(password) < shortestPassword) return ['error.new-password.short', { least: shortestPassword }]
+  return isPossiblePassword(password) ? undefined : ['error.new-password.long', { most: longestPassword }]
 }
 
-function nameProblem(name: string, { errors }: Texts): string | undefined {
-  if (lengthOf(name) > longestName) return errors.nameTooLong
-  return unprintable.test(name) ? errors.nameControl : undefined
+function nameProblem(name: string): Sentence | undefined {
+  if (lengthOf(name) > longestName) return ['error.name.long', { most: longestName }]
+  return unprintable.test(name) ? ['error.name.control'] : undefined
 }
 
 const cleanName = (raw: string) => raw.trim().normalize('NFC')
@@ -46,32 +46,32 @@ const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ''
 
 export type SignUp = SignUpForm & { password: string; isValid: boolean }
 
-export function readSignUp(form: URLSearchParams, texts: Texts): SignUp {
+export function readSignUp(form: URLSearchParams): SignUp {
   const values = {
     firstName: cleanName(textOf(form, 'firstName')),
     lastName: cleanName(textOf(form, 'lastName')),
     email: cleanEmail(textOf(form, 'email')),
   }
   const password = textOf(form, 'password')
-  const problems = {
-    firstName: values.firstName === '' ? texts.errors.firstNameMissing : nameProblem(values.firstName, texts),
-    lastName: nameProblem(values.lastName, texts),
-    email: emailProblem(values.email, texts),
-    password: newPasswordProblem(password, texts),
+  const errors: SignUpForm['errors'] = {
+    firstName: values.firstName === '' ? ['error.first-name.missing'] : nameProblem(values.firstName),
+    lastName: nameProblem(values.lastName),
+    email: emailProblem(values.email),
+    password: newPasswordProblem(password),
   }
-  const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
-  return { values, errors, password, isValid: Object.keys(errors).length === 0 }
+  const isValid = Object.values(errors).every((error) => error === undefined)
+  return { values, errors, password, isValid }
 }
 
 export type SignIn = SignInForm & { password: string; isValid: boolean }
 
 /** Only what is missing is said here; whether the rest is right is said by the look-up alone. */
-export function readSignIn(form: URLSearchParams, texts: Texts): SignIn {
+export function readSignIn(form: URLSearchParams): SignIn {
   const email = cleanEmail(textOf(form, 'email'))
   const password = textOf(form, 'password')
-  const errors = {
-    email: emailProblem(email, texts),
-    password: password === '' ? texts.errors.passwordMissing : undefined,
+  const errors: SignInForm['errors'] = {
+    email: emailProblem(email),
+    password: password === '' ? ['error.password.missing'] : undefined,
   }
   return { email, password, errors, isValid: errors.email === undefined && errors.password === undefined }
 }

@@ -8,17 +8,18 @@ import {
 } from 'oidc-provider'
 import { type Account, findAccountById } from '../accounts/store.ts'
 import type { IdentityOptions } from '../options.ts'
-import type { PageSurroundings } from '../pages/page.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { signOutPage, signOutScriptHash } from '../pages/sign-out-page.ts'
 import { allowScript } from './content-security-policy.ts'
 import { createOidcStore } from './store.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
 const minute = 60
 const day = 86_400
 const scope = 'openid email profile'
 
 export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
+export type OidcPages = { languages: string[]; surroundings: Surroundings }
 
 function claimsOf(account: Account) {
   const name = `${account.firstName} ${account.lastName}`.trim()
@@ -77,7 +78,7 @@ const cookies: Configuration['cookies'] = {
 export function createConfiguration(
   options: IdentityOptions,
   { signingKeys, cookieKeys }: OidcKeys,
-  around: PageSurroundings,
+  { languages, surroundings }: OidcPages,
   provider: () => Provider,
 ): Configuration {
   const { pool, publicUrl, clientId, clientSecret } = options
@@ -104,6 +105,7 @@ export function createConfiguration(
     },
     conformIdTokenClaims: false,
     responseTypes: ['code'],
+    discovery: { ui_locales_supported: languages },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -117,7 +119,7 @@ export function createConfiguration(
           if (isConfirmed && csp !== '') {
             ctx.set('content-security-policy', allowScript(csp, signOutScriptHash))
           }
-          ctx.body = signOutPage(around, form, isConfirmed)
+          ctx.body = signOutPage(surroundingsOf(ctx, surroundings), form, isConfirmed)
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },
@@ -149,7 +151,7 @@ export function createConfiguration(
         return
       }
       ctx.type = 'html'
-      ctx.body = problemPage(around, ctx.status === 404 ? around.texts.missing : around.texts.failure)
+      ctx.body = problemPage(surroundingsOf(ctx, surroundings), ctx.status === 404 ? 'missing' : 'failure')
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '../sentence.ts'
+import type { Texts } from '../translations.ts'
 import { type Markup, markup } from './markup.ts'
 
 export type Field = {
@@ -9,23 +11,16 @@ export type Field = {
   hint?: string | undefined
   /** The word beside the label of a field that may stay empty. */
   optional?: string | undefined
-  error?: string | undefined
+  error?: Sentence | undefined
   required?: boolean
   focus?: boolean
 }
 
 /** One labelled input. Its hint and its error are read out with it. */
-export function field({
-  name,
-  label,
-  type,
-  autocomplete,
-  value,
-  hint,
-  optional,
-  error,
-  ...more
-}: Field): Markup {
+export function field(
+  { text }: Texts,
+  { name, label, type, autocomplete, value, hint, optional, error, ...more }: Field,
+): Markup {
   const descriptions = [
     error !== undefined && `${name}-error`,
     optional !== undefined && `${name}-optional`,
@@ -41,7 +36,7 @@ export function field({
   }${error !== undefined && markup` aria-invalid="true"`}${
     describedBy !== '' && markup` aria-describedby="${describedBy}"`
   }>
-${error !== undefined && markup`<p class="field-error" id="${name}-error">${error}</p>`}
+${error !== undefined && markup`<p class="field-error" id="${name}-error">${text(...error)}</p>`}
 ${optional !== undefined && markup`<p class="field-hint field-optional" id="${name}-optional">${optional}</p>`}
 ${hint !== undefined && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}
 </div>`

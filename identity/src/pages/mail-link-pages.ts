@@ -1,3 +1,6 @@
+import { shortestPassword } from '../accounts/fields.ts'
+import type { LinkPurpose } from '../accounts/store.ts'
+import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { badNotice, okNotice, type PageSurroundings, page } from './page.ts'
@@ -10,31 +13,31 @@ const toSignIn = (label: string, href = '/api/login') =>
 const hiddenToken = (token: string) => markup`<input type="hidden" name="token" value="${token}">`
 
 export function inboxPage(around: PageSurroundings, email: string, signInHref: string): string {
-  const { inbox } = around.texts
+  const { text } = around
   return page(around, {
-    title: inbox.title,
-    lead: inbox.lead(email),
-    body: markup`<p>${inbox.hint}</p>${toSignIn(inbox.back, signInHref)}`,
+    title: text('inbox.title'),
+    lead: text('inbox.lead', { email }),
+    body: markup`<p>${text('inbox.hint')}</p>${toSignIn(text('inbox.back'), signInHref)}`,
   })
 }
 
 export function verifyPage(around: PageSurroundings, token: string, email: string): string {
-  const { verify } = around.texts
+  const { text } = around
   // A button and not the link itself: programs that look into mails follow links, and must not confirm.
   return page(around, {
-    title: verify.title,
-    lead: verify.lead(email),
+    title: text('verify.title'),
+    lead: text('verify.lead', { email }),
     body: markup`<form class="account-form" method="post" action="/identity/verify">
 ${hiddenToken(token)}
-<button class="primary" type="submit">${verify.button}</button>
+<button class="primary" type="submit">${text('verify.button')}</button>
 </form>`,
   })
 }
 
 export type ForgotForm = {
   email: string
-  error?: string | undefined
-  problem?: string
+  error?: Sentence | undefined
+  problem?: Sentence
   uid: string | undefined
 }
 
@@ -43,68 +46,69 @@ const signInOf = (uid: string | undefined) =>
   uid === undefined ? '/api/login' : `/identity/interaction/${uid}/sign-in`
 
 export function forgotPage(around: PageSurroundings, { email, error, problem, uid }: ForgotForm): string {
-  const { fields, forgot } = around.texts
+  const { text } = around
   const action = uid === undefined ? '/identity/forgot' : `/identity/forgot?interaction=${uid}`
   return page(around, {
-    title: forgot.title,
-    lead: forgot.lead,
-    notice: problem === undefined ? undefined : badNotice(problem),
+    title: text('forgot.title'),
+    lead: text('forgot.lead'),
+    notice: badNotice(around, problem),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
-${field({ name: 'email', label: fields.email, type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
-<button class="primary" type="submit">${forgot.button}</button>
+${field(around, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
+<button class="primary" type="submit">${text('forgot.button')}</button>
 </form>
-${toSignIn(forgot.back, signInOf(uid))}`,
+${toSignIn(text('forgot.back'), signInOf(uid))}`,
   })
 }
 
 export function resetSentPage(around: PageSurroundings, email: string, uid: string | undefined): string {
-  const { forgot } = around.texts
+  const { text } = around
   return page(around, {
-    title: forgot.sentTitle,
-    lead: forgot.sentLead(email),
-    body: toSignIn(forgot.back, signInOf(uid)),
+    title: text('forgot.sent-title'),
+    lead: text('forgot.sent-lead', { email }),
+    body: toSignIn(text('forgot.back'), signInOf(uid)),
   })
 }
 
-export type ResetForm = { token: string; email: string; error?: string | undefined }
+export type ResetForm = { token: string; email: string; error?: Sentence | undefined }
 
 export function resetPage(around: PageSurroundings, { token, email, error }: ResetForm): string {
-  const { fields, reset } = around.texts
+  const { text } = around
   return page(around, {
-    title: reset.title,
-    lead: reset.lead(email),
+    title: text('reset.title'),
+    lead: text('reset.lead', { email }),
     body: markup`<form class="account-form" method="post" action="/identity/reset" novalidate>
 ${hiddenToken(token)}
-${field({
+${field(around, {
   name: 'password',
-  label: fields.newPassword,
+  label: text('field.new-password'),
   type: 'password',
   autocomplete: 'new-password',
-  hint: fields.passwordHint,
+  hint: text('field.password-hint', { least: shortestPassword }),
   error,
   required: true,
   focus: true,
 })}
-<button class="primary" type="submit">${reset.button}</button>
+<button class="primary" type="submit">${text('reset.button')}</button>
 </form>`,
   })
 }
 
 /** The end of a way: what was done, and the door back in. */
-export function donePage(around: PageSurroundings, title: string, lead: string): string {
+export function donePage(around: PageSurroundings, what: LinkPurpose): string {
+  const { text } = around
   return page(around, {
-    title,
-    notice: okNotice(lead),
-    body: markup`<p><a class="primary" href="/api/login">${around.texts.goToSignIn}</a></p>`,
+    title: text(`${what}.done-title`),
+    notice: okNotice(text(`${what}.done-lead`)),
+    body: markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>`,
   })
 }
 
-export function expiredLinkPage(around: PageSurroundings, purpose: 'verify' | 'reset'): string {
-  const { expired, goToSignIn } = around.texts
+export function expiredLinkPage(around: PageSurroundings, purpose: LinkPurpose): string {
+  const { text } = around
   return page(around, {
-    title: expired.title,
-    lead: expired.lead,
-    body: markup`<p><a class="primary" href="/api/login">${goToSignIn}</a></p>
-${purpose === 'reset' && toSignIn(expired.again, '/identity/forgot')}`,
+    title: text('expired.title'),
+    lead: text('expired.lead'),
+    body: markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>
+${purpose === 'reset' && toSignIn(text('expired.again'), '/identity/forgot')}`,
   })
 }

@@ -1,15 +1,17 @@
-import type { Texts } from '../texts.ts'
+import type { Sentence } from '../sentence.ts'
+import type { Texts } from '../translations.ts'
 import { type Markup, markup } from './markup.ts'
 
-/** What every page needs to know of its surroundings. */
-export type PageSurroundings = { texts: Texts; productName: string; stylesheet: () => string }
+/** What every page needs to know of its surroundings: for whom it is, and in which product. */
+export type PageSurroundings = Texts & { productName: string; stylesheet: () => string }
 
 export type PageContent = { title: string; lead?: string; body?: Markup; notice?: Markup | undefined }
 
 /** A whole account page: one card with the product's name, a heading and what is to be done. */
-export function page({ texts, productName, stylesheet }: PageSurroundings, content: PageContent): string {
+export function page(around: PageSurroundings, content: PageContent): string {
+  const { language, text, productName, stylesheet } = around
   return markup`<!doctype html>
-<html lang="${texts.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -21,7 +23,7 @@ export function page({ texts, productName, stylesheet }: PageSurroundings, conte
 </head>
 <body class="account">
 <main class="account-card">
-<a class="account-brand" href="/" aria-label="${texts.brandLabel(productName)}">${productName}</a>
+<a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>
 <h1>${content.title}</h1>
 ${content.lead !== undefined && markup`<p class="account-lead">${content.lead}</p>`}
 ${content.notice}
@@ -32,7 +34,9 @@ ${content.body}
 `.text
 }
 
-export const badNotice = (text: string) => markup`<p class="notice notice-bad" role="alert">${text}</p>`
+/** What went wrong with a form, if anything did. */
+export const badNotice = ({ text }: PageSurroundings, problem: Sentence | undefined): Markup | undefined =>
+  problem && markup`<p class="notice notice-bad" role="alert">${text(...problem)}</p>`
 export const okNotice = (text: string) => markup`<p class="notice notice-ok" role="status">${text}</p>`
 export const alternative = (text: string, href: string, label: string) =>
   markup`<p class="account-alt">${text} <a class="link" href="${href}">${label}</a></p>`

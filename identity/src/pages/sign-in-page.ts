@@ -1,26 +1,27 @@
+import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
 
 export type SignInForm = {
   email: string
-  errors: { email?: string | undefined; password?: string | undefined }
-  problem?: string | undefined
+  errors: { email?: Sentence | undefined; password?: Sentence | undefined }
+  problem?: Sentence | undefined
 }
 
 export function signInPage(around: PageSurroundings, uid: string, form: SignInForm): string {
-  const { fields, signIn } = around.texts
+  const { text } = around
   const here = `/identity/interaction/${uid}`
   const focusPassword =
     form.errors.email === undefined && (form.errors.password !== undefined || form.email !== '')
   return page(around, {
-    title: signIn.title,
-    lead: signIn.lead,
-    notice: form.problem === undefined ? undefined : badNotice(form.problem),
+    title: text('sign-in.title'),
+    lead: text('sign-in.lead'),
+    notice: badNotice(around, form.problem),
     body: markup`<form class="account-form" method="post" action="${here}/sign-in" novalidate>
-${field({
+${field(around, {
   name: 'email',
-  label: fields.email,
+  label: text('field.email'),
   type: 'email',
   autocomplete: 'email',
   value: form.email,
@@ -28,18 +29,18 @@ ${field({
   required: true,
   focus: !focusPassword,
 })}
-${field({
+${field(around, {
   name: 'password',
-  label: fields.password,
+  label: text('field.password'),
   type: 'password',
   autocomplete: 'current-password',
   error: form.errors.password,
   required: true,
   focus: focusPassword,
 })}
-<button class="primary" type="submit">${signIn.button}</button>
-<p class="account-alt"><a class="link" href="/identity/forgot?interaction=${uid}">${signIn.forgot}</a></p>
+<button class="primary" type="submit">${text('sign-in.button')}</button>
+<p class="account-alt"><a class="link" href="/identity/forgot?interaction=${uid}">${text('sign-in.forgot')}</a></p>
 </form>
-${alternative(signIn.alternative, `${here}/sign-up`, signIn.alternativeLink)}`,
+${alternative(text('sign-in.alternative'), `${here}/sign-up`, text('sign-in.alternative-link'))}`,
   })
 }

@@ -12,18 +12,18 @@ export const signOutScriptHash = `'sha256-${createHash('sha256').update(submitSc
  * sends itself, and shows its button only where scripts don't run.
  */
 export function signOutPage(around: PageSurroundings, form: string, isConfirmed: boolean): string {
-  const { signOut } = around.texts
-  const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${signOut.button}</button>`
+  const { text } = around
+  const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${text('sign-out.button')}</button>`
   const complete = form
     .replace('<form ', '<form class="account-form" ')
     .replace('</form>', () => `${inputs.text}</form>`)
   return page(around, {
-    title: signOut.title,
-    lead: signOut.lead,
+    title: text('sign-out.title'),
+    lead: text('sign-out.lead'),
     body: markup`${new Markup(complete)}${
       isConfirmed
         ? new Markup(`<script>${submitScript}</script>`)
-        : markup`<p class="account-alt"><a class="link" href="/">${signOut.stay}</a></p>`
+        : markup`<p class="account-alt"><a class="link" href="/">${text('sign-out.stay')}</a></p>`
     }`,
   })
 }

@@ -1,3 +1,5 @@
+import { shortestPassword } from '../accounts/fields.ts'
+import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
@@ -6,8 +8,8 @@ export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password'
 
 export type SignUpForm = {
   values: { firstName: string; lastName: string; email: string }
-  errors: Partial<Record<SignUpField, string>>
-  problem?: string | undefined
+  errors: { [Name in SignUpField]?: Sentence | undefined }
+  problem?: Sentence | undefined
 }
 
 export function signUpPage(
@@ -15,19 +17,19 @@ export function signUpPage(
   uid: string,
   { values, errors, problem }: SignUpForm,
 ): string {
-  const { fields, signUp } = around.texts
+  const { text } = around
   const here = `/identity/interaction/${uid}`
   const order: readonly SignUpField[] = ['firstName', 'lastName', 'email', 'password']
   const focused = order.find((name) => errors[name] !== undefined) ?? 'firstName'
   return page(around, {
-    title: signUp.title,
-    lead: signUp.lead,
-    notice: problem === undefined ? undefined : badNotice(problem),
+    title: text('sign-up.title'),
+    lead: text('sign-up.lead'),
+    notice: badNotice(around, problem),
     body: markup`<form class="account-form" method="post" action="${here}/sign-up" novalidate>
 <div class="field-row">
-${field({
+${field(around, {
   name: 'firstName',
-  label: fields.firstName,
+  label: text('field.first-name'),
   type: 'text',
   autocomplete: 'given-name',
   value: values.firstName,
@@ -35,20 +37,20 @@ ${field({
   required: true,
   focus: focused === 'firstName',
 })}
-${field({
+${field(around, {
   name: 'lastName',
-  label: fields.lastName,
+  label: text('field.last-name'),
   type: 'text',
   autocomplete: 'family-name',
   value: values.lastName,
-  optional: fields.optional,
+  optional: text('field.optional'),
   error: errors.lastName,
   focus: focused === 'lastName',
 })}
 </div>
-${field({
+${field(around, {
   name: 'email',
-  label: fields.email,
+  label: text('field.email'),
   type: 'email',
   autocomplete: 'email',
   value: values.email,
@@ -56,18 +58,18 @@ ${field({
   required: true,
   focus: focused === 'email',
 })}
-${field({
+${field(around, {
   name: 'password',
-  label: fields.password,
+  label: text('field.password'),
   type: 'password',
   autocomplete: 'new-password',
-  hint: fields.passwordHint,
+  hint: text('field.password-hint', { least: shortestPassword }),
   error: errors.password,
   required: true,
   focus: focused === 'password',
 })}
-<button class="primary" type="submit">${signUp.button}</button>
+<button class="primary" type="submit">${text('sign-up.button')}</button>
 </form>
-${alternative(signUp.alternative, `${here}/sign-in`, signUp.alternativeLink)}`,
+${alternative(text('sign-up.alternative'), `${here}/sign-in`, text('sign-up.alternative-link'))}`,
   })
 }

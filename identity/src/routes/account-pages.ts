@@ -7,14 +7,14 @@ import { registerMailLinks } from './mail-links.ts'
 import { type PageContext, sendPage } from './page-context.ts'
 import { registerSignIn } from './sign-in.ts'
 import { registerSignUp } from './sign-up.ts'
+import { around, chooseSurroundings } from './surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 const largestForm = 16_384
 
 /** The pages people see: plain forms, their own body parser and their own error page. */
 export async function registerAccountPages(app: FastifyInstance, context: PageContext): Promise<void> {
-  const { options, around } = context
-  const { texts } = around
+  const { options } = context
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -23,20 +23,21 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
       { parseAs: 'string', bodyLimit: largestForm },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    chooseSurroundings(scope, context)
     scope.addHook('preHandler', async (request, reply) => {
       if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) {
-        return sendPage(reply, 403, problemPage(around, texts.foreign))
+        return sendPage(reply, 403, problemPage(around(request), 'foreign'))
       }
     })
-    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof TooBusyError) {
         reply.header('retry-after', 5)
-        return sendPage(reply, 503, problemPage(around, texts.busy))
+        return sendPage(reply, 503, problemPage(around(request), 'busy'))
       }
       const status = error.statusCode ?? 500
-      if (status < 500) return sendPage(reply, status, problemPage(around, texts.failure))
+      if (status < 500) return sendPage(reply, status, problemPage(around(request), 'failure'))
       options.logger.error({ err: error }, 'An account page failed')
-      return sendPage(reply, 500, problemPage(around, texts.failure))
+      return sendPage(reply, 500, problemPage(around(request), 'failure'))
     })
 
     scope.get('/identity/interaction/:uid', async (request, reply) => {

@@ -4,6 +4,7 @@ import { type Account, markUsed } from '../accounts/store.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { rememberDevice } from './known-device.ts'
 import { type PageContext, sendPage } from './page-context.ts'
+import { around } from './surroundings.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -14,7 +15,7 @@ const uidOf = (request: FastifyRequest) => (request.params as { uid: string }).u
  * sent to start again; undefined means that this has been answered.
  */
 export async function currentInteraction(
-  { provider, around }: PageContext,
+  { provider }: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Interaction | undefined> {
@@ -27,7 +28,7 @@ export async function currentInteraction(
   // A sign-in that exists but whose cookie did not come: starting again would go round in circles.
   const stillOpen = await provider.Interaction.find(uidOf(request))
   if (stillOpen === undefined) reply.redirect('/api/login', 303)
-  else sendPage(reply, 400, problemPage(around, around.texts.cookies))
+  else sendPage(reply, 400, problemPage(around(request), 'cookies'))
   return undefined
 }
 

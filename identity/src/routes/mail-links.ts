@@ -17,93 +17,94 @@ import {
   resetSentPage,
   verifyPage,
 } from '../pages/mail-link-pages.ts'
+import type { Sentence } from '../sentence.ts'
 import { rememberDevice } from './known-device.ts'
 import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
 import { formOf, type PageContext, queryOf, sendPage, sendSecretPage } from './page-context.ts'
+import { around, interactionOf } from './surroundings.ts'
 
 /**
  * Links from mails are opened in any browser, so these pages know no interaction and no cookie: the token
  * is all, and the way on is always a fresh sign-in.
  */
 
-/** The sign-in from which somebody came: it knows where they wanted to be. */
-function interactionOf(request: FastifyRequest): string | undefined {
-  const uid = queryOf(request, 'interaction')
-  return /^[\w-]{1,64}$/.test(uid) ? uid : undefined
-}
-
-function showForgot({ around }: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  return sendPage(reply, 200, forgotPage(around, { email: '', uid: interactionOf(request) }))
+function showForgot(request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(reply, 200, forgotPage(around(request), { email: '', uid: interactionOf(request) }))
 }
 
 async function askForReset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const { options, around, background } = context
+  const { options, background } = context
+  const texts = around(request)
   const email = cleanEmail(formOf(request).get('email') ?? '')
-  const error = emailProblem(email, around.texts)
+  const error = emailProblem(email)
   const uid = interactionOf(request)
-  if (error !== undefined) return sendPage(reply, 422, forgotPage(around, { email, error, uid }))
+  if (error !== undefined) return sendPage(reply, 422, forgotPage(texts, { email, error, uid }))
   const wait = await takeMailAsk(context, request, email)
   if (wait > 0) {
-    const problem = around.texts.limited.notice(wait)
-    return sendWait(reply, wait, forgotPage(around, { email, problem, uid }))
+    const problem: Sentence = ['limited.notice', { seconds: wait }]
+    return sendWait(reply, wait, forgotPage(texts, { email, problem, uid }))
   }
   background.run('Mailing a link to choose a new password', async () => {
     const account = await findAccountByEmail(options.pool, foldEmail(email))
     if (account === undefined) return
-    const send = () => mailResetLink(options, account)
+    const send = () => mailResetLink(options, { texts, account })
     await sendSparingly(context, 'password-reset', { account, send })
   })
-  return sendPage(reply, 200, resetSentPage(around, email, uid))
+  return sendPage(reply, 200, resetSentPage(texts, email, uid))
 }
 
 async function showLink(
-  { options, around, now }: PageContext,
+  { options, now }: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   purpose: LinkPurpose,
 ) {
   const token = queryOf(request, 'token')
   const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
-  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, purpose))
-  const page = purpose === 'verify' ? verifyPage(around, token, email) : resetPage(around, { token, email })
+  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), purpose))
+  const page =
+    purpose === 'verify'
+      ? verifyPage(around(request), token, email)
+      : resetPage(around(request), { token, email })
   return sendSecretPage(reply, 200, page)
 }
 
-async function verify({ options, around, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+async function verify({ options, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const tokenHash = hashToken(formOf(request).get('token') ?? '')
   const isVerified = await consumeVerifyLink(options.pool, { tokenHash, at: now() })
-  if (!isVerified) return sendPage(reply, 410, expiredLinkPage(around, 'verify'))
-  return sendPage(reply, 200, donePage(around, around.texts.verify.doneTitle, around.texts.verify.doneLead))
+  if (!isVerified) return sendPage(reply, 410, expiredLinkPage(around(request), 'verify'))
+  return sendPage(reply, 200, donePage(around(request), 'verify'))
 }
 
 async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const { options, passwords, around, now } = context
+  const { options, passwords, now } = context
+  const texts = around(request)
   const form = formOf(request)
   const token = form.get('token') ?? ''
   const password = form.get('password') ?? ''
   const link = { tokenHash: hashToken(token), at: now() }
   const email = await findLinkEmail(options.pool, { ...link, purpose: 'reset' })
-  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
-  const error = newPasswordProblem(password, around.texts)
-  if (error !== undefined) return sendSecretPage(reply, 422, resetPage(around, { token, email, error }))
+  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'reset'))
+  const error = newPasswordProblem(password)
+  if (error !== undefined) return sendSecretPage(reply, 422, resetPage(texts, { token, email, error }))
 
   const passwordHash = await passwords.hash(password)
   const change = { ...link, passwordHash, sessionsValidFrom: new Date() }
   const account = await options.transaction(async (db) => {
     const changed = await consumeResetLink(db, change)
-    if (changed !== undefined) await mailPasswordChanged(options, changed.email, db)
+    if (changed !== undefined) await mailPasswordChanged(options, { texts, account: changed }, db)
     return changed
   })
-  if (account === undefined) return sendPage(reply, 410, expiredLinkPage(around, 'reset'))
+  if (account === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'reset'))
   await options.onAccountRevoked?.(account.id)
   rememberDevice(context, request, reply, account.email)
-  return sendPage(reply, 200, donePage(around, around.texts.reset.doneTitle, around.texts.reset.doneLead))
+  return sendPage(reply, 200, donePage(texts, 'reset'))
 }
 
 export function registerMailLinks(app: FastifyInstance, context: PageContext): void {
   // The access log would keep the tokens that stand in these addresses.
   const quiet = { logLevel: 'warn' } as const
-  app.get('/identity/forgot', (request, reply) => showForgot(context, request, reply))
+  app.get('/identity/forgot', (request, reply) => showForgot(request, reply))
   app.post('/identity/forgot', (request, reply) => askForReset(context, request, reply))
   app.get('/identity/verify', quiet, (request, reply) => showLink(context, request, reply, 'verify'))
   app.post('/identity/verify', quiet, (request, reply) => verify(context, request, reply))

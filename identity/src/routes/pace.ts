@@ -5,9 +5,9 @@ import type { Account } from '../accounts/store.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Count } from '../limits/store.ts'
 import type { IdentityLimits, IdentityMailKind } from '../options.ts'
-import { problemPage } from '../pages/problem-page.ts'
+import { waitPage } from '../pages/problem-page.ts'
 import { anyMark, markFor } from './known-device.ts'
-import { type PageContext, sendPage } from './page-context.ts'
+import { type PageContext, queryOf, sendPage } from './page-context.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -112,9 +112,9 @@ export async function isFormHeldBack(
       : [{ ...patient, free: context.limits.formsByNetwork, key: keyOf('deviceForms', mark) }],
   )
   if (wait === 0) return false
-  const { limited } = context.around.texts
-  const page = problemPage(context.around, { title: limited.title, lead: limited.again(wait) })
-  sendWait(reply, wait, page)
+  const uiLocales = queryOf(request, 'ui_locales')
+  const acceptLanguage = request.headers['accept-language']
+  sendWait(reply, wait, waitPage(context.surroundings({ uiLocales, acceptLanguage }), wait))
   return true
 }
 

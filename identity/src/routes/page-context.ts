@@ -3,15 +3,15 @@ import type { Provider } from 'oidc-provider'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Devices } from '../limits/devices.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { Surroundings } from '../oidc/surroundings.ts'
 import type { IdentityLimits, IdentityOptions } from '../options.ts'
-import type { PageSurroundings } from '../pages/page.ts'
 import type { Background } from './background.ts'
 
 /** What the routes of the account pages work with. */
 export type PageContext = {
   options: IdentityOptions
   limits: IdentityLimits
-  around: PageSurroundings
+  surroundings: Surroundings
   provider: Provider
   passwords: Passwords
   limiter: Limiter
@@ -24,6 +24,7 @@ function send(reply: FastifyReply, status: number, page: string, caching: string
   return reply
     .code(status)
     .header('cache-control', caching)
+    .header('vary', 'accept-language')
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .send(page)

@@ -4,16 +4,18 @@ import { mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, refreshPasswordHash } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn } from './interaction.ts'
 import { sendSparingly, sendWait, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { around } from './surroundings.ts'
 
 async function showSignIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
   const hint = interaction.params['login_hint']
   const email = typeof hint === 'string' ? hint : ''
-  return sendPage(reply, 200, signInPage(context.around, interaction.uid, { email, errors: {} }))
+  return sendPage(reply, 200, signInPage(around(request), interaction.uid, { email, errors: {} }))
 }
 
 async function keepHashCurrent({ options, passwords }: PageContext, account: Account, password: string) {
@@ -21,36 +23,39 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
   await refreshPasswordHash(options.pool, account, await passwords.hash(password))
 }
 
-function remindToVerify(context: PageContext, reply: FastifyReply, uid: string, account: Account) {
-  const send = () => mailVerifyLink(context.options, account, null)
+type Reminder = { request: FastifyRequest; reply: FastifyReply; uid: string; account: Account }
+
+function remindToVerify(context: PageContext, { request, reply, uid, account }: Reminder) {
+  const texts = around(request)
+  const send = () => mailVerifyLink(context.options, { texts, account }, null)
   context.background.run('Reminding to confirm an address', () =>
     sendSparingly(context, 'verify-email', { account, send }),
   )
-  const page = inboxPage(context.around, account.email, `/identity/interaction/${uid}/sign-in`)
+  const page = inboxPage(texts, account.email, `/identity/interaction/${uid}/sign-in`)
   return sendPage(reply, 200, page)
 }
 
 async function signIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const { options, around } = context
+  const { options } = context
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
   const { uid } = interaction
-  const { email, password, errors, isValid } = readSignIn(formOf(request), around.texts)
-  if (!isValid) return sendPage(reply, 422, signInPage(around, uid, { email, errors }))
+  const { email, password, errors, isValid } = readSignIn(formOf(request))
+  if (!isValid) return sendPage(reply, 422, signInPage(around(request), uid, { email, errors }))
 
   const account = await findAccountByEmail(options.pool, foldEmail(email))
   const { wait, isRight } = await tryPassword(context, request, { email, password, account })
   if (wait > 0) {
-    const problem = around.texts.limited.notice(wait)
-    return sendWait(reply, wait, signInPage(around, uid, { email, errors, problem }))
+    const problem: Sentence = ['limited.notice', { seconds: wait }]
+    return sendWait(reply, wait, signInPage(around(request), uid, { email, errors, problem }))
   }
   if (!isRight || account === undefined) {
-    const problem = around.texts.errors.wrongCredentials
-    return sendPage(reply, 422, signInPage(around, uid, { email, errors, problem }))
+    const problem: Sentence = ['error.password.wrong']
+    return sendPage(reply, 422, signInPage(around(request), uid, { email, errors, problem }))
   }
   await keepHashCurrent(context, account, password)
   if (options.requireVerifiedEmail && !account.isVerified) {
-    return remindToVerify(context, reply, uid, account)
+    return remindToVerify(context, { request, reply, uid, account })
   }
   return finishSignIn(context, request, reply, account)
 }

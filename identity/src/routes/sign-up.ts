@@ -3,17 +3,19 @@ import { foldEmail, readSignUp, type SignUp } from '../accounts/fields.ts'
 import { mailAccountExists, mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
-import { signUpPage } from '../pages/sign-up-page.ts'
+import { type SignUpForm, signUpPage } from '../pages/sign-up-page.ts'
+import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
 import { sendSparingly, sendWait, takeSignUp, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { around } from './surroundings.ts'
 
 const emptyForm = { values: { firstName: '', lastName: '', email: '' }, errors: {} }
 
 async function showSignUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
-  return sendPage(reply, 200, signUpPage(context.around, interaction.uid, emptyForm))
+  return sendPage(reply, 200, signUpPage(around(request), interaction.uid, emptyForm))
 }
 
 type Attempt = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; form: SignUp }
@@ -25,14 +27,15 @@ async function createAccount({ options, passwords }: PageContext, { values, pass
   return { created, emailFolded, proposal: { ...values, passwordHash } }
 }
 
-function sendSignUpWait({ around }: PageContext, { reply, interaction, form }: Attempt, wait: number) {
-  const problem = around.texts.limited.notice(wait)
-  return sendWait(reply, wait, signUpPage(around, interaction.uid, { ...form, problem }))
+function sendSignUpWait({ request, reply, interaction, form }: Attempt, wait: number) {
+  const problem: Sentence = ['limited.notice', { seconds: wait }]
+  return sendWait(reply, wait, signUpPage(around(request), interaction.uid, { ...form, problem }))
 }
 
 /** Mail arrives: whether the address is taken is told to its owner only, the page is the same for all. */
-async function signUpByMail(context: PageContext, { reply, interaction, form }: Attempt) {
-  const { options, around, background } = context
+async function signUpByMail(context: PageContext, { request, reply, interaction, form }: Attempt) {
+  const { options, background } = context
+  const texts = around(request)
   const { created, emailFolded, proposal } = await createAccount(context, form)
   background.run('Mailing after a sign-up', async () => {
     const account = created ?? (await findAccountByEmail(options.pool, emailFolded))
@@ -44,11 +47,13 @@ async function signUpByMail(context: PageContext, { reply, interaction, form }: 
     await sendSparingly(context, isOwned ? 'account-exists' : 'verify-email', {
       account,
       send: () =>
-        isOwned ? mailAccountExists(options, account) : mailVerifyLink(options, account, proposed),
+        isOwned
+          ? mailAccountExists(options, { texts, account })
+          : mailVerifyLink(options, { texts, account }, proposed),
     })
   })
   const signInHref = `/identity/interaction/${interaction.uid}/sign-in`
-  return sendPage(reply, 200, inboxPage(around, form.values.email, signInHref))
+  return sendPage(reply, 200, inboxPage(texts, form.values.email, signInHref))
 }
 
 /** The same form sent twice finds its own account and is let in; everybody else is told to sign in. */
@@ -56,10 +61,10 @@ async function answerTaken(context: PageContext, attempt: Attempt, account: Acco
   const { request, reply, interaction, form } = attempt
   const { email, password } = { ...form.values, password: form.password }
   const { wait, isRight } = await tryPassword(context, request, { email, password, account })
-  if (wait > 0) return sendSignUpWait(context, attempt, wait)
+  if (wait > 0) return sendSignUpWait(attempt, wait)
   if (isRight) return finishSignIn(context, request, reply, account)
-  const errors = { email: context.around.texts.errors.emailTaken }
-  return sendPage(reply, 422, signUpPage(context.around, interaction.uid, { values: form.values, errors }))
+  const errors: SignUpForm['errors'] = { email: ['error.email.taken'] }
+  return sendPage(reply, 422, signUpPage(around(request), interaction.uid, { values: form.values, errors }))
 }
 
 /** No mail is sure to arrive: the account is usable at once. */
@@ -74,7 +79,8 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
     if (winner === undefined) throw new Error('The account of a sign-up vanished')
     return answerTaken(context, attempt, winner)
   }
-  const send = () => mailVerifyLink(options, created, null)
+  const texts = around(attempt.request)
+  const send = () => mailVerifyLink(options, { texts, account: created }, null)
   background.run('Mailing a link to confirm an address', () =>
     sendSparingly(context, 'verify-email', { account: created, send }),
   )
@@ -84,11 +90,11 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
 async function signUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
-  const form = readSignUp(formOf(request), context.around.texts)
-  if (!form.isValid) return sendPage(reply, 422, signUpPage(context.around, interaction.uid, form))
+  const form = readSignUp(formOf(request))
+  if (!form.isValid) return sendPage(reply, 422, signUpPage(around(request), interaction.uid, form))
   const attempt = { request, reply, interaction, form }
   const wait = await takeSignUp(context, request)
-  if (wait > 0) return sendSignUpWait(context, attempt, wait)
+  if (wait > 0) return sendSignUpWait(attempt, wait)
   return context.options.requireVerifiedEmail
     ? signUpByMail(context, attempt)
     : signUpAtOnce(context, attempt)

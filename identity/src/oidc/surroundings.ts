@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { LanguageWishes } from '../language.ts'
+import type { PageSurroundings } from '../pages/page.ts'
+
+type Context = {
+  query: { [name: string]: unknown }
+  headers: IncomingHttpHeaders
+  vary: (header: string) => void
+}
+
+export type Surroundings = (wishes: LanguageWishes) => PageSurroundings
+
+/** Of a page that the OpenID library answers with: in the language that this request asks for. */
+export function surroundingsOf(ctx: Context, surroundings: Surroundings): PageSurroundings {
+  ctx.vary('accept-language')
+  return surroundings({
+    uiLocales: ctx.query['ui_locales'],
+    acceptLanguage: ctx.headers['accept-language'],
+  })
+}

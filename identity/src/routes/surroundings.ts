@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageSurroundings } from '../pages/page.ts'
+import { type PageContext, queryOf } from './page-context.ts'
+
+/** The sign-in to which a page belongs, or from which somebody came: it knows where they wanted to be. */
+export function interactionOf(request: FastifyRequest): string | undefined {
+  const { uid = queryOf(request, 'interaction') } = request.params as { uid?: string }
+  return /^[\w-]{1,64}$/.test(uid) ? uid : undefined
+}
+
+/** The surroundings of the page that answers this request, chosen by `chooseSurroundings`. */
+export const around = (request: FastifyRequest): PageSurroundings => request.getDecorator('around')
+
+/**
+ * From here on each request has the language of its pages and mails: what the sign-in asked for (`ui_locales`), else
+ * what the browser asks for. It is chosen before anything can go wrong, so that problems are told in it too.
+ */
+export function chooseSurroundings(app: FastifyInstance, { provider, surroundings }: PageContext): void {
+  app.decorateRequest('around', null)
+  app.addHook('onRequest', async (request) => {
+    const acceptLanguage = request.headers['accept-language']
+    request.setDecorator('around', surroundings({ acceptLanguage }))
+    const uid = interactionOf(request)
+    const uiLocales = uid && (await provider.Interaction.find(uid))?.params['ui_locales']
+    request.setDecorator('around', surroundings({ uiLocales, acceptLanguage }))
+  })
+}
