@@ -8,6 +8,7 @@ const root = import.meta.dirname
 
 /** Files that map keys to English messages, and the folders of their translations. */
 const keyed = {
+  'contract/src/sentences.ts': 'contract/locales',
   'identity/src/texts.ts': 'identity/locales',
 }
 
