@@ -1,8 +1,15 @@
 import type { SignInForm } from '../pages/sign-in-page.ts'
-import type { SignUpForm } from '../pages/sign-up-page.ts'
 import type { Sentence } from '../sentence.ts'
 
 /** What people type into the account forms, and what is said where it can't be taken. */
+
+export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password'
+
+export type SignUpForm = {
+  values: { firstName: string; lastName: string; email: string }
+  errors: { [Name in SignUpField]?: Sentence | undefined }
+  problem?: Sentence | undefined
+}
 
 const longestName = 100
 const longestEmail = 254

@@ -1,16 +1,7 @@
-import { shortestPassword } from '../accounts/fields.ts'
-import type { Sentence } from '../sentence.ts'
+import { type SignUpField, type SignUpForm, shortestPassword } from '../accounts/fields.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
-
-export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password'
-
-export type SignUpForm = {
-  values: { firstName: string; lastName: string; email: string }
-  errors: { [Name in SignUpField]?: Sentence | undefined }
-  problem?: Sentence | undefined
-}
 
 export function signUpPage(
   around: PageSurroundings,
