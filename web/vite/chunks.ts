@@ -18,7 +18,7 @@ const message = /\/src\/ui\/toast\.tsx$/
  */
 export const chunks = {
   // Without recursion: where a module goes is decided by its own users alone.
-  groups: [{ name: sharedPart, test: /\.(?:mjs|js|ts|tsx)$/, includeDependenciesRecursively: false }],
+  groups: [{ name: sharedPart, test: /\.(?:mjs|js|ts|tsx|po)$/, includeDependenciesRecursively: false }],
 }
 
 function sharedPart(id: string, context: Context): string | null {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,7 +39,7 @@ export function ContainerForm(props: ContainerFormProps) {
   const { keptAs, start, open, onClose } = props
   const stored = start ? startValues(blankContainer, start) : blankContainer
   const [defaultValues] = useState(() => ({ ...stored, ...takeInput<typeof stored>(keptAs) }))
-  const form = useForm({ resolver: zodResolver(newContainer), defaultValues })
+  const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
   const typed = () => {
     const values = form.getValues()

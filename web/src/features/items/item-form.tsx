@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Item, NewItem } from '@stowage/contract/items'
@@ -12,6 +11,7 @@ import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
 import { addSpoken } from '../../lib/texts/spoken-text.ts'
 import { ContainerField } from '../../nouns/container-field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -29,7 +29,7 @@ export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newI
 
 export function useItemForm(start: ItemInput): ItemFormState {
   return useForm<NewItem, unknown, z.output<typeof newItem>>({
-    resolver: zodResolver(newItem),
+    resolver: checkedBy(newItem),
     defaultValues: start,
   })
 }

@@ -5,6 +5,7 @@ import { photoPicture } from '../../devices/camera.ts'
 import { captureFrame, ImageError, quickFillScale } from '../../devices/image-scaling.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { leavingDialog } from '../../lib/overlays/leaving.ts'
 import styles from '../../theme/quick-fill.css?url'
@@ -28,6 +29,8 @@ import { useFlow } from './use-flow.ts'
 // The styles come with the dialog: nobody else's first page needs them.
 preinit(styles, { as: 'style' })
 
+const keptAs = 'quick-fill'
+
 /** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
 export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quick-fill'>) {
   const { t } = useLingui()
@@ -43,10 +46,10 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
     if (asked?.kind === 'discard') void queue.discard(asked.entry.key)
     else onClose()
   }
+  const unsaved = useUnsaved(container.name, entries, steps)
   const close = () => {
     if (isListShown) return setListShown(false)
-    const isDraftFleeting = steps.isDraftFleeting()
-    const text = unsavedText({ flow, entries, containerName: container.name, isDraftFleeting })
+    const text = unsaved()
     if (text === undefined) onClose()
     else ask({ kind: 'close', text })
   }
@@ -99,6 +102,21 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       ) : null}
     </FullDialog>
   )
+}
+
+/**
+ * What would be lost or left waiting, as a sentence. Where there is something, the dialog opens again after a reload, as
+ * forms do with what was typed; what it is, the queue and the draft keep.
+ */
+function useUnsaved(
+  containerName: string,
+  entries: readonly QueueEntry[],
+  { flow, isDraftFleeting }: ReturnType<typeof useFlow>,
+): () => string | undefined {
+  const unsaved = () => unsavedText({ flow, entries, containerName, isDraftFleeting: isDraftFleeting() })
+  useState(() => takeInput<true>(keptAs))
+  useKeptInput(keptAs, () => (unsaved() === undefined ? undefined : true))
+  return unsaved
 }
 
 /** Back asks like the cross does. */

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, Issue } from '@stowage/contract/errors'
+import { sentenceOf } from '../texts/sentence-of.ts'
 
 type ApiErrorParts = {
   status: number
@@ -20,10 +21,11 @@ export class ApiError extends Error {
 
   constructor({ status, body, statusText, message }: ApiErrorParts) {
     const told = parseBody(body)
-    super(message ?? told?.message ?? (body || statusText))
+    super(message ?? (told ? sentenceOf(told, told.message) : body || statusText))
     this.status = status
     this.code = told?.code
-    this.issues = told?.issues ?? []
+    this.issues =
+      told?.issues?.map((issue) => ({ ...issue, message: sentenceOf(issue, issue.message) })) ?? []
     this.text = `${status}: ${body || statusText}`
   }
 

@@ -6,6 +6,7 @@ import { newItem } from '@stowage/contract/items.schemas'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CameraDraft } from '../../../lib/kept/camera-draft.ts'
 import { toast } from '../../../lib/overlays/toast.ts'
+import { spoken } from '../../../lib/texts/spoken-schema.ts'
 import { addSpoken } from '../../../lib/texts/spoken-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -137,6 +138,8 @@ export function readCapture(draft: CameraDraft): ReadCapture {
   }
   const { error } = newItem.safeParse(item)
   if (!error) return { item }
-  const errors: Errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]))
+  const errors: Errors = Object.fromEntries(
+    error.issues.map(({ path, message }) => [path[0], spoken(message)]),
+  )
   return { errors: item.name === '' ? { ...errors, name: translate`Please enter an item name` } : errors }
 }
