@@ -156,15 +156,21 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The values that the sentence of a reason names. */
-export type ValuesOf<R extends Reason> = {
-  readonly [Name in NamesIn<(typeof sentences)[R]>]: string | number
+/** The values that a message names. */
+export type ValuesIn<Message extends string> = {
+  readonly [Name in NamesIn<Message>]: string | number
 }
 
-/** What follows a reason in a call: its values, if its sentence names any. */
-export type WithValues<R extends Reason> = [NamesIn<(typeof sentences)[R]>] extends [never]
+/** What follows a message's key in a call: its values, if it names any. */
+export type WithValuesIn<Message extends string> = [NamesIn<Message>] extends [never]
   ? []
-  : [values: ValuesOf<R>]
+  : [values: ValuesIn<Message>]
+
+/** The values that the sentence of a reason names. */
+export type ValuesOf<R extends Reason> = ValuesIn<(typeof sentences)[R]>
+
+/** What follows a reason in a call: its values, if its sentence names any. */
+export type WithValues<R extends Reason> = WithValuesIn<(typeof sentences)[R]>
 
 /** A reason with its values: what a sentence is made of. */
 export interface Said {

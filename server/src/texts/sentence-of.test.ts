@@ -1,6 +1,6 @@
 import { sentences } from '@stowage/contract/sentences'
 import { expect, it } from 'vitest'
-import { addLanguage, sentenceOf } from './sentence-of.ts'
+import { createSentences, sentenceOf } from './sentence-of.ts'
 
 it('sentences are made in English unless another language is asked for', () => {
   const said = { reason: 'container.blocked', values: { name: 'Camping', plan: 'Free', limit: 1 } } as const
@@ -10,14 +10,30 @@ it('sentences are made in English unless another language is asked for', () => {
   expect(sentenceOf({ ...said, values: { ...said.values, limit: 1200 } })).toContain('(1,200 containers)')
 })
 
-it('another language has its own words, plurals and numbers, and English where it has none', () => {
-  addLanguage('de', {
+const inGerman = createSentences({
+  de: {
     'container.limit': '{limit, plural, one {# Behälter} other {# Behälter}} im Tarif {plan} sind erreicht.',
-  })
+  },
+})
+
+it('another language has its own words, plurals and numbers', () => {
   const limit = { reason: 'container.limit', values: { plan: 'Free', limit: 1200 } } as const
-  expect(sentenceOf(limit, 'de')).toBe('1.200 Behälter im Tarif Free sind erreicht.')
-  expect(sentenceOf({ reason: 'item.not-found' }, 'de')).toBe('Item not found')
-  expect(sentenceOf(limit, 'xx')).toContain('(1,200 containers)')
+  expect(inGerman(limit, 'de')).toBe('1.200 Behälter im Tarif Free sind erreicht.')
+  expect(inGerman(limit, 'xx')).toContain('(1,200 containers)')
+})
+
+it('what a language lacks is English with the plurals and numbers of English', () => {
+  // In French, none is one.
+  const inFrench = createSentences({ fr: { 'item.not-found': 'Objet introuvable' } })
+  const blocked = {
+    reason: 'container.blocked',
+    values: { name: 'Camping', plan: 'Free', limit: 0 },
+  } as const
+  expect(inFrench({ reason: 'item.not-found' }, 'fr')).toBe('Objet introuvable')
+  expect(inFrench(blocked, 'fr')).toContain('(0 containers)')
+  expect(inGerman({ ...blocked, values: { ...blocked.values, limit: 1200 } }, 'de')).toContain(
+    '(1,200 containers)',
+  )
 })
 
 it('what somebody wrote into a value stays as it is', () => {

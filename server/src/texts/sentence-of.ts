@@ -1,24 +1,19 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type Said, sentences } from '@stowage/contract/sentences'
+import { join } from 'node:path'
+import { type Reason, type Said, sentences } from '@stowage/contract/sentences'
+import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 
-const english = 'en'
-const known = new Map<string, I18n>()
+/** Makes the sentence of a reason with its values, in a language; in English where that has none. */
+export type SentenceOf = (said: Said, language?: string) => string
 
-/** The sentence of a reason with its values, in a language; in English where that language has none. */
-export function sentenceOf({ reason, values }: Said, language = english): string {
-  const texts = known.get(language) ?? known.get(english) ?? addLanguage(english, sentences)
-  return texts.t(reason, values)
+const folder = join(import.meta.dirname, '../../../contract/locales')
+
+/** Left out: the catalogs of the contract, read when the first sentence is made. */
+export function createSentences(catalogs?: Catalogs): SentenceOf {
+  let translations: Translations<Reason> | undefined
+  return ({ reason, values }, language = 'en') => {
+    translations ??= createTranslations(sentences, catalogs ?? readCatalogs(folder))
+    return translations.say(language, reason, values)
+  }
 }
 
-/** Teaches a language: its sentences by reason, in ICU MessageFormat. What it lacks is said in English. */
-export function addLanguage(language: string, texts: Readonly<Record<string, string>>): I18n {
-  const compiled = Object.entries({ ...sentences, ...texts }).map(([reason, text]) => [
-    reason,
-    compileMessage(text),
-  ])
-  const messages: Messages = Object.fromEntries(compiled)
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  known.set(language, i18n)
-  return i18n
-}
+export const sentenceOf: SentenceOf = createSentences()

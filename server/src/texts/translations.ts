@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type I18n, setupI18n } from '@lingui/core'
+import { parsePoFile } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Values } from '@stowage/contract/sentences'
+
+/** Messages of one language by their keys, in ICU MessageFormat. */
+export type Catalog = Readonly<Record<string, string>>
+/** Catalogs by the tag of their language, such as `de`. */
+export type Catalogs = Readonly<Record<string, Catalog>>
+
+export interface Translations<Key extends string> {
+  /** What there is to choose from, English first. */
+  languages: readonly string[]
+  /** A text with its values in one of the languages; in English where that lacks it. */
+  say(language: string, key: Key, values?: Values): string
+}
+
+const english = 'en'
+
+function readCatalog(path: string): Catalog {
+  const { items } = parsePoFile(readFileSync(path, 'utf8'))
+  // Whoever translates marks as fuzzy what must be looked at again.
+  const usable = items.filter(({ obsolete, flags }) => !obsolete && !flags['fuzzy'])
+  return Object.fromEntries(
+    usable.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])),
+  )
+}
+
+/** The catalogs of a folder with PO files that are called by their language, without English, which lies in the code. */
+export function readCatalogs(folder: string): Catalogs {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.po') && file !== `${english}.po`)
+  return Object.fromEntries(files.map((file) => [basename(file, '.po'), readCatalog(join(folder, file))]))
+}
+
+function createI18n(language: string, catalog: Catalog): I18n {
+  const compiled = Object.entries(catalog).map(([key, message]) => [key, compileMessage(message)])
+  return setupI18n({ locale: language, messages: { [language]: Object.fromEntries(compiled) } })
+}
+
+/** The texts of an English catalog in all languages that there are; each is compiled when it is first read. */
+export function createTranslations<Key extends string>(
+  source: Readonly<Record<Key, string>>,
+  catalogs: Catalogs,
+): Translations<Key> {
+  const all: Catalogs = { ...catalogs, [english]: source }
+  const known = new Map<string, I18n>()
+  return {
+    languages: [english, ...Object.keys(catalogs).filter((language) => language !== english)],
+    say(language, key, values) {
+      // English has other rules of plurals and numbers, so it is never said by those of another language.
+      const spoken = all[language]?.[key] === undefined ? english : language
+      const i18n = known.get(spoken) ?? createI18n(spoken, all[spoken] ?? {})
+      known.set(spoken, i18n)
+      return i18n.t(key, values)
+    },
+  }
+}
