@@ -53,6 +53,6 @@ export function createLazyOidc(
     issuer,
     begin: async (input) => (await ready()).begin(input),
     finish: async (url, transaction) => (await ready()).finish(url, transaction),
-    endSessionUrl: async (idToken) => (await ready()).endSessionUrl(idToken),
+    endSessionUrl: async (...input) => (await ready()).endSessionUrl(...input),
   }
 }

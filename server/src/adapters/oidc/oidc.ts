@@ -34,15 +34,19 @@ export type OidcFailure = {
 
 export type Outcome<T> = ({ ok: true } & T) | OidcFailure
 
+/** Tags of the languages that the person would like the provider to speak, the best first: its `ui_locales`. */
+export type LanguageWishes = readonly string[]
+
 export interface Oidc {
   readonly issuer: string
   /** Where to send the browser, and what to keep until it comes back. */
   begin(input: {
     returnTo: string
     mode: SignInMode
+    wishes?: LanguageWishes
   }): Promise<Outcome<{ url: string; transaction: Transaction }>>
   /** Turns the address the browser came back to into a person. Only its query string is believed. */
   finish(callbackUrl: string, transaction: Transaction): Promise<Outcome<{ identity: Identity }>>
   /** Where to send the browser to end the provider's session too; our own front door if it has no such place. */
-  endSessionUrl(idToken: string | null): Promise<string>
+  endSessionUrl(idToken: string | null, wishes?: LanguageWishes): Promise<string>
 }

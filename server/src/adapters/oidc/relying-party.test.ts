@@ -115,6 +115,15 @@ describe('the relying party', () => {
     expect((await begin(create(), 'sign-up')).url.searchParams.get('prompt')).toBe('create')
   })
 
+  it('tells the provider which languages the person reads, if it is known', async () => {
+    const begun = await create().begin({ returnTo: '/', mode: 'sign-in', wishes: ['de-AT', 'en'] })
+    expect(begun.ok && new URL(begun.url).searchParams.get('ui_locales')).toBe('de-AT en')
+    const ended = new URL(await create().endSessionUrl(null, ['de-AT', 'en']))
+    expect(ended.searchParams.get('ui_locales')).toBe('de-AT en')
+    expect((await begin(create())).url.searchParams.has('ui_locales')).toBe(false)
+    expect(new URL(await create().endSessionUrl(null, [])).searchParams.has('ui_locales')).toBe(false)
+  })
+
   it('turns the way back into a person, whatever host the address names', async () => {
     const relyingParty = create()
     const { transaction } = await begin(relyingParty)

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Claims, Oidc, OidcFailure, Transaction } from './oidc.ts'
+import type { Claims, LanguageWishes, Oidc, OidcFailure, Transaction } from './oidc.ts'
 
 export type TokenAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
 
@@ -97,6 +97,11 @@ async function allClaims(config: client.Configuration, accessToken: string, idTo
   }
 }
 
+/** Of OpenID Connect Core, 3.1.2.1, and of its sign-out (RP-Initiated Logout, 2). */
+function uiLocales(wishes: LanguageWishes = []): Record<string, string> {
+  return wishes.length === 0 ? {} : { ui_locales: wishes.join(' ') }
+}
+
 /** The product as a relying party of one OpenID provider, bundled or external. */
 export function createRelyingParty(options: RelyingPartyOptions): Oidc {
   const { publicUrl, isBundled } = options
@@ -111,7 +116,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
   return {
     issuer: options.issuer,
 
-    async begin({ returnTo, mode }) {
+    async begin({ returnTo, mode, wishes }) {
       try {
         const config = await configuration()
         const transaction: Transaction = {
@@ -128,6 +133,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
           code_challenge_method: 'S256',
           ...(mode === 'sign-up' && offersSignUp(config) ? { prompt: 'create' } : {}),
+          ...uiLocales(wishes),
         })
         return { ok: true, url: url.href, transaction }
       } catch (error) {
@@ -162,7 +168,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
       }
     },
 
-    async endSessionUrl(idToken) {
+    async endSessionUrl(idToken, wishes) {
       const home = `${publicUrl}/`
       try {
         const config = await configuration()
@@ -170,6 +176,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         return client.buildEndSessionUrl(config, {
           post_logout_redirect_uri: home,
           ...(idToken === null ? {} : { id_token_hint: idToken }),
+          ...uiLocales(wishes),
         }).href
       } catch {
         // Signing out of the product must work while the provider is away.
