@@ -10,6 +10,7 @@ const root = import.meta.dirname
 const keyed = {
   'contract/src/sentences.ts': 'contract/locales',
   'identity/src/texts.ts': 'identity/locales',
+  'server/src/texts/page-texts.ts': 'server/locales',
 }
 
 // English is the source: its catalogs are made from the code. A further language is one more tag in `locales`.

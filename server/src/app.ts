@@ -40,6 +40,8 @@ import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import { createTextsFor } from './texts/reader-texts.ts'
+import type { Catalogs } from './texts/translations.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -58,6 +60,8 @@ export interface AppDeps {
   now?: () => Date
   /** Where the web app was built to. */
   webFolder?: string
+  /** Translations of the server's own pages. Left out: those of `server/locales`. */
+  catalogs?: Catalogs
   checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 }
 
@@ -77,7 +81,8 @@ function bindFeatures({ bind, guards }: Binder): void {
 /** Puts the whole program together, ready to listen or to be asked by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
-  const app = createServer(config, deps.lan)
+  const textsFor = createTextsFor(deps.catalogs)
+  const app = createServer(config, deps.lan, textsFor)
   const secure = config.publicUrl.startsWith('https:')
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
   const ctx: PublicCtx = {
@@ -124,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>
-    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, stylesheet, forgetSessions }),
+    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
   )
 
   if (web) await registerStaticFiles(app, web.folder)
@@ -135,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signedIn: sessions.signedIn,
       boot: (signedIn, path) => bootDataOf(ctx, signedIn, path),
       plans: () => listPlans(ctx),
+      textsFor,
     }),
   )
   return app

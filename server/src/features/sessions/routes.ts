@@ -6,8 +6,10 @@ import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oi
 import type { PublicCtx } from '../../context.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
+import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
+import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
 import { type SignInResult, signIn, signOut } from './service.ts'
 
 export interface SignInDeps {
@@ -17,6 +19,7 @@ export interface SignInDeps {
   /** Seals what must be remembered in the browser while a person is at the provider. */
   key: Buffer
   stylesheet: () => string
+  textsFor: TextsFor
   /** Told before the answer leaves, so that the person's next request can't meet a remembered session. */
   forgetSessions: () => void
 }
@@ -32,10 +35,10 @@ const transactionSchema = z.object({
   until: z.number(),
 })
 
-const reasons: Record<Exclude<AccountStatus, 'active'>, string> = {
-  inactive: 'This account is switched off. Ask the people who run this service to switch it on again.',
-  suspended: 'This account is suspended. Ask the people who run this service why.',
-  deleted: 'This account was deleted.',
+const refusals: Record<Exclude<AccountStatus, 'active'>, PlainText> = {
+  inactive: 'account-refused.inactive',
+  suspended: 'account-refused.suspended',
+  deleted: 'account-refused.deleted',
 }
 
 const parameter = (request: FastifyRequest, name: string): string | undefined => {
@@ -64,7 +67,7 @@ class SignInPages {
     const returnTo = returnPath(parameter(request, 'returnTo'), deps.ctx.publicUrl)
     if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
     const mode = parameter(request, 'mode') === 'sign-up' ? 'sign-up' : 'sign-in'
-    const begun = await deps.oidc.begin({ returnTo, mode })
+    const begun = await deps.oidc.begin({ returnTo, mode, wishes: await wishesOf(request) })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
     this.keepTransaction(reply, begun.transaction)
     return reply.redirect(begun.url, 303)
@@ -78,7 +81,7 @@ class SignInPages {
     if (!transaction) {
       // The back button, or a link that was opened twice: who is in already stays in.
       if (await deps.cookie.signedIn(request)) return reply.redirect('/', 303)
-      return this.stale(reply, '/')
+      return this.stale(request, reply, '/')
     }
     const finished = await deps.oidc.finish(request.url, transaction)
     if (!finished.ok) return this.failed(request, reply, finished, transaction.returnTo)
@@ -92,10 +95,13 @@ class SignInPages {
     const tokenHash = deps.cookie.read(request)
     // Another site's link must not sign anybody out.
     if (!tokenHash || request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303)
+    // Looked up while it lasts: the provider says goodbye in this person's language.
+    await deps.cookie.signedIn(request)
+    const wishes = await wishesOf(request)
     const idToken = await signOut(deps.ctx, tokenHash)
     deps.forgetSessions()
     deps.cookie.clear(reply)
-    return reply.redirect(await deps.oidc.endSessionUrl(idToken), 303)
+    return reply.redirect(await deps.oidc.endSessionUrl(idToken, wishes), 303)
   }
 
   private async admit(
@@ -122,7 +128,7 @@ class SignInPages {
       previous: deps.cookie.read(request),
     })
     deps.forgetSessions()
-    if (!result.isSignedIn) return this.refused(reply, result, identity)
+    if (!result.isSignedIn) return this.refused(request, reply, result, identity)
     request.log.info({ userId: result.userId }, 'signed in')
     return reply.redirect(returnTo, 303)
   }
@@ -153,58 +159,62 @@ class SignInPages {
     return data && data.state === state && data.until > this.deps.ctx.now().getTime() ? data : null
   }
 
+  private async around(request: FastifyRequest) {
+    return { texts: this.deps.textsFor(await wishesOf(request)), stylesheet: this.deps.stylesheet() }
+  }
+
   private async refused(
+    request: FastifyRequest,
     reply: FastifyReply,
     result: Extract<SignInResult, { isSignedIn: false }>,
     identity: Identity,
   ): Promise<FastifyReply> {
     this.deps.cookie.clear(reply)
-    return sendProblem(reply, this.deps.stylesheet(), {
+    const href = await this.deps.oidc.endSessionUrl(identity.idToken, await wishesOf(request))
+    return sendProblem(reply, await this.around(request), {
       status: 403,
-      title: 'You can’t sign in with this account',
-      text: reasons[result.status],
+      title: 'account-refused.title',
+      lead: refusals[result.status],
       // The provider's session still lives: without its end, the next try would lead straight back here.
-      action: { label: 'Sign out', href: await this.deps.oidc.endSessionUrl(identity.idToken) },
+      action: { label: 'account-refused.sign-out', href },
     })
   }
 
   /** Nobody who navigates here can read an error of the API. */
-  broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async broken(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.log.error({ err: error, url: request.routeOptions.url }, 'a sign-in page failed')
     this.deps.cookie.clear(reply)
-    return sendProblem(reply, this.deps.stylesheet(), {
+    return sendProblem(reply, await this.around(request), {
       status: 503,
-      title: 'Signing in is not possible right now',
-      text: 'Something on our side does not answer. Please try again in a moment.',
-      action: { label: 'Try again', href: signInPath },
+      title: 'sign-in-broken.title',
+      lead: 'sign-in-broken.lead',
+      action: { label: 'problem.try-again', href: signInPath },
     })
   }
 
-  private stale(reply: FastifyReply, returnTo: string): FastifyReply {
-    return sendProblem(reply, this.deps.stylesheet(), {
+  private async stale(request: FastifyRequest, reply: FastifyReply, returnTo: string): Promise<FastifyReply> {
+    return sendProblem(reply, await this.around(request), {
       status: 400,
-      title: 'This sign-in is no longer valid',
-      text: 'It took too long, or it was started in another browser. Please sign in again.',
-      action: { label: 'Sign in again', href: loginAddress(returnTo) },
+      title: 'sign-in-stale.title',
+      lead: 'sign-in-stale.lead',
+      action: { label: 'sign-in-stale.again', href: loginAddress(returnTo) },
     })
   }
 
-  private failed(
+  private async failed(
     request: FastifyRequest,
     reply: FastifyReply,
     failure: OidcFailure,
     returnTo: string,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     request.log.warn({ reason: failure.reason, detail: failure.detail }, 'sign-in failed')
-    if (failure.reason === 'refused') return this.stale(reply, returnTo)
+    if (failure.reason === 'refused') return this.stale(request, reply, returnTo)
     const isAway = failure.reason === 'unavailable'
-    return sendProblem(reply, this.deps.stylesheet(), {
+    return sendProblem(reply, await this.around(request), {
       status: isAway ? 503 : 403,
-      title: isAway ? 'Signing in is not possible right now' : 'You were not signed in',
-      text: isAway
-        ? 'The sign-in service does not answer. Please try again in a moment.'
-        : 'The sign-in was cancelled or refused.',
-      action: { label: 'Try again', href: loginAddress(returnTo) },
+      title: isAway ? 'sign-in-away.title' : 'sign-in-denied.title',
+      lead: isAway ? 'sign-in-away.lead' : 'sign-in-denied.lead',
+      action: { label: 'problem.try-again', href: loginAddress(returnTo) },
     })
   }
 }

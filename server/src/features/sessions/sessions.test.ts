@@ -88,6 +88,33 @@ describe('signing in through the bundled provider', () => {
     }
   })
 
+  it('asks the provider for the language of the request, at the goodbye for the person’s own', async () => {
+    const accepting = { 'accept-language': 'de-AT, en;q=0.5' }
+    const asked = async (reply: Promise<{ headers: Record<string, string> }>) =>
+      new URL((await reply).headers['location'] ?? '').searchParams.get('ui_locales')
+    expect(await asked(app.stranger.get('/api/login', accepting))).toBe('de-AT en')
+    expect(await asked(app.stranger.get('/api/login?mode=sign-up', accepting))).toBe('de-AT en')
+    expect(await asked(app.stranger.get('/api/login'))).toBeNull()
+    const person = await app.signIn()
+    await app.pool.query('update users set language = $2 where id = $1', [person.id, 'nl'])
+    expect(await asked(person.get('/api/logout', accepting))).toBe('nl de-AT en')
+  })
+
+  it('says in the language of the request that a sign-in is too old', async () => {
+    const german = { 'sign-in-stale.title': 'Zu lange gewartet' }
+    const other = await openApp({ catalogs: { de: german } })
+    try {
+      const titleOf = async (language: string) => {
+        const { body } = await other.stranger.get('/api/callback?state=x', { 'accept-language': language })
+        return /<html lang="(\w+)">.*<h1>(.*)<\/h1>/s.exec(body)?.slice(1)
+      }
+      expect(await titleOf('de')).toEqual(['de', 'Zu lange gewartet'])
+      expect(await titleOf('en')).toEqual(['en', 'This sign-in is no longer valid'])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('leads signed-in people straight on', async () => {
     const person = await app.signIn()
     const reply = await person.get('/api/login?returnTo=/items')

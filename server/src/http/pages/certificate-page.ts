@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
 import type { Lan } from '../../adapters/lan/lan.ts'
+import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export const authorityPath = '/stowage-ca.crt'
 
@@ -29,43 +31,50 @@ export const certificatePagePolicy = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
+/** A text whose parts in `<0>` stand in an element of the page. */
+function marked(text: string, element: 'em' | 'strong'): string {
+  return escapeHtml(text).replace(/&lt;(\/?)0&gt;/g, `<$1${element}>`)
+}
+
 /** How a phone comes to trust the address; served without https, where it can be read before that. */
-export function certificatePage({ publicUrl, authorityName, fingerprint }: Lan): string {
+export function certificatePage(
+  { publicUrl, authorityName, fingerprint }: Lan,
+  { language, text }: ReaderTexts,
+): string {
+  const address = escapeHtml(publicUrl)
+  const product = { product: productName }
+  const plain: typeof text = (...words) => escapeHtml(text(...words))
+  const emphasized: typeof text = (...words) => marked(text(...words), 'em')
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Trust this ${productName}</title>
+<title>${plain('certificate.title', product)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>Let this phone trust your ${productName}</h1>
-<p>Browsers give the camera to safe addresses only. ${productName} has made a certificate for its own; your phone has
-to be told once that it may trust it.</p>
-<h2>1. Get the certificate</h2>
-<p><a class="primary" href="${authorityPath}">Download the certificate</a></p>
-<h2>2. Trust it</h2>
-<p><strong>iPhone, iPad</strong> (in Safari)</p>
+<h1>${plain('certificate.heading', product)}</h1>
+<p>${plain('certificate.lead', product)}</p>
+<h2>${plain('certificate.get')}</h2>
+<p><a class="primary" href="${authorityPath}">${plain('certificate.download')}</a></p>
+<h2>${plain('certificate.trust')}</h2>
+<p>${marked(text('certificate.apple'), 'strong')}</p>
 <ol>
-<li>Allow the download.</li>
-<li>Open Settings, choose <em>Profile Downloaded</em> and <em>Install</em>.</li>
-<li>Settings › General › About › Certificate Trust Settings: switch on
-<em>${authorityName}</em>.</li>
+<li>${plain('certificate.apple-allow')}</li>
+<li>${emphasized('certificate.apple-install')}</li>
+<li>${emphasized('certificate.apple-switch', { authority: authorityName })}</li>
 </ol>
-<p><strong>Android</strong></p>
+<p><strong>${plain('certificate.android')}</strong></p>
 <ol>
-<li>Open Settings and search for <em>CA certificate</em> (Security › Encryption &amp; credentials › Install a
-certificate).</li>
-<li>Choose <em>CA certificate</em>, <em>Install anyway</em>, and the file <em>stowage-ca.crt</em> in Downloads.</li>
+<li>${emphasized('certificate.android-search')}</li>
+<li>${emphasized('certificate.android-install', { file: authorityPath.slice(1) })}</li>
 </ol>
-<h2>3. Open ${productName}</h2>
-<p><a href="${publicUrl}">${publicUrl}</a></p>
-<p>The certificate can vouch for addresses of private networks only, never for a site of the internet. Its
-key stays on the computer that runs ${productName}. To be sure that it is yours, compare its SHA-256 with the one in the
-terminal there:</p>
-<p><code>${fingerprint}</code></p>
+<h2>${plain('certificate.open', product)}</h2>
+<p><a href="${address}">${address}</a></p>
+<p>${plain('certificate.reach', product)}</p>
+<p><code>${escapeHtml(fingerprint)}</code></p>
 </body>
 </html>
 `

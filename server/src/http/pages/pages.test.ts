@@ -127,6 +127,47 @@ describe('a page while something is broken', () => {
   })
 })
 
+describe('a page of the server itself', () => {
+  const german = {
+    'address.title': 'Hier ist nichts',
+    'away.title': 'Gerade nicht da',
+    'file.missing': 'Diese Datei gibt es nicht.',
+  }
+  const many = useApp({ webFolder: makeWebFolder(), catalogs: { de: german } })
+  const headed = /<html lang="(\w+)">.*<title>(.*) · Stowage<.*<h1>(.*)<\/h1>/s
+  const headOf = (html: string) => headed.exec(html)?.slice(1)
+
+  it('is in the language of each request', async () => {
+    const ask = (languages?: string) =>
+      many.stranger.get('/%zz%', languages === undefined ? {} : { 'accept-language': languages })
+    const [inGerman, inEnglish, unsaid] = await Promise.all([ask('de-AT, en;q=0.5'), ask('en, de'), ask()])
+    expect(headOf(inGerman.body)).toEqual(['de', 'Hier ist nichts', 'Hier ist nichts'])
+    for (const { body } of [inEnglish, unsaid]) {
+      const title = 'There is nothing at this address'
+      expect(headOf(body)).toEqual(['en', title, title])
+    }
+    for (const { headers } of [inGerman, inEnglish]) expect(headers['vary']).toContain('accept-language')
+    // What the language lacks.
+    expect(inGerman.body).toContain('Please check the address, or start from the front page.')
+  })
+
+  it('is in it too where it is no more than a line', async () => {
+    const headers = { 'sec-fetch-dest': 'image', 'accept-language': 'de' }
+    const reply = await many.stranger.get('/missing.png', headers)
+    expect(reply.body).toBe('Diese Datei gibt es nicht.\n')
+    expect(reply.headers['vary']).toContain('accept-language')
+  })
+
+  it('is in the language that the person chose, whatever their browser asks for', async () => {
+    const person = await many.signIn()
+    await many.pool.query('update users set language = $2 where id = $1', [person.id, 'de'])
+    await many.pool.query('alter table workspace_totals rename to totals_away')
+    const reply = await person.get('/', { 'accept-language': 'fr, en' })
+    expect([reply.status, headOf(reply.body)]).toEqual([503, ['de', 'Gerade nicht da', 'Gerade nicht da']])
+    expect(reply.headers['vary']).toContain('cookie')
+  })
+})
+
 describe('screens that were never built', () => {
   const unbuilt = useApp({ webFolder: '/nowhere/at/all' })
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Plan } from '@stowage/contract/billing'
 import type { User } from '@stowage/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
+import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { compress, encodingOf } from '../answers/compression.ts'
 import { handleError, handleMissing } from '../answers/error-handler.ts'
 import { contentSecurityPolicy, landingPolicy, securityHeaders } from '../answers/security-headers.ts'
@@ -9,6 +11,7 @@ import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
 import { returnPath } from './return-path.ts'
 import type { WebFiles } from './web-files.ts'
+import { wishesOf } from './wishes-of.ts'
 
 /** What stands in the page for the app's first moments, so that it need not ask. */
 export interface Boot {
@@ -22,14 +25,20 @@ export interface PagesDeps {
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
   boot: (signedIn: SignedIn, path: string) => Promise<Boot>
   plans: () => Promise<Plan[]>
+  textsFor: TextsFor
 }
 
 const plansAreFreshFor = 60_000
 const returnMark = '__TO__'
 const pageLevel = 5
 
-function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+function sendLine(reply: FastifyReply, status: number, line: PlainText, texts: ReaderTexts): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .type('text/plain; charset=utf-8')
+    .send(`${texts.text(line)}\n`)
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -44,14 +53,21 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
-export function handleUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleUnreadable(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  textsFor: TextsFor,
+): FastifyReply {
   reply.headers(securityHeaders(false))
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
-  return sendProblem(reply, null, {
+  const texts = textsFor(wishedLanguages(request.headers['accept-language']))
+  const surroundings = { texts, stylesheet: null }
+  return sendProblem(reply, surroundings, {
     status: 404,
-    title: 'There is nothing at this address',
-    text: 'Please check the address, or start from the front page.',
-    action: { label: 'Front page', href: '/' },
+    title: 'address.title',
+    lead: 'address.lead',
+    action: { label: 'address.front-page', href: '/' },
   })
 }
 
@@ -108,30 +124,29 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
 export function createPageHandler(
   deps: PagesDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { web, publicUrl } = deps
+  const { web, publicUrl, textsFor } = deps
   const servePage = web && createPages(deps, web)
 
   return async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || path === '/api' || path.startsWith('/api/')) return handleMissing(request, reply)
-    if (isPartOfPage(request, path)) return sendText(reply, 404, 'There is no such file.\n')
+    const texts = async () => textsFor(await wishesOf(request))
+    if (isPartOfPage(request, path)) return sendLine(reply, 404, 'file.missing', await texts())
     if (!servePage) {
-      return sendProblem(reply, null, {
-        status: 503,
-        title: 'The screens are not built yet',
-        text: 'Start the program with “npm start”, which builds them. The API works already.',
-      })
+      const surroundings = { texts: await texts(), stylesheet: null }
+      return sendProblem(reply, surroundings, { status: 503, title: 'unbuilt.title', lead: 'unbuilt.lead' })
     }
     try {
       return await servePage(request, reply, path)
     } catch (error) {
       request.log.warn({ err: error, url: path }, 'a page could not be served')
-      return sendProblem(reply.header('retry-after', '5'), web.accountStylesheet, {
+      const surroundings = { texts: await texts(), stylesheet: web.accountStylesheet }
+      return sendProblem(reply.header('retry-after', '5'), surroundings, {
         status: 503,
-        title: 'This is not available at the moment',
-        text: 'Something on our side does not answer. Your things are safe; please try again in a moment.',
-        action: { label: 'Try again', href: returnPath(request.url, publicUrl) },
+        title: 'away.title',
+        lead: 'away.lead',
+        action: { label: 'problem.try-again', href: returnPath(request.url, publicUrl) },
       })
     }
   }

@@ -1,6 +1,7 @@
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Lan } from '../../adapters/lan/lan.ts'
+import type { TextsFor } from '../../texts/reader-texts.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { handleUnreadable } from '../pages/pages.ts'
 import { drainConnections } from './drain-connections.ts'
@@ -24,7 +25,11 @@ export const trustProxyOf = (
 ) => (lan ? false : trustOf(trustedProxies))
 
 /** The empty server: its limits, and what it does with what it can't understand. */
-export function createServer(settings: ServerSettings, lan: Lan | undefined): FastifyInstance {
+export function createServer(
+  settings: ServerSettings,
+  lan: Lan | undefined,
+  textsFor: TextsFor,
+): FastifyInstance {
   const { logLevel } = settings
   const trustProxy = trustProxyOf(settings, lan)
   const app: FastifyInstance = Fastify({
@@ -39,7 +44,7 @@ export function createServer(settings: ServerSettings, lan: Lan | undefined): Fa
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
     return503OnClosing: false,
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply, textsFor),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
     // A server of https is one of http as well, which the types of the library do not say.
@@ -48,7 +53,7 @@ export function createServer(settings: ServerSettings, lan: Lan | undefined): Fa
   readJsonBodies(app)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
-  if (lan) serveLan(app, lan)
+  if (lan) serveLan(app, lan, textsFor)
   else noticeUnnamedProxy(app, trustProxy)
   return app
 }

@@ -3,6 +3,8 @@ import type { Server, Socket } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lan } from '../../adapters/lan/lan.ts'
+import type { TextsFor } from '../../texts/reader-texts.ts'
+import { wishedLanguages } from '../../texts/wished-languages.ts'
 import { authorityPath, certificatePage, certificatePagePolicy } from '../pages/certificate-page.ts'
 
 const authorityType = 'application/x-x509-ca-cert'
@@ -12,7 +14,11 @@ const speaksWithin = 5_000
 const lookAfterCertificates = 12 * 60 * 60 * 1000
 
 /** Without https there is one page and the certificate, whatever is asked for. */
-function answerPlainly(lan: Lan, request: IncomingMessage, response: ServerResponse): void {
+function answerPlainly(
+  { lan, textsFor }: { lan: Lan; textsFor: TextsFor },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isFile = request.url === authorityPath
   response.setHeader('connection', 'close')
@@ -21,9 +27,9 @@ function answerPlainly(lan: Lan, request: IncomingMessage, response: ServerRespo
   response.setHeader('content-security-policy', certificatePagePolicy)
   response.setHeader('content-type', isFile ? authorityType : 'text/html; charset=utf-8')
   response.statusCode = isRead ? 200 : 405
-  response.end(
-    request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : certificatePage(lan),
-  )
+  if (!isFile) response.setHeader('vary', 'accept-language')
+  const page = () => certificatePage(lan, textsFor(wishedLanguages(request.headers['accept-language'])))
+  response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : page())
 }
 
 /**
@@ -74,8 +80,8 @@ function otherAddress(request: FastifyRequest, publicUrl: string): string | unde
 }
 
 /** Makes a program that was put together with the LAN's credentials fit for phones that don't trust it yet. */
-export function serveLan(app: FastifyInstance, lan: Lan): void {
-  const plain = createServer((request, response) => answerPlainly(lan, request, response))
+export function serveLan(app: FastifyInstance, lan: Lan, textsFor: TextsFor): void {
+  const plain = createServer((request, response) => answerPlainly({ lan, textsFor }, request, response))
   const split = splitByFirstByte(app.server, plain)
   app.addHook('preClose', async () => split.close())
   app.addHook('onRequest', async (request, reply) => {

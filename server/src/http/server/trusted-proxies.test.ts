@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createTextsFor } from '../../texts/reader-texts.ts'
 import { createServer } from './create-server.ts'
 
 let app: FastifyInstance | undefined
@@ -7,7 +8,7 @@ afterEach(() => app?.close())
 
 /** What the program takes for the visitor's address, host and protocol. */
 async function seen(trustedProxies: string[], remoteAddress: string, forwardedFor?: string) {
-  app = createServer({ logLevel: 'silent', trustedProxies }, undefined)
+  app = createServer({ logLevel: 'silent', trustedProxies }, undefined, createTextsFor())
   app.get('/', async ({ ip, host, protocol }) => ({ ip, host, protocol }))
   const headers = {
     host: 'boxes.example',
@@ -65,7 +66,7 @@ describe('a proxy that nobody has named', () => {
     ['not where it is named', ['loopback'], '127.0.0.1', 0],
     ['not where a stranger sends the header', [], '203.0.113.9', 0],
   ])('is told of in the log: %s', async (_when, trustedProxies, remoteAddress, times) => {
-    const server = createServer({ logLevel: 'silent', trustedProxies }, undefined)
+    const server = createServer({ logLevel: 'silent', trustedProxies }, undefined, createTextsFor())
     app = server
     const said: unknown[] = []
     server.log.warn = (...words: unknown[]) => void said.push(words)
