@@ -1,3 +1,4 @@
+import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { containing, searchLimits } from './search-words.ts'
 import { canBeMisspelt, rankSimilar, typoPatterns } from './similar-words.ts'
@@ -72,12 +73,13 @@ export function isForgiven(words: readonly string[]): boolean {
  * inside a transaction.
  */
 export async function findSimilar<Row>(
-  db: Db,
+  { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,
   searched: Searched,
   words: readonly string[],
 ): Promise<Found<Row>[]> {
   // The other words stand in every row that was found.
   const misspelt = misspeltOf(words)
-  const found = await rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words))
-  return found.length > 0 ? found : rankSimilar(misspelt, await selectAlike<Row>(db, searched, words))
+  const found = await rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words), language)
+  if (found.length > 0) return found
+  return rankSimilar(misspelt, await selectAlike<Row>(db, searched, words), language)
 }

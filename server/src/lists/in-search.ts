@@ -12,7 +12,7 @@ export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
 /** What resembles words that match nothing. To find nothing similar in time is no failure. */
 export async function searchSimilar<Row>(ctx: Ctx, searched: Searched, words: readonly string[]) {
   try {
-    return await inSearch(ctx, ({ db }) => findSimilar<Row>(db, searched, words))
+    return await inSearch(ctx, (own) => findSimilar<Row>(own, searched, words))
   } catch (error) {
     if (error instanceof SearchEnded && error.reason === 'slow') return []
     throw error

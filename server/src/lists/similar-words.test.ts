@@ -18,6 +18,7 @@ describe('patterns for a misspelt word', () => {
     ['falcn', 'falcon', 'missing'],
     ['traiin', 'train', 'too many'],
     ['helicoptre', 'helicopter', 'swapped at the end'],
+    ['straßenkrate', 'strassenkarte', 'swapped beside one that is written as two'],
   ])('find %s as %s: a letter %s', (typed, meant) => {
     expect(typoPatterns(typed).some((pattern) => matches(pattern, `a ${meant} here`))).toBe(true)
   })
@@ -30,6 +31,7 @@ describe('patterns for a misspelt word', () => {
 
   it('leave short words as they are and take signs as signs', () => {
     expect(typoPatterns('Öl%')).toEqual(['%ol\\%%'])
+    expect(typoPatterns('IŞIK').some((pattern) => matches(pattern, 'isik'))).toBe(true)
     expect(typoPatterns('ab_cd').every((pattern) => !/(^|[^\\])_.*_/.test(pattern.replace('\\_', 'x')))).toBe(
       true,
     )
@@ -85,7 +87,7 @@ describe('ranking', () => {
   }))
 
   it('puts the nearest first and drops what is too far', async () => {
-    expect((await rankSimilar(['castel'], candidates)).map((row) => row.name)).toEqual([
+    expect((await rankSimilar(['castel'], candidates, 'en')).map((row) => row.name)).toEqual([
       'Castle',
       'Castles 2',
     ])
@@ -93,16 +95,26 @@ describe('ranking', () => {
 
   it('sees words that were written as one', async () => {
     const names = ['Brick Starters', 'Star Wars Droid'].map((name) => ({ name, search: name.toLowerCase() }))
-    expect((await rankSimilar(['starwars'], names))[0]?.name).toBe('Star Wars Droid')
+    expect((await rankSimilar(['starwars'], names, 'en'))[0]?.name).toBe('Star Wars Droid')
+  })
+
+  it.each([
+    ['de', ['Ärmel', 'Zärmel']],
+    ['sv', ['Zärmel', 'Ärmel']],
+  ])('puts equally near ones in the order of the reader, here of %s', async (language, order) => {
+    const names = ['Zärmel', 'Ärmel'].map((name) => ({ name, search: 'armel' }))
+    expect((await rankSimilar(['armle'], names, language)).map(({ name }) => name)).toEqual(order)
   })
 
   it('takes no notice of words far longer or shorter, unless they begin so', async () => {
     const names = ['Castellation works', 'Cas', 'Ac'].map((name) => ({ name, search: name.toLowerCase() }))
-    expect((await rankSimilar(['castal'], names)).map((row) => row.name)).toEqual(['Castellation works'])
+    expect((await rankSimilar(['castal'], names, 'en')).map((row) => row.name)).toEqual([
+      'Castellation works',
+    ])
   })
 
   it('wants every word to be near', async () => {
-    expect(await rankSimilar(['castel', 'lmap'], candidates)).toEqual([])
+    expect(await rankSimilar(['castel', 'lmap'], candidates, 'en')).toEqual([])
   })
 
   it('lets other requests have their turn between long texts', async () => {
@@ -115,7 +127,7 @@ describe('ranking', () => {
       setImmediate(takeTurn)
     }
     setImmediate(takeTurn)
-    expect(await rankSimilar(['castel'], texts)).toHaveLength(100)
+    expect(await rankSimilar(['castel'], texts, 'en')).toHaveLength(100)
     isRanking = false
     expect(turns).toBeGreaterThanOrEqual(15)
   })

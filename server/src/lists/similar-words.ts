@@ -1,17 +1,13 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { fold } from '@stowage/contract/fold'
 import { escapeLike, searchLimits } from './search-words.ts'
-
-/** Lower case without accents, near enough to the database's fold() for comparing misspelt words. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 /**
  * LIKE patterns that together match every text holding the word with one slip of the finger: a wrong letter, one
  * too many, one missing, or two neighbours swapped. A trigram index serves them. What can't be misspelt stays as it is.
  */
 export function typoPatterns(word: string): string[] {
-  const letters = [...folded(word)]
+  const letters = [...fold(word)]
   if (!canBeMisspelt(word)) return [`%${escapeLike(letters.join(''))}%`]
   const patterns = new Set<string>()
   const add = (...parts: string[]) => {
@@ -33,7 +29,7 @@ export function typoPatterns(word: string): string[] {
 
 /** Whether slips are looked for in the word: not in a code, which is either this one or another. */
 export function canBeMisspelt(word: string): boolean {
-  const { length } = [...folded(word)]
+  const { length } = [...fold(word)]
   return length >= searchLimits.fewestMisspelt && length <= searchLimits.mostMisspelt && !/\p{N}/u.test(word)
 }
 
@@ -89,13 +85,17 @@ function wordsIn(text: string): string[] {
 /** Texts that are compared before other requests have their turn: long ones take milliseconds each. */
 const comparedAtOnce = 5
 
-/** Puts the texts nearest to the typed words first and drops those that are too far from any of them. */
+/**
+ * Puts the texts nearest to the typed words first and drops those that are too far from any of them. Equally near ones
+ * stand by their names, in the order of the reader's language.
+ */
 export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],
   candidates: readonly T[],
+  language: string,
 ): Promise<T[]> {
-  const typed = words.map(folded)
-  const order = new Intl.Collator('en', { numeric: true })
+  const typed = words.map(fold)
+  const order = new Intl.Collator(language, { numeric: true })
   // The same words stand in many texts.
   const known = typed.map(() => new Map<string, number>())
   const distanceTo = (at: number, word: string) => {
@@ -106,7 +106,7 @@ export async function rankSimilar<T extends { name: string; search: string }>(
   const near: { candidate: T; distance: number }[] = []
   for (const [index, candidate] of candidates.entries()) {
     if (index > 0 && index % comparedAtOnce === 0) await othersTurn()
-    const textWords = wordsIn(folded(candidate.search))
+    const textWords = wordsIn(fold(candidate.search))
     const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
     const isNear = distances.every((distance, at) => distance <= allowedSlips([...(typed[at] ?? '')].length))
     if (isNear) near.push({ candidate, distance: distances.reduce((sum, distance) => sum + distance, 0) })

@@ -1,3 +1,4 @@
+import { i18n } from '../lib/texts/i18n.ts'
 import { cx } from './class-names.ts'
 
 type AvatarProps = {
@@ -6,11 +7,11 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** The first letters of the first and the last word: "Maya Lind" is ML, "Maya" is M. */
+/** The first letters of the first and the last word: "Maya Lind" is ML, "Maya" is M. They are capitals of the reader's language. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
-  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase(i18n.locale) ?? '').join('')
 }
 
 /** A person's initials in a circle of 32 px. Decorative: the control around it carries the name. */

@@ -30,8 +30,8 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
   const [wantsFirst, setWantsFirst] = useState(false)
   const active = stale ? -1 : pointed
   // Until something is typed the whole list shows, so that another choice is one press away.
-  const needle = typed && !filtered ? value.trim().toLocaleLowerCase() : ''
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
+  const needle = typed && !filtered ? value.trim().toLowerCase() : ''
+  const found = options.filter((option) => option.label.toLowerCase().includes(needle))
   const shown = open && found.length > 0
 
   const openList = () => {

@@ -1,26 +1,14 @@
+import { fold } from '@stowage/contract/fold'
+
 export type Part = { text: string; marked: boolean }
 
-// Letters that are no base letter with an accent; the server's search reads them so too.
-const spelledOut: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
 /** A text without accents and case, and for each of its letters the place in the original where it came from. */
-function fold(text: string): { folded: string; origin: number[] } {
+function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
   let at = 0
   for (const character of text) {
-    const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    const plain = spelledOut[bare] ?? bare
+    const plain = fold(character)
     folded += plain
     for (let unit = 0; unit < plain.length; unit++) origin.push(at)
     at += character.length
@@ -31,18 +19,18 @@ function fold(text: string): { folded: string; origin: number[] } {
 
 /** The words of a search, folded: what the server compares too. */
 export function searchWordsOf(query: string): string[] {
-  return [...new Set(fold(query).folded.split(/\s+/).filter(Boolean))]
+  return [...new Set(fold(query).split(/\s+/).filter(Boolean))]
 }
 
 /** Whether a text contains one of the words, accents and case aside. */
 export function containsWord(text: string, words: readonly string[]): boolean {
-  const { folded } = fold(text)
+  const folded = fold(text)
   return words.some((word) => folded.includes(word))
 }
 
 /** Splits a text into what matches one of the words (accents and case aside) and what does not. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
-  const { folded, origin } = fold(text)
+  const { folded, origin } = foldWithOrigin(text)
   const hit = new Uint8Array(text.length)
   for (const word of words) {
     for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + 1)) {
@@ -72,7 +60,7 @@ function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: numb
 export function excerptAround(text: string, words: readonly string[], length = 60): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= length) return flat
-  const { folded, origin } = fold(flat)
+  const { folded, origin } = foldWithOrigin(flat)
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place !== -1)
   const hit = origin[Math.min(...places)] ?? 0
   const start = Math.max(0, Math.min(hit - Math.floor(length / 3), flat.length - length))

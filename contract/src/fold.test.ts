@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fold } from './fold.ts'
+
+it.each([
+  ['Ångström', 'angstrom'],
+  ['Gro\u0308ße', 'grosse'],
+  ['ISTANBUL', 'istanbul'],
+  ['İstanbul', 'istanbul'],
+  ['ıstanbul', 'istanbul'],
+  ['Łódź', 'lodz'],
+  ['Œuvre', 'oeuvre'],
+])('%s is compared as %s, whoever reads it', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
