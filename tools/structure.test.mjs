@@ -130,6 +130,36 @@ const planted = [
     /^"The box is full" is said in contract\/src\/words\.ts and server\/src\/features\/boxes\/service\.ts/,
   ],
   [
+    'a page that speaks English alone',
+    'server/src/http/pages/lid-page.ts',
+    'export const page = () => `<main>\n<h1 class="big">The lid</h1>`\n',
+    /lid-page\.ts: <h1 class="big">The lid<\/ is a text for people/,
+  ],
+  [
+    'a heading that speaks English alone',
+    'server/src/features/boxes/service.ts',
+    "export const problem = { title: 'Closed', text: 'select 1' }\n",
+    /service\.ts: title: 'Closed' is a text for people/,
+  ],
+  [
+    'an answer that speaks English alone',
+    'server/src/features/boxes/service.ts',
+    "export const tell = (reply) => reply.send('Nothing is inside')\n",
+    /service\.ts: 'Nothing is inside' is a text for people/,
+  ],
+  [
+    'a mail that speaks English alone',
+    'server/src/adapters/mail/compose.ts',
+    'export const greeting = `Hello,\nyour box is full`\nexport const subject = `Your box is full`\n',
+    /compose\.ts: `Your box is full` is a text for people/,
+  ],
+  [
+    'a schema that speaks English alone',
+    'contract/src/boxes.schemas.ts',
+    "export const box = z.string('Name too long')\n",
+    /boxes\.schemas\.ts: 'Name too long' is said by a key/,
+  ],
+  [
     'a call past the client',
     'web/src/features/boxes/api.ts',
     "export const load = () => fetch('/api/boxes')\n",
@@ -212,6 +242,21 @@ test.each([
     'a type of a schema',
     'web/src/lib/box.ts',
     "import type { Box } from '@stowage/contract/boxes.schemas'\n",
+  ],
+  [
+    'English for developers, the log and the API',
+    'server/src/features/boxes/service.ts',
+    "// 'A note of ours'\nlog.warn({ id: idOf(box) }, 'A box was lost')\nthrow new Error(\n  'A box without a lid',\n)\n",
+  ],
+  [
+    'keys of texts',
+    'server/src/features/boxes/service.ts',
+    "export const problem = { title: 'box.title' }\n",
+  ],
+  [
+    'sentences in their catalog',
+    'server/src/texts/page-texts.ts',
+    "export const pageTexts = { 'box.title': 'The box is closed' }\n",
   ],
   ['a service of one file per verb', 'server/src/features/lids/service/close-lid.ts', undefined],
   [

@@ -35,6 +35,8 @@ export function nounsHaveOneName({ root, sources }) {
   ]
 }
 
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
 /** A sentence that people read begins with a capital and has at least three words. */
 const sentence = /'([A-Z][a-z]*(?: [^'\n ]+){2,})'|`([A-Z][a-z]*(?: [^`\n ]+){2,})`/g
 
@@ -43,8 +45,7 @@ export function sentencesAreSaidOnce({ sources }) {
   const places = new Map()
   // Any other provider can replace identity, so it shares nothing, and says of its own what it must.
   for (const { path, text } of part(sources, /^(contract|server)\/src\//)) {
-    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-    for (const [, plain, template] of code.matchAll(sentence)) {
+    for (const [, plain, template] of withoutComments(text).matchAll(sentence)) {
       const said = plain ?? template
       places.set(said, (places.get(said) ?? new Set()).add(path))
     }
@@ -52,6 +53,44 @@ export function sentencesAreSaidOnce({ sources }) {
   return [...places]
     .filter(([, paths]) => paths.size > 1)
     .map(([said, paths]) => `"${said}" is said in ${[...paths].join(' and ')}; it has one home.`)
+}
+
+/** Where the server speaks to people, and not to whoever runs it: in a terminal, a log, the list of failed jobs. */
+const peopleAreTold = /^server\/src\/(app|features|http|lists|adapters\/(mail|oidc|photos))\//
+/** The description of the API is for programmers, who read English. */
+const describesTheApi = /^server\/src\/features\/system\/service\/open-api\.ts$/
+/** What comes before a sentence for the log or for developers. */
+const toldToDevelopers = /\b(?:new [A-Z]\w*|super|log(?:ger)?\.\w+|log\[\w+\])\((?:[^()]|\([^()]*\))*$/
+const inMarkup = /<[a-z][a-z0-9]*(?: [^<>]*)?>[^<>$]*[A-Za-z]{2,}[^<>]*<\//g
+const inProperty =
+  /\b(?:title|text|label|lead|heading|subject|hint|notice): *(?:'[A-Z][^'\n]*'|`[A-Z][^`\n]*`|"[A-Z][^"\n]*")/g
+/** Capitals alone, as in `Content Too Large`, are a phrase of HTTP. */
+const isPhrase = /^['`][^a-z]*(?:[A-Z][a-z]*[ '`])+$/
+
+function wordsForPeople(text) {
+  const isTold = ({ index }) => !toldToDevelopers.test(text.slice(Math.max(0, index - 300), index))
+  return [inMarkup, inProperty, sentence]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .filter((found) => isTold(found) && !isPhrase.test(found[0]))
+    .map(([words]) => words)
+}
+
+/** Words that people read are keys everywhere but in their catalog, or no other language could say them. */
+export function wordsStandInCatalogs({ sources }) {
+  const told = part(sources, peopleAreTold).filter(({ path }) => !describesTheApi.test(path))
+  const schemas = part(sources, /^contract\/src\/[a-z-]+\.schemas\.ts$/)
+  return [
+    ...told.flatMap(({ path, text }) =>
+      wordsForPeople(withoutComments(text)).map(
+        (words) => `${path}: ${words} is a text for people; it stands in server/src/texts under a key.`,
+      ),
+    ),
+    ...schemas.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/(['"`])[A-Z](?:(?!\1).)* (?:(?!\1).)*\1/g)].map(
+        ([words]) => `${path}: ${words} is said by a key of contract/src/sentences.ts.`,
+      ),
+    ),
+  ]
 }
 
 const ways = [
