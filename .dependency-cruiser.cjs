@@ -114,6 +114,12 @@ module.exports = {
       layers,
     ),
     never(
+      'texts-low',
+      '^server/src/texts/',
+      '^server/src/(?!texts/)',
+      'What is said knows nothing of where it is said.',
+    ),
+    never(
       'lists-low',
       '^server/src/lists/',
       '^server/src/(?!lists/|db/|context\\.ts|app-error\\.ts)',
