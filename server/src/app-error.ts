@@ -21,7 +21,7 @@ export class AppError extends Error {
 
   /** The same, said of one or more places in the request, such as `body.containerId`. */
   at(...paths: string[]): AppError {
-    const issues = paths.map((path) => issueAt(path, this.said))
+    const issues = paths.map((path) => ({ path, ...this.said, message: this.message }))
     return new AppError(this.code, this.said, issues)
   }
 }

@@ -21,6 +21,9 @@ function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
   return [issueAt(path, readSaid(issue.message) ?? { reason: 'input.invalid' })]
 }
 
+// Nobody reads more; what many rows were sent of has at most as many.
+const mostIssues = 1000
+
 /** Marks that nobody can see are written as in JSON. */
 const printable = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -29,7 +32,7 @@ const printable = (text: string) => JSON.stringify(text).slice(1, -1)
  * where in the request the input stands, such as `body`.
  */
 export function validationError(error: z.ZodError, place: string): AppError {
-  const issues = error.issues.flatMap((issue) => issuesOf(issue, place))
+  const issues = error.issues.flatMap((issue) => issuesOf(issue, place)).slice(0, mostIssues)
   const { reason, values } = issues[0] ?? { reason: 'input.invalid' as const }
   return new AppError('VALIDATION', { reason, ...(values && { values }) }, issues)
 }

@@ -37,7 +37,7 @@ it('what a language lacks is English with the plurals and numbers of English', (
 })
 
 it('what somebody wrote into a value stays as it is', () => {
-  const name = "{limit} 'quoted' # <b>"
+  const name = "{limit} 'quoted' # <b> C:\\temp \\u0041 \\x3c"
   const values = { name, more: 2 }
   expect(sentenceOf({ reason: 'container.several-deleted-none-restored', values })).toContain(`“${name}”`)
 })

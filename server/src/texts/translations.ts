@@ -39,6 +39,17 @@ function createI18n(language: string, catalog: Catalog): I18n {
   return setupI18n({ locale: language, messages: { [language]: Object.fromEntries(compiled) } })
 }
 
+/** Lingui reads \u0041 and \x41 in a finished sentence as letters, also where somebody typed them into a value. */
+function withPlainBackslashes(values: Values): Values {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
+    ]),
+  )
+}
+
 /** The texts of an English catalog in all languages that there are; each is compiled when it is first read. */
 export function createTranslations<Key extends string>(
   source: Readonly<Record<Key, string>>,
@@ -53,7 +64,7 @@ export function createTranslations<Key extends string>(
       const spoken = all[language]?.[key] === undefined ? english : language
       const i18n = known.get(spoken) ?? createI18n(spoken, all[spoken] ?? {})
       known.set(spoken, i18n)
-      return i18n.t(key, values)
+      return i18n.t(key, values && withPlainBackslashes(values))
     },
   }
 }

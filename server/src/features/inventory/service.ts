@@ -99,12 +99,9 @@ export function updateContainer(
 }
 
 /** Deletes a container with its live items, blocked ones too. */
-export function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
-  return inTransaction(ctx, async (inside) => {
-    await putIntoTrash(inside, params.id)
-    await followIntoTrash(inside, params.id)
-    return undefined
-  })
+export async function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
+  await putIntoTrash(ctx, params.id, (inside) => followIntoTrash(inside, params.id))
+  return undefined
 }
 
 /** Brings a container back with the items that went with it. */

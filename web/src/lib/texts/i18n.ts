@@ -3,8 +3,11 @@ import { bidiIsolate } from './bidi-isolate.ts'
 
 type Values = Record<string, unknown>
 
-/** Lingui's texts; a name that runs from right to left does not turn the words around it. */
-class IsolatingI18n extends I18n {
+/**
+ * Lingui's texts; a name that runs from right to left does not turn the words around it, and one with \u0041 in it stays
+ * as it was typed, although Lingui reads that as a letter in a finished text.
+ */
+export class IsolatingI18n extends I18n {
   override _(descriptor: MessageDescriptor): string
   override _(id: string, values?: Values, options?: MessageOptions): string
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
@@ -16,7 +19,10 @@ class IsolatingI18n extends I18n {
 function withIsolatedValues(values: Values = {}): Values {
   const entries = Object.entries(values)
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? bidiIsolate(value) : value]),
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? bidiIsolate(value).replaceAll('\\', '\\u005c') : value,
+    ]),
   )
 }
 

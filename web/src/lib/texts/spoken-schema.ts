@@ -3,16 +3,16 @@ import { messages } from '@stowage/contract/locales/en.po'
 import { readSaid } from '@stowage/contract/sentences'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { i18n } from './i18n.ts'
+import { IsolatingI18n } from './i18n.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 // Other languages bring theirs with the rest of their words (`i18n.ts`).
-i18n.load('en', messages)
+const english = new IsolatingI18n({ locale: 'en', messages: { en: messages } })
 
 /** What a schema of the contract said, in the language that is shown. */
 export function spoken(message: string): string {
   const said = readSaid(message)
-  return said ? sentenceOf(said, message) : message
+  return said ? sentenceOf(said, english._(said.reason, said.values)) : message
 }
 
 /** Checks a form, whose fields lie side by side, by a schema of the contract. */

@@ -71,13 +71,17 @@ export function changeContainer(
   })
 }
 
-/** Marks the container as deleted, blocked ones too. Its items have to follow: `deleteContainer` of inventory. */
-export function putIntoTrash(ctx: Ctx, id: number): Promise<void> {
+/**
+ * Marks the container as deleted, blocked ones too, after `takeItems` has done so with its items: they are many, and from
+ * the container's mark on the totals of the workspace are locked. Called by `deleteContainer` of inventory.
+ */
+export function putIntoTrash(ctx: Ctx, id: number, takeItems: (inside: Ctx) => Promise<void>): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     // The count first, as everywhere, then the container: the same order for all.
     const live = await store.lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
+    await takeItems(inside)
     await store.markDeleted(inside.db, inside.workspace.id, container.id, live)
     await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
   })

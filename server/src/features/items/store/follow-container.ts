@@ -9,24 +9,23 @@ export const placeColumns = 'container_name, location'
 /** From the row of `containers c`. */
 export const placeOfContainer = 'c.name, c.location'
 
-const inContainer = `i.workspace_id = $1 and i.container_id = $2
-  and c.workspace_id = i.workspace_id and c.id = i.container_id`
-
 /** Writes the name and place of a locked container down at all its items, those in the trash too. */
 export async function followPlace(db: Db, workspaceId: number, containerId: number): Promise<void> {
   await db.query({
     name: 'items.follow-place',
-    text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c where ${inContainer}`,
+    text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c
+      where i.workspace_id = $1 and i.container_id = $2
+        and c.workspace_id = i.workspace_id and c.id = i.container_id`,
     values: [workspaceId, containerId],
   })
 }
 
-/** Marks the live items of a deleted container, which is locked, as deleted together with it. */
+/** Marks the live items of a locked container as deleted together with it; the transaction that does so gives the time. */
 export async function followIntoTrash(db: Db, workspaceId: number, containerId: number): Promise<void> {
   await db.query({
     name: 'items.follow-into-trash',
-    text: `update items i set deleted_at = c.deleted_at, deleted_with_container = true from containers c
-      where ${inContainer} and i.deleted_at is null`,
+    text: `update items i set deleted_at = now(), deleted_with_container = true
+      where i.workspace_id = $1 and i.container_id = $2 and i.deleted_at is null`,
     values: [workspaceId, containerId],
   })
 }
