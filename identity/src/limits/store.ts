@@ -22,7 +22,8 @@ const hitsNow = `(case when ${isOver} then 1 else l.hits + 1 end)`
 
 /**
  * Counts a try before it is made, so that a thousand at once are a thousand and not one. False when it is not yet time;
- * such a try is not counted and puts nothing off.
+ * such a try is not counted and puts nothing off. Those that go at once are known by their number alone: of several at
+ * the same moment one may be counted after another that came later.
  */
 export async function takeTry(db: Database, { key, ...pace }: Count, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -31,7 +32,7 @@ export async function takeTry(db: Database, { key, ...pace }: Count, at: Date): 
       values ($1, 1, $2::timestamptz + ${waitAfter('1')}, $2::timestamptz + $3::float8 * interval '1 ms')
       on conflict (key) do update set hits = ${hitsNow}, next_at = $2::timestamptz + ${waitAfter(hitsNow)},
         reset_at = case when ${isOver} then excluded.reset_at else l.reset_at end
-      where l.next_at <= $2 or ${isOver}`,
+      where l.hits < $4 or l.next_at <= $2 or ${isOver}`,
     values: [key, at, pace.keptMs, pace.free, pace.firstWaitMs, pace.longestWaitMs],
   })
   return rowCount === 1
@@ -48,13 +49,19 @@ export async function findWait(db: Database, key: string, at: Date): Promise<num
   return rows[0]?.wait ?? 0
 }
 
-/** Forgets a try that was counted. A key with no other leaves no row. */
+/** Forgets a try that was counted. A key with no other leaves no row, of those taken back at once the last sees to it. */
 export async function giveTryBack(db: Database, key: string, at: Date): Promise<void> {
-  await db.query({
+  const { rows } = await db.query<{ hits: number }>({
     name: 'identity-limit-give-back',
-    text: `with gone as (delete from identity_limits where key = $1 and hits <= 1)
-      update identity_limits set hits = hits - 1, next_at = least(next_at, $2) where key = $1 and hits > 1`,
+    text: `update identity_limits set hits = hits - 1, next_at = least(next_at, $2) where key = $1 and hits > 0
+      returning hits`,
     values: [key, at],
+  })
+  if (rows[0]?.hits !== 0) return
+  await db.query({
+    name: 'identity-limit-forget',
+    text: 'delete from identity_limits where key = $1 and hits = 0',
+    values: [key],
   })
 }
 
