@@ -92,6 +92,26 @@ it('without a container in the address preselects the last used one and leads to
   expect(api.calls(createItem)[0]?.body).toMatchObject({ name: 'Rope', containerId: 15 })
 })
 
+it('points at the chosen container in the list, which the oldest lead where some are blocked', async () => {
+  const oldestFirst = Promise.withResolvers<void>()
+  api.on(getSubscription, aSubscription({ usage: { containers: 4, items: 0 } }))
+  api.on(listContainers, async ({ query }) => {
+    if (query?.sort === 'recent') return [aContainer({ id: 16, blocked: true }), shelf, camping]
+    await oldestFirst.promise
+    return [camping, shelf]
+  })
+  const { user } = openCamera('/camera')
+  await waitFor(() => expect(field('Container').value).toBe('Shelf'))
+  await user.click(field('Container'))
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 5))
+  const pointed = () =>
+    document.getElementById(field('Container').getAttribute('aria-activedescendant') ?? '')
+  expect([options(), pointed()?.textContent]).toEqual([['Shelf', 'Campi'], expect.stringMatching(/^Shelf/)])
+  oldestFirst.resolve()
+  await waitFor(() => expect(options()).toEqual(['Campi', 'Shelf']))
+  expect(pointed()?.textContent).toMatch(/^Shelf/)
+})
+
 it.each([
   ['is gone', () => refusal(404, 'NOT_FOUND', 'There is no such container.')],
   ['is blocked', () => aContainerWithItems({ ...camping, blocked: true, items: [] })],

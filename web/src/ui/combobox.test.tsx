@@ -22,6 +22,17 @@ function Place() {
   )
 }
 
+const ChosenGarage = ({ options: shown }: { options: typeof options }) => (
+  <Combobox
+    value="Garage"
+    onValueChange={() => undefined}
+    options={shown}
+    filtered
+    listLabel="Locations"
+    openLabel="Show locations"
+  />
+)
+
 const field = () => screen.getByRole('combobox', { name: 'Location' })
 
 it('shows all choices at first, marks the current one and takes another by mouse', async () => {
@@ -33,6 +44,19 @@ it('shows all choices at first, marks the current one and takes another by mouse
   await user.click(screen.getByRole('option', { name: 'Attic' }))
   expect(field()).toHaveProperty('value', 'Attic')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+it('points at the chosen one, also when the list comes in another order while it is open', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<ChosenGarage options={options} />)
+  await user.click(screen.getByRole('combobox'))
+  const pointed = () =>
+    document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
+  expect(pointed()?.textContent).toBe('Garage')
+  rerender(<ChosenGarage options={options.toReversed().concat({ value: 'Cellar', label: 'Cellar' })} />)
+  expect(pointed()?.textContent).toBe('Garage')
+  rerender(<ChosenGarage options={[...options.slice(1), ...options.slice(0, 1)]} />)
+  expect(pointed()?.textContent).toBe('Garage')
 })
 
 it('narrows while typing and takes the pointed one by Enter', async () => {

@@ -25,18 +25,20 @@ type Suggestions = {
 export function useSuggestions({ value, onValueChange, options, chosen, filtered, stale }: Suggestions) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
-  const [pointed, setActive] = useState(-1)
+  const [pointed, setActive] = useState<number | 'chosen'>(-1)
   // Enter was pressed before the answer came: it means the first of the answer, not what stood there before.
   const [wantsFirst, setWantsFirst] = useState(false)
-  const active = stale ? -1 : pointed
   // Until something is typed the whole list shows, so that another choice is one press away.
   const needle = typed && !filtered ? value.trim().toLowerCase() : ''
   const found = options.filter((option) => option.label.toLowerCase().includes(needle))
   const shown = open && found.length > 0
+  // The list may change its order while it is open: what was not pointed at by keys stays the chosen one.
+  const place = pointed === 'chosen' ? found.findIndex((option) => option.value === chosen) : pointed
+  const active = stale ? -1 : place
 
   const openList = () => {
     setOpen(true)
-    setActive(found.findIndex((option) => option.value === chosen))
+    setActive('chosen')
   }
   const close = () => {
     setOpen(false)
