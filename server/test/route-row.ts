@@ -1,7 +1,9 @@
 import type { Guard } from '../src/http/calls/bind.ts'
+import type { Person } from './app.ts'
 
-/** What every caller aims at: things of one owner. */
+/** What every caller aims at: things of one owner. A feature whose rows alone need another makes it for `owner`. */
 export interface Things {
+  owner: Person
   container: number
   /** Without anything in it. */
   otherContainer: number
@@ -14,7 +16,7 @@ export interface Things {
 /** How a route is called, and what comes of it. */
 export interface RouteRow {
   guard: Guard
-  url: (things: Things) => string
+  url: (things: Things) => string | Promise<string>
   body?: (things: Things) => unknown
   /** The status of a success. */
   ok: number
@@ -37,6 +39,6 @@ export function call(path: string, { ok = 200, ...rest }: Rest): RouteRow {
 }
 
 /** A route that names something of the owner, which nobody else knows. */
-export function callOf(url: (things: Things) => string, { ok = 200, ...rest }: Rest): RouteRow {
+export function callOf(url: RouteRow['url'], { ok = 200, ...rest }: Rest): RouteRow {
   return { url, ok, stranger: 404, ...rest }
 }

@@ -40,6 +40,7 @@ async function makeThings(owner: Person): Promise<Things> {
   await owner.delete(`/api/items/${deletedItem.id}`)
   await owner.delete(`/api/containers/${deleted.id}`)
   return {
+    owner,
     container: kept.id,
     otherContainer: other.id,
     item: item.id,
@@ -52,20 +53,19 @@ async function makeThings(owner: Person): Promise<Things> {
 function call(
   who: Omit<Person, 'id' | 'workspaceId' | 'email'>,
   method: string,
-  row: RouteRow,
-  things: Things,
+  { url, body }: { url: string; body: unknown },
 ): Promise<Reply> {
-  const url = row.url(things)
-  const body = row.body?.(things)
   if (method === 'GET' || method === 'ALL') return who.get(url)
   if (method === 'DELETE') return who.delete(url)
   if (method === 'PUT') return who.put(url, body)
   return method === 'PATCH' ? who.patch(url, body) : who.post(url, body)
 }
 
-async function scene() {
+/** An owner with things, and the call of a row that aims at them. */
+async function scene(row: RouteRow) {
   const owner = await app.signIn({ plan: 'business' })
-  return { owner, things: await makeThings(owner) }
+  const things = await makeThings(owner)
+  return { owner, things, aimed: { url: await row.url(things), body: row.body?.(things) } }
 }
 
 async function countEvents(workspaceId: number): Promise<number> {
@@ -116,35 +116,35 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
   const allowed: readonly string[] = isOpen ? ['viewer', 'editor'] : abilities[guard]
 
   it(`answers the owner with ${row.ok}`, async () => {
-    const { owner, things } = await scene()
-    expect((await call(owner, method, row, things)).status).toBe(row.ok)
+    const { owner, aimed } = await scene(row)
+    expect((await call(owner, method, aimed)).status).toBe(row.ok)
   })
 
   it(isOpen ? 'is open to everybody' : 'refuses whoever is signed out with 401 [AUTH-11]', async () => {
-    const { owner, things } = await scene()
+    const { owner, aimed } = await scene(row)
     const suspended = await app.signIn({ memberOf: owner, workspaceRole: 'editor', status: 'suspended' })
     for (const who of [app.stranger, suspended]) {
-      const reply = await call(who, method, row, things)
+      const reply = await call(who, method, aimed)
       expect(reply.status).toBe(isOpen ? (row.signedOut ?? row.ok) : 401)
       if (!isOpen) expect(JSON.stringify(reply.body)).toContain('Unauthorized')
     }
   })
 
   it('shows nothing to another tenant and lets them change nothing [AUTH-13]', async () => {
-    const { owner, things } = await scene()
+    const { owner, things, aimed } = await scene(row)
     const before = (await owner.get(`/api/containers/${things.container}`)).body
     const other = await app.signIn({ plan: 'business' })
-    const reply = await call(other, method, row, things)
+    const reply = await call(other, method, aimed)
     expect(reply.status).toBe(row.stranger === 404 ? 404 : row.ok)
     expect(JSON.stringify(reply.body ?? '')).not.toContain('Secret')
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
 
   it.each(['viewer', 'editor'] as const)('asks for the ability of a %s', async (workspaceRole) => {
-    const { owner, things } = await scene()
+    const { owner, things, aimed } = await scene(row)
     const before = (await owner.get(`/api/containers/${things.container}`)).body
     const member = await app.signIn({ memberOf: owner, workspaceRole })
-    const reply = await call(member, method, row, things)
+    const reply = await call(member, method, aimed)
     const isAllowed = allowed.includes(workspaceRole)
     expect(reply.status).toBe(isAllowed ? row.ok : 403)
     if (isAllowed) return
@@ -154,9 +154,9 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
 
   if (method === 'GET' || method === 'ALL') return
   it(row.recordsNothing === undefined ? 'leaves an event behind' : 'leaves nothing behind', async () => {
-    const { owner, things } = await scene()
+    const { owner, aimed } = await scene(row)
     const before = await countEvents(owner.workspaceId)
-    await call(owner, method, row, things)
+    await call(owner, method, aimed)
     const left = (await countEvents(owner.workspaceId)) - before
     if (row.recordsNothing !== undefined) expect(left).toBe(0)
     else expect(left, `${name} changes something and records nothing: call record(ctx, event).`).toBe(1)
