@@ -1,5 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { InventoryStats } from '@stowage/contract/inventory'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import List from 'lucide-react/icons/list'
+import Package from 'lucide-react/icons/package'
+import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { lazyPage } from './lazy-page.tsx'
+import { paths } from '../lib/address/paths.ts'
+import type { IconGraphic } from '../ui/icon.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 const dashboard = lazyPage(() => import('../pages/dashboard-page.tsx').then((page) => page.DashboardPage))
 const containers = lazyPage(() => import('../pages/containers-page.tsx').then((page) => page.ContainersPage))
@@ -22,16 +32,31 @@ export function screenOf(pathname: string): Screen {
   if (id !== undefined) {
     return { render: () => container.render({ id: Number(id) }), preload: container.preload }
   }
-  const plain = plainScreens[path] ?? notFound
+  const plain = plainScreens.find((screen) => screen.path === path)?.page ?? notFound
   return { render: () => plain.render({}), preload: plain.preload }
 }
 
-const plainScreens: Record<string, typeof notFound> = {
-  '/': dashboard,
-  '/containers': containers,
-  '/items': items,
-  '/search': search,
-  '/camera': camera,
-  '/profile': profile,
-  '/subscription': subscription,
-}
+/** An entry of the sidebar; `count` is the figure beside it. */
+type SidebarEntry = { icon: IconGraphic; label: MessageDescriptor; count?: (stats: InventoryStats) => number }
+type PlainScreen = { path: string; page: LazyPage<object>; entry?: SidebarEntry }
+
+/** Every screen whose path holds no id, and its entry in the sidebar where it has one: they stand there in this order. */
+const plainScreens: readonly PlainScreen[] = [
+  { path: paths.dashboard(), page: dashboard, entry: { icon: LayoutDashboard, label: msg`Dashboard` } },
+  {
+    path: paths.containers(),
+    page: containers,
+    entry: { icon: Package, label: msg`Containers`, count: ({ totalContainers }) => totalContainers },
+  },
+  {
+    path: paths.items(),
+    page: items,
+    entry: { icon: List, label: msg`All Items`, count: ({ totalItems }) => totalItems },
+  },
+  { path: paths.search(), page: search, entry: { icon: Search, label: msg`Search` } },
+  { path: paths.camera(), page: camera },
+  { path: paths.profile(), page: profile },
+  { path: paths.subscription(), page: subscription, entry: { icon: CreditCard, label: msg`Subscription` } },
+]
+
+export const sidebarEntries = plainScreens.flatMap(({ path, entry }) => (entry ? [{ path, ...entry }] : []))

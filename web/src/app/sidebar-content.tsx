@@ -4,11 +4,6 @@ import { isUnlimited } from '@stowage/contract/billing.rules'
 import { getOverview } from '@stowage/contract/inventory'
 import { productName } from '@stowage/contract/product'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CreditCard from 'lucide-react/icons/credit-card'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import List from 'lucide-react/icons/list'
-import Package from 'lucide-react/icons/package'
-import Search from 'lucide-react/icons/search'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
@@ -21,6 +16,7 @@ import { FillBar } from '../ui/fill-bar.tsx'
 import { Icon, type IconGraphic } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { isCurrentEntry } from './navigation.ts'
+import { sidebarEntries } from './routes.tsx'
 
 /** The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer. */
 export function SidebarContent() {
@@ -30,16 +26,9 @@ export function SidebarContent() {
   return (
     <>
       <nav aria-label={t`Main`} className="grid gap-0.5">
-        <Entry href={paths.dashboard()} icon={LayoutDashboard} label={t`Dashboard`} />
-        <Entry
-          href={paths.containers()}
-          icon={Package}
-          label={t`Containers`}
-          count={stats?.totalContainers}
-        />
-        <Entry href={paths.items()} icon={List} label={t`All Items`} count={stats?.totalItems} />
-        <Entry href={paths.search()} icon={Search} label={t`Search`} />
-        <Entry href={paths.subscription()} icon={CreditCard} label={t`Subscription`} />
+        {sidebarEntries.map(({ path, icon, label, count }) => (
+          <Entry key={path} href={path} icon={icon} label={t(label)} count={stats && count?.(stats)} />
+        ))}
       </nav>
       <div className="min-h-4 flex-1" />
       <PlanCard />
