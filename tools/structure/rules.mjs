@@ -32,7 +32,7 @@ export function filesCanBeRead({ sources }) {
 export function featuresUseTheClosedVocabulary({ root }) {
   const server =
     /^server\/src\/features\/[a-z-]+\/(routes|routes\.rows|jobs|service|store|policy|(service|store)\/[a-z-]+|[a-z-]+\.test)\.ts$/
-  const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?[a-z0-9-]+(\.test)?\.tsx?$/
+  const web = /^web\/src\/features\/[a-z-]+\/(parts\/)?([a-z0-9-]+(\.test)?|refresh\.rows)\.tsx?$/
   return [
     ...listFiles(root, 'server/src/features')
       .filter((path) => !server.test(path))
@@ -42,7 +42,10 @@ export function featuresUseTheClosedVocabulary({ root }) {
       ),
     ...listFiles(root, 'web/src/features')
       .filter((path) => !web.test(path))
-      .map((path) => `${path}: a web feature has api.ts, <thing>.tsx, <rule>.ts, their tests and parts/.`),
+      .map(
+        (path) =>
+          `${path}: a web feature has api.ts with refresh.rows.ts, <thing>.tsx, <rule>.ts, their tests and parts/.`,
+      ),
   ]
 }
 

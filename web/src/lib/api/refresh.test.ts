@@ -1,58 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
 import { listItems } from '@stowage/contract/items'
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import type { OutdatedRows } from '../../../test/outdated.ts'
 import { anItem } from '../../../test/samples.ts'
 import { createQueryClient, endpointName, type Pages, pagesKey, queryKey } from './query.ts'
 import { refresh, refreshAfter } from './refresh.ts'
 
-/** What every change of containers, items or quantities shows in. */
-const inventory = [
-  'GET /api/containers',
-  'GET /api/containers/:id',
-  'GET /api/inventory/overview',
-  'GET /api/inventory/search',
-  'GET /api/inventory/stats',
-  'GET /api/stats',
-]
-const activity = ['GET /api/inventory/overview', 'GET /api/user/activity']
-const items = ['GET /api/items', 'GET /api/items/:id']
-const movements = 'GET /api/items/:id/movements'
-const places = 'GET /api/inventory/locations'
-const plan = 'GET /api/subscription/user'
-// They name containers; a browser saves them and keeps none.
-const labels = ['GET /api/containers/:id/qr/download', 'GET /api/qr/sheet']
+const features = join(import.meta.dirname, '../../features')
 
-// Written by hand, so that a change of the contract is seen here.
-const outdatedBy: Record<string, readonly string[]> = {
-  'POST /api/containers': [...inventory, ...activity, ...labels, places, plan],
-  'PUT /api/containers/:id': [...inventory, ...activity, ...items, ...labels, places],
-  'DELETE /api/containers/:id': [...inventory, ...activity, ...items, ...labels, movements, places, plan],
-  'POST /api/containers/:id/restore': [
-    ...inventory,
-    ...activity,
-    ...items,
-    ...labels,
-    movements,
-    places,
-    plan,
-  ],
-  'POST /api/items': [...inventory, ...activity, ...items, movements, plan],
-  'POST /api/items/bulk': [...inventory, ...activity, ...items, movements, plan],
-  'PUT /api/items/:id': [...inventory, ...activity, ...items, movements],
-  'POST /api/items/move': [...inventory, ...activity, ...items, movements],
-  'DELETE /api/items/:id': [...inventory, ...activity, ...items, movements, plan],
-  'POST /api/items/delete': [...inventory, ...activity, ...items, movements, plan],
-  'POST /api/items/restore': [...inventory, ...activity, ...items, movements, plan],
-  'POST /api/items/:id/restore': [...inventory, ...activity, ...items, movements, plan],
-  // Neither the plan nor the places: pieces are no part of them.
-  'POST /api/items/:id/movements': [...inventory, ...activity, ...items, movements],
-  'POST /api/containers/:id/qrcode': [],
-  'GET /api/containers/:id/qr/download': activity,
-  'GET /api/qr/sheet': activity,
-  'PATCH /api/user/preferences': [...activity, 'GET /api/auth/user'],
+/** The rows of every feature that sends something, which stand beside its `api.ts`. */
+async function gatherRows(): Promise<OutdatedRows> {
+  const files = readdirSync(features).map((noun) => join(features, noun, 'refresh.rows.ts'))
+  const loaded = await Promise.all(files.filter((file) => existsSync(file)).map((file) => import(file)))
+  return Object.assign({}, ...loaded.map(({ rows }) => rows))
 }
+
+const outdatedBy = await gatherRows()
 
 const all = Object.values(catalog).flat()
 const keyOf = (read: Endpoint) => queryKey(read, {} as never)
