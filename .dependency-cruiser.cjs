@@ -45,7 +45,7 @@ module.exports = {
     never(
       'contract-rules-low',
       '^contract/src/[^/]+\\.rules\\.ts$',
-      { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.rules|events)\\.ts$' },
+      { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.rules|vocabulary)\\.ts$' },
       'rules ← schemas ← endpoints: what a noun allows is known before its shapes.',
     ),
     never(

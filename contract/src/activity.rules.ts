@@ -1,4 +1,4 @@
-import { eventTypes } from './events.ts'
+import { eventTypes } from './vocabulary.ts'
 
 /**
  * What a person did: the type of the event, or `changed` for one that this program does not know any more. `details`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Topic } from './topics.ts'
+import type { Topic } from './vocabulary.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

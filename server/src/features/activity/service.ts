@@ -1,7 +1,7 @@
 import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowage/contract/activity'
 import type { QueryOf } from '@stowage/contract/endpoint'
-import { isEventType } from '@stowage/contract/events'
 import { usualPageSize } from '@stowage/contract/paging'
+import { isEventType } from '@stowage/contract/vocabulary'
 import type { Ctx } from '../../context.ts'
 import { cutNewest, idBefore } from '../../lists/newest-first.ts'
 import type { Page } from '../../lists/page.ts'

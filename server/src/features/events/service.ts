@@ -1,4 +1,4 @@
-import type { Event } from '@stowage/contract/events'
+import type { Event } from '@stowage/contract/vocabulary'
 import type { Actor, PublicCtx } from '../../context.ts'
 import { countEventsOf, insertEvent, type StoredEvent, selectEventsOf } from './store.ts'
 

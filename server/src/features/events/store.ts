@@ -1,5 +1,5 @@
 import type { ActivityDetails } from '@stowage/contract/activity'
-import type { EventType } from '@stowage/contract/events'
+import type { EventType } from '@stowage/contract/vocabulary'
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 

@@ -1,4 +1,3 @@
-import { type Ability, may } from '@stowage/contract/abilities'
 import type {
   AnswerOf,
   BodyOf,
@@ -7,6 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@stowage/contract/endpoint'
+import { type Ability, may } from '@stowage/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { abilities } from '@stowage/contract/abilities'
 import { catalog } from '@stowage/contract/catalog'
+import { abilities } from '@stowage/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { may } from '@stowage/contract/abilities'
 import { getCurrentUser, type User } from '@stowage/contract/users'
+import { may } from '@stowage/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../../lib/api/query.ts'
 import { waitingMark } from '../../lib/kept/waiting-mark.ts'

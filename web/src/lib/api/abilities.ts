@@ -1,5 +1,5 @@
-import { type Ability, may } from '@stowage/contract/abilities'
 import type { User } from '@stowage/contract/users'
+import { type Ability, may } from '@stowage/contract/vocabulary'
 import { useMemo } from 'react'
 import { useCurrentUser } from './current-user.ts'
 

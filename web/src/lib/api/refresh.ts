@@ -1,5 +1,5 @@
 import type { Endpoint } from '@stowage/contract/endpoint'
-import type { Topic } from '@stowage/contract/topics'
+import type { Topic } from '@stowage/contract/vocabulary'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { endpointName, isPagesKey, type Pages, shownBy } from './query.ts'
 

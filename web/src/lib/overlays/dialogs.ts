@@ -1,6 +1,6 @@
-import type { Ability } from '@stowage/contract/abilities'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
+import type { Ability } from '@stowage/contract/vocabulary'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { createStore } from '../screen/store.ts'
 

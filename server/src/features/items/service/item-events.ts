@@ -1,4 +1,4 @@
-import type { Event, EventType } from '@stowage/contract/events'
+import type { Event, EventType } from '@stowage/contract/vocabulary'
 import type { Ctx } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 

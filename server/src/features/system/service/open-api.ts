@@ -1,9 +1,9 @@
-import { type Ability, abilities } from '@stowage/contract/abilities'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { errorStatus } from '@stowage/contract/errors'
 import { header } from '@stowage/contract/paging'
 import { productName } from '@stowage/contract/product'
+import { type Ability, abilities } from '@stowage/contract/vocabulary'
 import { z } from 'zod'
 import { version } from './get-health.ts'
 

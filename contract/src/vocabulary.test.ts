@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
-import { topics } from './topics.ts'
+import { type Ability, abilities, eventTypes, isEventType, may, topics } from './vocabulary.ts'
 
 const all = Object.values(catalog).flat()
 
@@ -9,9 +9,9 @@ const all = Object.values(catalog).flat()
 function complaintOf({ method, path, shows, changes }: Endpoint): string | undefined {
   const name = `${method} ${path}`
   if (method === 'GET' && !shows)
-    return `${name}: name in "shows" the topics (contract/src/topics.ts) that its answer tells about, [] where it never changes.`
+    return `${name}: name in "shows" the topics (contract/src/vocabulary.ts) that its answer tells about, [] where it never changes.`
   if (method !== 'GET' && !changes)
-    return `${name}: name in "changes" the topics (contract/src/topics.ts) that it changes, [] where it changes nothing.`
+    return `${name}: name in "changes" the topics (contract/src/vocabulary.ts) that it changes, [] where it changes nothing.`
   if (method !== 'GET' && shows) return `${name}: leave "shows" to the reads.`
   return undefined
 }
@@ -38,4 +38,20 @@ it('has no topic that nothing shows or nothing changes', () => {
     topics.filter((topic) => !all.some((one) => one[which]?.includes(topic)))
   expect(unused('shows')).toEqual([])
   expect(unused('changes')).toEqual([])
+})
+
+const allAbilities = Object.keys(abilities) as Ability[]
+
+it('an owner may do everything, an editor too', () => {
+  expect(allAbilities.filter((ability) => !may('owner', ability))).toEqual([])
+  expect(allAbilities.filter((ability) => !may('editor', ability))).toEqual([])
+})
+
+it('a viewer may look and use the own account, and change nothing that others see', () => {
+  expect(allAbilities.filter((ability) => may('viewer', ability))).toEqual(['account.use', 'inventory.view'])
+})
+
+it('a type that this program does not know is told apart', () => {
+  expect(eventTypes.every(isEventType)).toBe(true)
+  expect(['lid-opened', 'toString', ''].some(isEventType)).toBe(false)
 })
