@@ -51,7 +51,10 @@ module.exports = {
     never(
       'contract-schemas-middle',
       '^contract/src/[^/]+\\.schemas\\.ts$',
-      { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.(rules|schemas)|sentences|paging)\\.ts$' },
+      {
+        path: '^contract/src/',
+        pathNot: '^contract/src/([^/]+\\.(rules|schemas)|sentences|paging|vocabulary)\\.ts$',
+      },
       'rules ← schemas ← endpoints: what a noun allows is known before its shapes.',
     ),
     never('server-not-web', '^server/', '^(web|e2e|bench|tools)/', 'Server and web never meet.'),

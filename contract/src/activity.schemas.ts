@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { activityActions } from './activity.rules.ts'
 import { id, paging, time } from './fields.schemas.ts'
+import { eventFields } from './vocabulary.ts'
 
-export const activityDetails = z.object({
-  containerId: z.int().optional(),
-  containerName: z.string().optional(),
-  itemId: z.int().optional(),
-  itemName: z.string().optional(),
-  /** Quantity after the change. */
-  quantity: z.int().optional(),
-  /** How many items, for changes of several. */
-  count: z.int().optional(),
-})
+const kinds = { number: z.int().optional(), text: z.string().optional() }
+type DetailSchemas = {
+  [Name in keyof typeof eventFields]: (typeof kinds)[(typeof eventFields)[Name]]
+}
+
+export const activityDetails = z.object(
+  Object.fromEntries(Object.entries(eventFields).map(([name, kind]) => [name, kinds[kind]])) as DetailSchemas,
+)
 
 export const activityEntry = z.object({
   id,

@@ -53,44 +53,53 @@ export function may(role: WorkspaceRole, ability: Ability): boolean {
   return (abilities[ability] as readonly WorkspaceRole[]).includes(role)
 }
 
-interface InContainer {
-  containerId: number
-  /** As it was called then, like every name in an event. */
-  containerName: string
-}
+/** What events may say besides their type, by name; a thing is named as it was called then. */
+export const eventFields = {
+  containerId: 'number',
+  containerName: 'text',
+  itemId: 'number',
+  itemName: 'text',
+  /** Pieces after the change. */
+  quantity: 'number',
+  /** How many things, for changes of several. */
+  count: 'number',
+} as const
 
-interface OfItem extends InContainer {
-  itemId: number
-  itemName: string
+type EventFields = {
+  [Name in keyof typeof eventFields]: (typeof eventFields)[Name] extends 'text' ? string : number
 }
+type InContainer = Pick<EventFields, 'containerId' | 'containerName'>
+type OfItem = InContainer & Pick<EventFields, 'itemId' | 'itemName'>
+type WithQuantity = Pick<EventFields, 'quantity'>
+type WithCount = Pick<EventFields, 'count'>
 
 /** `containerId` and `containerName` are left out where several containers are meant. */
-interface OfItems extends Partial<InContainer> {
-  count: number
-}
+type OfItems = Partial<InContainer> & WithCount
 
-/** What an event says besides its type; `count` and `quantity` are pieces of what the type names. */
+/**
+ * What an event says besides its type. What is created, updated, deleted or restored and names itself by its noun
+ * (`item-deleted`, `itemName`) needs no sentence of its own where it is shown.
+ */
 interface EventDetails {
   'signed-in': Record<never, never>
   'preferences-updated': Record<never, never>
   'container-created': InContainer
   'container-updated': InContainer
   /** `count`: the items that went with it. */
-  'container-deleted': InContainer & { count: number }
+  'container-deleted': InContainer & WithCount
   'container-restored': InContainer
-  /** `quantity`: after the change, as in the next ones. */
-  'item-added': OfItem & { quantity: number }
+  'item-added': OfItem & WithQuantity
   'items-added': OfItems
-  'item-updated': OfItem & { quantity: number }
-  'item-moved': OfItem & { quantity: number }
+  'item-updated': OfItem & WithQuantity
+  'item-moved': OfItem & WithQuantity
   'items-moved': OfItems
   'item-deleted': OfItem
   'items-deleted': OfItems
   'item-restored': OfItem
   'items-restored': OfItems
-  'quantity-changed': OfItem & { quantity: number }
+  'quantity-changed': OfItem & WithQuantity
   'label-downloaded': InContainer
-  'labels-downloaded': { count: number }
+  'labels-downloaded': WithCount
 }
 
 export type EventType = keyof EventDetails

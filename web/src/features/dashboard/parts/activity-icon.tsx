@@ -9,21 +9,23 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { partsOf, type ThingAction, type ThingVerb } from './thing-action.ts'
 
-const graphics: Record<ActivityAction, IconGraphic> = {
+const verbs: Record<ThingVerb, IconGraphic> = {
+  created: Plus,
+  updated: Pencil,
+  deleted: Trash2,
+  restored: RotateCcw,
+}
+
+const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created', IconGraphic> = {
   'signed-in': LogIn,
   'container-created': PackagePlus,
-  'container-updated': Pencil,
-  'container-deleted': Trash2,
-  'container-restored': RotateCcw,
   'item-added': Plus,
   'items-added': Plus,
-  'item-updated': Pencil,
   'item-moved': ArrowRightLeft,
   'items-moved': ArrowRightLeft,
-  'item-deleted': Trash2,
   'items-deleted': Trash2,
-  'item-restored': RotateCcw,
   'items-restored': RotateCcw,
   'quantity-changed': Pencil,
   'label-downloaded': QrCode,
@@ -32,7 +34,10 @@ const graphics: Record<ActivityAction, IconGraphic> = {
   changed: Pencil,
 }
 
+const isOther = (action: ActivityAction): action is keyof typeof others => Object.hasOwn(others, action)
+
 /** The kind of an activity entry at a glance. */
 export function ActivityIcon({ action }: { action: ActivityAction }) {
-  return <Icon of={graphics[action]} size={18} className="mt-px text-ink-3" />
+  const graphic = isOther(action) ? others[action] : verbs[partsOf(action).verb]
+  return <Icon of={graphic} size={18} className="mt-px text-ink-3" />
 }

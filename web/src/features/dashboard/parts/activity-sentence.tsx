@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
+import { partsOf, type ThingAction } from './thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>
@@ -14,32 +15,18 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
   switch (entry.action) {
     case 'signed-in':
       return <Trans>Signed in</Trans>
-    case 'container-created':
-      return <Trans>Created {container}</Trans>
-    case 'container-updated':
-      return <Trans>Changed {container}</Trans>
-    case 'container-deleted':
-      return <Trans>Deleted {container}</Trans>
-    case 'container-restored':
-      return <Trans>Restored {container}</Trans>
     case 'item-added':
       return (
         <Trans>
           Added {item} to {containerName}
         </Trans>
       )
-    case 'item-updated':
-      return <Trans>Changed {item}</Trans>
     case 'item-moved':
       return (
         <Trans>
           Moved {item} to {containerName}
         </Trans>
       )
-    case 'item-deleted':
-      return <Trans>Deleted {item}</Trans>
-    case 'item-restored':
-      return <Trans>Restored {item}</Trans>
     case 'quantity-changed':
       return (
         <Trans>
@@ -58,8 +45,31 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
       return <Trans>Changed preferences</Trans>
     case 'changed':
       return <Trans>Changed something</Trans>
-    default:
+    case 'items-added':
+    case 'items-moved':
+    case 'items-deleted':
+    case 'items-restored':
       return <ManySentence action={entry.action} details={entry.details} />
+    default:
+      return <ThingSentence action={entry.action} details={entry.details} />
+  }
+}
+
+type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
+
+/** What was done to one thing, in words that serve for all. */
+function ThingSentence({ action, details }: ThingProps) {
+  const { noun, verb } = partsOf(action)
+  const thing = <Name>{details[`${noun}Name`] ?? '–'}</Name>
+  switch (verb) {
+    case 'created':
+      return <Trans>Created {thing}</Trans>
+    case 'updated':
+      return <Trans>Changed {thing}</Trans>
+    case 'deleted':
+      return <Trans>Deleted {thing}</Trans>
+    case 'restored':
+      return <Trans>Restored {thing}</Trans>
   }
 }
 
