@@ -5,8 +5,8 @@ import { getItem, type Item, listItems, listMovements, type Movement } from '@st
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type StandInApi, standInApi } from '../../test/api.ts'
 import { standInCamera } from '../../test/camera.ts'
+import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import {
   aContainer,
@@ -223,10 +223,10 @@ const screens: Screen[] = [
   },
 ]
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   standInCamera()
   detector.detect.mockResolvedValue([])
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { standInApi } from '../../test/api.ts'
+import { fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { ask } from '../lib/overlays/confirm.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
@@ -27,7 +27,7 @@ it('focuses the heading of a new screen, and leaves the cursor in a field that t
 })
 
 async function goFromProfileToNowhere() {
-  standInApi()
+  fakeApi()
   renderInApp(
     <main>
       <Router />

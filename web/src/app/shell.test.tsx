@@ -1,7 +1,7 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { standInApi } from '../../test/api.ts'
+import { fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anOverview, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -26,7 +26,7 @@ function renderShell(at = '/nowhere') {
 
 describe('the signed-in shell', () => {
   beforeEach(() => {
-    standInApi()
+    fakeApi()
     return followInternalLinks()
   })
 
@@ -118,7 +118,7 @@ describe('the signed-in shell', () => {
   })
 
   it('asks for the plan when the page did not bring it', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro' }) }))
     renderInApp(<Shell>{null}</Shell>, { boot: { overview: anOverview() } })
     expect((await screen.findAllByText('Pro plan')).length).toBeGreaterThan(0)

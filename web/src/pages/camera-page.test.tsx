@@ -3,8 +3,8 @@ import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
 import { standInMedia } from '../../test/camera.ts'
+import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -25,12 +25,12 @@ class TrackStandIn extends EventTarget {
   stop = vi.fn()
 }
 
-let api: StandInApi
+let api: FakeApi
 let track: TrackStandIn
 let getUserMedia: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(listContainers, [shelf, camping])
   api.on(getContainer, ({ params }) =>
     aContainerWithItems({ ...(params.id === 15 ? shelf : camping), items: [] }),

@@ -17,7 +17,7 @@ import {
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageOf, refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import {
   aContainer,
@@ -44,10 +44,10 @@ afterEach(() => {
   toast.dismiss()
 })
 
-type Options = { items?: Item[]; at?: string; blocked?: boolean; prepare?: (api: StandInApi) => void }
+type Options = { items?: Item[]; at?: string; blocked?: boolean; prepare?: (api: FakeApi) => void }
 
 function openPage({ items = [batteries, canister, tent], at, blocked = false, prepare }: Options = {}) {
-  const api = standInApi()
+  const api = fakeApi()
   const container = aContainerWithItems({
     itemCount: items.length,
     lowItemCount: 1,
@@ -429,7 +429,7 @@ test('ignores an item that is not in the container, and tidies the address', asy
 
 test('loads a long list until the item that somebody looks for is there', async () => {
   const far = anItem({ id: 500, name: 'Zelt' })
-  const prepare = (api: StandInApi) => {
+  const prepare = (api: FakeApi) => {
     api.on(listItems, ({ query }) =>
       query?.cursor ? pageOf([far], { total: 3 }) : pageOf([batteries, canister], { total: 3, next: 'more' }),
     )

@@ -10,7 +10,7 @@ import {
 import { getStats, listLocations } from '@stowage/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aPlan, aSubscription, someStats } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -39,9 +39,9 @@ afterEach(() => {
 function openPage(
   containers: Container[] = [camping, cables],
   at = paths.containers(),
-  prepare: (api: StandInApi) => void = () => undefined,
+  prepare: (api: FakeApi) => void = () => undefined,
 ) {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(listContainers, () => containers)
   api.on(listLocations, [
     { location: 'Garage', containers: 1 },

@@ -3,7 +3,7 @@ import { deleteItem, type Item, listItems } from '@stowage/contract/items'
 import { stockStatus } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { pageOf, type StandInApi, standInApi } from '../../test/api.ts'
+import { type FakeApi, fakeApi, pageOf } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anItem, someStats } from '../../test/samples.ts'
 import { ItemsPage } from './items-page.tsx'
@@ -14,10 +14,10 @@ const items = Object.entries(quantities).map(([name, quantity], index) =>
   anItem({ id: index + 1, name, quantity, minQuantity: quantity > 5 ? 100 : 0, containerId: 14 }),
 )
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   const stats = { totalItems: 40, lowStockItems: 7, outOfStockItems: 3 }
   api.on(getInventoryStats, someStats(stats))
   api.on(listItems, ({ query }) => {

@@ -2,7 +2,7 @@ import { getOverview } from '@stowage/contract/inventory'
 import { updatePreferences } from '@stowage/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { refusal, standInApi } from '../../../test/api.ts'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anOverview, aUser } from '../../../test/samples.ts'
 import { Account } from './account.tsx'
@@ -36,7 +36,7 @@ it('opens the preferences by the address, and the profile for an unknown tab', (
 })
 
 it('shows and saves the theme at once and says so [TOAST-07]', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getOverview, anOverview())
   api.on(updatePreferences, ({ body }) => aUser({ theme: body.theme ?? 'light' }))
   const bars = [document.createElement('meta'), document.createElement('meta')]
@@ -52,7 +52,7 @@ it('shows and saves the theme at once and says so [TOAST-07]', async () => {
 })
 
 it('goes back to the former theme when it could not be saved', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(updatePreferences, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
   await user.click(screen.getByRole('radio', { name: /Dark/ }))

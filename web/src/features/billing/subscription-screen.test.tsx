@@ -2,7 +2,7 @@ import { getSubscription, listPlans } from '@stowage/contract/billing'
 import { unlimited } from '@stowage/contract/billing.rules'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aPlan, aSubscription } from '../../../test/samples.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
@@ -25,10 +25,10 @@ const business = aPlan({
   itemsPerContainer: unlimited,
 })
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(listPlans, [free, pro, business])
 })
 

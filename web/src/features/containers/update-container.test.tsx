@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { standInApi } from '../../../test/api.ts'
+import { fakeApi } from '../../../test/fake-api.ts'
 import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
 import { useContainer, useContainers, useUpdateContainer } from './api.ts'
@@ -11,7 +11,7 @@ import { useContainer, useContainers, useUpdateContainer } from './api.ts'
 const box = aContainer({ id: 14, location: 'Garage' })
 
 async function openList(location: string) {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(listContainers, [box, aContainer({ id: 15, location: 'Garage' })])
   api.on(getContainer, aContainerWithItems(box))
   api.on(updateContainer, ({ body }) => ({

@@ -2,15 +2,15 @@ import { getSubscription } from '@stowage/contract/billing'
 import { getOverview } from '@stowage/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
 import { Dashboard } from './dashboard.tsx'
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro', containers: 20 }) }))
 })
 

@@ -2,7 +2,7 @@ import { deleteItem, deleteItems, type Item, listItems, restoreItems } from '@st
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
@@ -26,8 +26,8 @@ function Deleting({ items, onDeleted }: { items: Item[]; onDeleted: (ids: readon
   )
 }
 
-async function startDeleting(items: Item[], prepare: (api: StandInApi) => void) {
-  const api = standInApi()
+async function startDeleting(items: Item[], prepare: (api: FakeApi) => void) {
+  const api = fakeApi()
   api.on(getCurrentUser, aUser())
   prepare(api)
   const onDeleted = vi.fn()

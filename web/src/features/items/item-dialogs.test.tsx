@@ -4,7 +4,7 @@ import { getStats } from '@stowage/contract/inventory'
 import { createItem, type Item, listMovements, moveItems, updateItem } from '@stowage/contract/items'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import {
   aContainer,
@@ -39,9 +39,9 @@ async function open<N extends DialogName>(
   name: N,
   props: DialogProps[N],
   title: string,
-  prepare: (api: StandInApi) => void = () => undefined,
+  prepare: (api: FakeApi) => void = () => undefined,
 ) {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(listContainers, [camping, shelf])
   api.on(getContainer, ({ params }) =>
     aContainerWithItems({ ...(params.id === 15 ? shelf : camping), items: [] }),
@@ -60,7 +60,7 @@ async function open<N extends DialogName>(
   return { api, user, dialog, field, press }
 }
 
-const addItem = (prepare?: (api: StandInApi) => void, containerId = 14) =>
+const addItem = (prepare?: (api: FakeApi) => void, containerId = 14) =>
   open('add-item', { containerId }, 'Add Item', prepare)
 const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -317,7 +317,7 @@ test('a spoken word counts as a change of the item [CAM-30]', async () => {
   expect(api.calls(updateItem).map(({ body }) => body)).toEqual([{ name: 'AA batteries rechargeable' }])
 })
 
-const editItem = (prepare?: (api: StandInApi) => void) => open('edit-item', { item }, 'Edit Item', prepare)
+const editItem = (prepare?: (api: FakeApi) => void) => open('edit-item', { item }, 'Edit Item', prepare)
 
 test('Edit Item is prefilled with the item [ITEM-25]', async () => {
   const { dialog, field } = await editItem()

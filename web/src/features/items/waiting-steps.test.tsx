@@ -15,7 +15,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aContainer, anItem, aSubscription, aUser, someStats } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient, endpointName, useRead } from '../../lib/api/query.ts'
@@ -29,10 +29,10 @@ import { shownQuantity } from './waiting-steps.ts'
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
 const later = (quantity: number): Item => ({ ...headlamp, quantity, updatedAt: '2026-01-05T09:31:00.000Z' })
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(listItems, [headlamp])
   api.on(createMovement, ({ body }) => later(10 + body.delta))
   api.on(getCurrentUser, aUser())

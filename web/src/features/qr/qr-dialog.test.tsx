@@ -3,7 +3,7 @@ import { listContainers } from '@stowage/contract/containers'
 import { downloadLabel, getQrCode, renewQrCode } from '@stowage/contract/qr'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refusal, standInApi } from '../../../test/api.ts'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer } from '../../../test/samples.ts'
 import { fileNameOf } from '../../devices/download.ts'
@@ -24,7 +24,7 @@ async function open() {
 }
 
 it('shows the code and the six print sizes, medium chosen [QR-07, QR-09, QR-10, QR-11]', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getQrCode, code)
   const { dialog } = await open()
   const image = await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
@@ -46,7 +46,7 @@ it('shows the code and the six print sizes, medium chosen [QR-07, QR-09, QR-10, 
 })
 
 it('makes the code again on request, and says when that fails [QR-08] [QR-14]', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getQrCode, code)
   api.on(renewQrCode, { qrCode: `${code.qrCode}A` })
   const { user, dialog } = await open()
@@ -61,7 +61,7 @@ it('makes the code again on request, and says when that fails [QR-08] [QR-14]', 
 })
 
 it('says in its place when the code could not be made, and tries again [QR-14]', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getQrCode, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user, dialog } = await open()
   expect(await within(dialog).findByText('Failed to generate QR code. Please try again.')).toBeDefined()
@@ -71,7 +71,7 @@ it('says in its place when the code could not be made, and tries again [QR-14]',
 })
 
 it('downloads in the chosen size; a failed download opens the image, and only then the message comes [QR-12] [QR-15] [QR-16]', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getQrCode, code)
   api.on(downloadLabel, () => refusal(500, 'INTERNAL', 'Broken') as never)
   const { user, dialog } = await open()
@@ -89,7 +89,7 @@ it('downloads in the chosen size; a failed download opens the image, and only th
 })
 
 it('chooses containers, sheet and first label for a PDF of labels', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(listContainers, [box, aContainer({ id: 15, name: 'Paint', location: 'Attic' })])
   const { user } = renderInApp(null)
   act(() => openDialog('label-sheet', {}))
@@ -109,7 +109,7 @@ it('chooses containers, sheet and first label for a PDF of labels', async () => 
 })
 
 it('shows in the activity what was downloaded', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getQrCode, code)
   api.on(downloadLabel, () => new Response('png') as never)
   Object.assign(URL, { createObjectURL: () => 'blob:label', revokeObjectURL: () => undefined })

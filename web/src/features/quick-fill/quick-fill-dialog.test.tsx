@@ -2,8 +2,8 @@ import { restoreContainer } from '@stowage/contract/containers'
 import { createItem, createItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { standInMedia } from '../../../test/camera.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
@@ -19,7 +19,7 @@ class TrackStandIn extends EventTarget {
   getCapabilities = () => ({})
 }
 
-let api: StandInApi
+let api: FakeApi
 let getUserMedia: ReturnType<typeof vi.fn>
 // What one test leaves waiting belongs to its own person.
 let personId = 100
@@ -27,7 +27,7 @@ let personId = 100
 beforeEach(() => {
   localStorage.clear()
   personId += 1
-  api = standInApi()
+  api = fakeApi()
   api.on(createItem, ({ body }) => anItem({ name: body.name }))
   api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
   const track = new TrackStandIn()

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { standInApi } from '../../../test/api.ts'
+import { fakeApi } from '../../../test/fake-api.ts'
 import { aUser } from '../../../test/samples.ts'
 import type { RecordStore } from '../../devices/record-store.ts'
 import { queryKey } from '../../lib/api/query.ts'
@@ -84,7 +84,7 @@ it('leaves the mark when another tab captures something at this moment', async (
 })
 
 it('sends nothing for whoever may not add items any more, and says that it is still there', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   const item = { key: 'k', name: 'Mug', quantity: 1, containerId: 14, containerName: 'Tools', photo: null }
   records.set('quick-fill/7/item/k', item)
   await resume({ ...person, workspaceRole: 'viewer' })

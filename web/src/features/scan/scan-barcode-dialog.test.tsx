@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { standInApi } from '../../../test/api.ts'
 import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
+import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { NoDetectorError } from '../../devices/code-detector.ts'
 import type { SeenCode } from '../../devices/seen-code.ts'
@@ -22,7 +22,7 @@ const onRead = vi.fn<(text: string) => void>()
 let camera: StandInCamera
 
 beforeEach(() => {
-  standInApi()
+  fakeApi()
   seen.codes = []
   create.mockResolvedValue(detector)
   onRead.mockClear()

@@ -2,8 +2,8 @@ import { getContainer } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
 import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, anItem } from '../../../test/samples.ts'
 import { NoDetectorError } from '../../devices/code-detector.ts'
@@ -28,11 +28,11 @@ const corners = [
 ]
 const code = (text: string, format = 'qr_code'): SeenCode => ({ text, format, corners })
 
-let api: StandInApi
+let api: FakeApi
 let camera: StandInCamera
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(getContainer, ({ params }) => aContainerWithItems({ id: params.id, itemCount: 18 }))
   seen.codes = []
   create.mockResolvedValue(detector)

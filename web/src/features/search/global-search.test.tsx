@@ -1,7 +1,7 @@
 import { searchInventory } from '@stowage/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
 import { GlobalSearch } from './global-search.tsx'
@@ -9,10 +9,10 @@ import { GlobalSearch } from './global-search.tsx'
 const tools = aContainer({ id: 5, name: 'Tools & batteries' })
 const aa = anItem({ id: 7, name: 'AA batteries', containerId: 14 })
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(searchInventory, { containers: [tools], items: [aa] })
 })
 

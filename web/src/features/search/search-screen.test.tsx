@@ -2,7 +2,7 @@ import { listContainers } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { pageOf, refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
 import { SearchScreen } from './search-screen.tsx'
@@ -11,10 +11,10 @@ const tools = aContainer({ id: 5, name: 'Tools & batteries', itemCount: 25 })
 const aa = anItem({ id: 7, name: 'AA batteries', quantity: 3, containerId: 14 })
 const aaa = anItem({ id: 8, name: 'AAA batteries', quantity: 0, containerId: 5, containerName: 'Tools' })
 
-let api: StandInApi
+let api: FakeApi
 
 beforeEach(() => {
-  api = standInApi()
+  api = fakeApi()
   api.on(listContainers, [tools])
   api.on(listItems, [aa, aaa])
 })

@@ -2,7 +2,7 @@ import { getContainer } from '@stowage/contract/containers'
 import { createItem, deleteItem, listItems, updateItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf, refusal, standInApi } from '../../../test/api.ts'
+import { fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { aContainerWithItems, anItem, aUser } from '../../../test/samples.ts'
 import { call, callPage } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -16,7 +16,7 @@ const failure = (promise: Promise<unknown>) =>
 
 describe('calling an endpoint', () => {
   it('sends cookies with every call [API-01]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getContainer, aContainerWithItems())
     api.on(deleteItem, undefined)
     await call(getContainer, { params: { id: 14 } })
@@ -25,7 +25,7 @@ describe('calling an endpoint', () => {
   })
 
   it('sends a given body as JSON [API-02]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(updateItem, anItem())
     await call(updateItem, { params: { id: 7 }, body: { name: 'Tent' } })
     const [address, init] = api.fetch.mock.calls[0] ?? []
@@ -35,7 +35,7 @@ describe('calling an endpoint', () => {
   })
 
   it('sends no body and no content type when none is given [API-03]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(deleteItem, undefined)
     await expect(call(deleteItem, { params: { id: 7 } })).resolves.toBeUndefined()
     const init = api.fetch.mock.calls[0]?.[1]
@@ -44,7 +44,7 @@ describe('calling an endpoint', () => {
   })
 
   it('gives every POST a request key, and uses the one it is told', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(createItem, anItem())
     const body = { name: 'Tent', containerId: 14 }
     await call(createItem, { body })
@@ -55,7 +55,7 @@ describe('calling an endpoint', () => {
   })
 
   it('gives the rows of a page with its total, relation, match and cursor', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(listItems, () =>
       pageOf([anItem()], { total: 26_015, next: 'c1', relation: 'gte', match: 'similar' }),
     )
@@ -67,7 +67,7 @@ describe('calling an endpoint', () => {
 
 describe('a refused call', () => {
   it('raises an error whose text is status, colon, space, body [API-12]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getContainer, () => new Response('Container not found', { status: 404 }))
     const error = await failure(call(getContainer, { params: { id: 1 } }))
     expect(error).toBeInstanceOf(ApiError)
@@ -75,7 +75,7 @@ describe('a refused call', () => {
   })
 
   it('uses the status text where the body is empty [API-13]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getContainer, () => new Response('', { status: 502, statusText: 'Bad Gateway' }))
     const error = await failure(call(getContainer, { params: { id: 1 } }))
     expect(error?.text).toBe('502: Bad Gateway')
@@ -83,7 +83,7 @@ describe('a refused call', () => {
   })
 
   it('carries the sentence, code and issues of the server [ERR-07]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     const issues = [{ path: 'body.name', message: 'Name too long' }]
     api.on(createItem, () => refusal(400, 'VALIDATION', 'Name too long', issues))
     const error = await failure(call(createItem, { body: { name: 'x', containerId: 1 } }))
@@ -91,7 +91,7 @@ describe('a refused call', () => {
   })
 
   it('says that nothing is lost when there is no connection', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.setOffline(true)
     const error = await failure(call(getCurrentUser))
     expect(error).toMatchObject({ status: 0, message: 'No connection. Nothing is lost; try again.' })
@@ -113,14 +113,14 @@ describe('a refused call', () => {
 describe('a 401', () => {
   it('is an error by default [API-10]', async () => {
     vi.useFakeTimers()
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getCurrentUser, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
     const error = await failure(call(getCurrentUser))
     expect(error?.status).toBe(401)
   })
 
   it('means "not signed in" to a call that says so [API-11] [AUTH-06]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getCurrentUser, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized'))
     const user = await call(getCurrentUser, {}, { whenSignedOut: 'nothing' })
     expect(user).toBeNull()
@@ -128,7 +128,7 @@ describe('a 401', () => {
   })
 
   it('does not happen to a signed-in person, who is known by the user object [AUTH-05]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getCurrentUser, aUser())
     expect(isSignedIn(await call(getCurrentUser, {}, { whenSignedOut: 'nothing' }))).toBe(true)
   })

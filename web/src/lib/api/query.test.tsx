@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf, refusal, standInApi } from '../../../test/api.ts'
+import { fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { anItem, someStats } from '../../../test/samples.ts'
 import { toast } from '../overlays/toast.ts'
 import { patch } from './patch.ts'
@@ -23,7 +23,7 @@ function renderWithCache<T>(hook: () => T) {
 
 describe('reading', () => {
   it('is a GET on the path of its key, parsed as JSON [API-08] [API-09]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getStats, someStats())
     const { result, client } = renderWithCache(() => useRead(getStats))
     await waitFor(() => expect(result.current.data).toEqual(someStats()))
@@ -32,7 +32,7 @@ describe('reading', () => {
   })
 
   it('does not try a failed read again [API-04]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getStats, () => refusal(500, 'INTERNAL', 'Broken'))
     const { result } = renderWithCache(() => useRead(getStats))
     await waitFor(() => expect(result.current.error?.status).toBe(500))
@@ -41,7 +41,7 @@ describe('reading', () => {
 
   // Outdated on purpose: what is fresh would not be fetched again with any setting.
   it('does not fetch again what is outdated when the window gets the focus back [API-06]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getStats, someStats())
     const { result, client } = renderWithCache(() => useRead(getStats))
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
@@ -55,7 +55,7 @@ describe('reading', () => {
 
   it('fetches again neither on a timer, nor on coming online, nor when shown anew [API-05] [API-07]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const api = standInApi()
+    const api = fakeApi()
     api.on(getStats, someStats())
     const { result, client, unmount } = renderWithCache(() => useRead(getStats))
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
@@ -77,7 +77,7 @@ describe('reading by pages', () => {
     Array.from({ length: count }, (_, index) => anItem({ id: from + index }))
 
   function manyItems() {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(listItems, ({ query }) => {
       const limit = Number(query?.limit)
       const from = Number(query?.cursor ?? 1)
@@ -141,7 +141,7 @@ describe('reading by pages', () => {
 
 describe('sending', () => {
   it('refreshes what it changes as the contract says, GET /api/stats too [API-15] [API-16]', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(createItem, anItem())
     api.on(listItems, [])
     api.on(getStats, someStats())
@@ -159,7 +159,7 @@ describe('sending', () => {
   })
 
   it('does not fetch again what the answer has put into a list in sight, and all else that it changes', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(listItems, [anItem({ quantity: 2 })])
     api.on(getStats, someStats())
     api.on(updateItem, anItem({ quantity: 3 }))
@@ -176,7 +176,7 @@ describe('sending', () => {
   })
 
   it('says what happened, in one toast', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     api.on(deleteItem, undefined)
     const { result } = renderWithCache(() =>
       useSend(deleteItem, { success: 'Item deleted', failure: 'Failed to delete item. Please try again.' }),
@@ -193,7 +193,7 @@ describe('sending', () => {
   })
 
   it('uses the same request key for the same input while the outcome is unknown', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     const { result } = renderWithCache(() => useSend(createItem))
     const input = { body: { name: 'Tent', containerId: 14 } }
     const keys = () =>
@@ -224,7 +224,7 @@ describe('an optimistic change', () => {
   /** Two items in a list, one stepper each, and answers that come when the test says so. */
   async function steppers() {
     const answers: ((response: Response) => void)[] = []
-    const api = standInApi()
+    const api = fakeApi()
     api.on(listItems, [anItem({ id: 7, quantity: 2 }), anItem({ id: 8, quantity: 5 })])
     api.on(updateItem, () => new Promise<Response>((resolve) => answers.push(resolve)))
     const { result } = renderWithCache(() => ({
@@ -283,7 +283,7 @@ describe('an optimistic change', () => {
   })
 
   it('takes a removed row away with its count, and puts it back in its place', async () => {
-    const api = standInApi()
+    const api = fakeApi()
     let fail: (response: Response) => void = () => undefined
     api.on(listItems, [anItem({ id: 7 }), anItem({ id: 8 }), anItem({ id: 9 })])
     api.on(deleteItem, () => new Promise<Response>((resolve) => (fail = resolve)))

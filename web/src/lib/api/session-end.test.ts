@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal, standInApi } from '../../../test/api.ts'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { fullPage } from '../address/full-page.ts'
 import { toast } from '../overlays/toast.ts'
 import { call } from './api-client.ts'
@@ -11,7 +11,7 @@ const unauthorized = () => refusal(401, 'UNAUTHORIZED', 'Unauthorized')
 
 async function callSignedOut(address: string) {
   window.history.replaceState(null, '', address)
-  const api = standInApi()
+  const api = fakeApi()
   api.on(getCurrentUser, unauthorized)
   await call(getCurrentUser).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@stowage/contract/users'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { standInApi } from '../../../test/api.ts'
+import { fakeApi } from '../../../test/fake-api.ts'
 import { call } from '../api/api-client.ts'
 import { closeAllDialogs, closeDialog, openDialog, openDialogs, reopenDialogs } from '../overlays/dialogs.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './pending-input.ts'
 
 it('keeps what open forms hold when the connection is lost, and gives it back once', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.setOffline(true)
   let name = ''
   renderHook(() => useKeptInput('add-item', () => ({ name })))
@@ -25,7 +25,7 @@ it('keeps what open forms hold when the connection is lost, and gives it back on
 })
 
 it('opens no dialog again in which nothing was typed when a reload cut off a call', async () => {
-  const api = standInApi()
+  const api = fakeApi()
   api.setOffline(true)
   openDialog('add-item', {})
   await call(getCurrentUser).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createMovement, restoreItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal, type StandInApi, standInApi } from '../../../test/api.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
@@ -31,7 +31,7 @@ handleSends<number, unknown>('test-single', {
 })
 
 const person = aUser({ id: 7 })
-let api: StandInApi
+let api: FakeApi
 
 /** A page of this person: another one is another tab, or the next life of the same. */
 function aPage(owner = person) {
@@ -51,7 +51,7 @@ const step = (page: ReturnType<typeof aPage>, delta = 1, itemId = 3) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  api = standInApi()
+  api = fakeApi()
   api.on(createMovement, () => anItem())
   api.on(restoreItem, () => anItem())
   api.on(getCurrentUser, person)

@@ -1,6 +1,6 @@
-// The API's stand-in for component tests. It replaces `fetch` for one test, typed by the contract:
+// The fake API of component tests. It replaces `fetch` for one test, typed by the contract:
 //
-//   const api = standInApi()
+//   const api = fakeApi()
 //   api.on(listItems, [anItem()])                                  // a fixed answer; lists get their total
 //   api.on(createItem, ({ body }) => anItem({ name: body.name }))   // or made from the call
 //   api.on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))   // or a refusal
@@ -43,7 +43,7 @@ export function pageOf<Row>(
   return Response.json(rows, { headers })
 }
 
-export function standInApi() {
+export function fakeApi() {
   const prepared: Prepared[] = []
   const arrived: Arrived[] = []
   let isOffline = false
@@ -65,11 +65,11 @@ export function standInApi() {
     return respond(match.endpoint, await match.reply(call as never))
   }
 
-  const fetchStandIn = vi.fn(answer)
-  vi.stubGlobal('fetch', fetchStandIn)
+  const fakeFetch = vi.fn(answer)
+  vi.stubGlobal('fetch', fakeFetch)
   return {
     /** The replaced fetch itself, for what only its arguments show. */
-    fetch: fetchStandIn,
+    fetch: fakeFetch,
     on<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Replier<E>): void {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '')
       const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`)
@@ -89,7 +89,7 @@ export function standInApi() {
   }
 }
 
-export type StandInApi = ReturnType<typeof standInApi>
+export type FakeApi = ReturnType<typeof fakeApi>
 
 function paramsOf({ pattern, names }: Prepared, pathname: string): Record<string, string | number> {
   const values = pattern.exec(pathname)?.slice(1) ?? []
