@@ -91,6 +91,9 @@ export const sentences = {
   'account.theme-unknown': 'Theme must be light, dark or system',
   'account.nothing-sent': 'Send at least one preference',
   'account.not-found': 'User not found',
+  'account.not-eligible': 'You are not eligible for admin privileges.',
+  'account.export-running': 'An export of your data is running already. Wait until it is done.',
+  'session.not-found': 'Session not found',
 
   'list.limit-range': 'Limit must be a whole number from 1 to {most}',
   'list.cursor-not-text': 'Cursor must be text',

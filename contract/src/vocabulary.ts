@@ -21,6 +21,8 @@ const knownTopics = {
   activity: true,
   /** Who is signed in, with what this person prefers. */
   account: true,
+  /** Where a person is signed in. */
+  sessions: true,
 } as const
 
 export type Topic = keyof typeof knownTopics
@@ -83,6 +85,12 @@ type OfItems = Partial<InContainer> & WithCount
 interface EventDetails {
   'signed-in': Record<never, never>
   'preferences-updated': Record<never, never>
+  /** On one other device, or on all others. */
+  'session-ended': Record<never, never>
+  'other-sessions-ended': Record<never, never>
+  'data-exported': Record<never, never>
+  'admin-access-granted': Record<never, never>
+  'admin-access-refused': Record<never, never>
   'container-created': InContainer
   'container-updated': InContainer
   /** `count`: the items that went with it. */
@@ -114,6 +122,11 @@ export type Event = { [T in EventType]: { type: T } & EventDetails[T] }[EventTyp
 const knownEvents: Record<EventType, true> = {
   'signed-in': true,
   'preferences-updated': true,
+  'session-ended': true,
+  'other-sessions-ended': true,
+  'data-exported': true,
+  'admin-access-granted': true,
+  'admin-access-refused': true,
   'container-created': true,
   'container-updated': true,
   'container-deleted': true,

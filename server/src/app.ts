@@ -12,11 +12,13 @@ import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import { bootDataOf } from './app/boot-data.ts'
 import { mountIdentity } from './app/mount-identity.ts'
+import { providerAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
 import type { Pool } from './db/connect.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
@@ -25,7 +27,7 @@ import { inventoryRoutes } from './features/inventory/routes.ts'
 import { itemsRoutes } from './features/items/routes.ts'
 import { photosRoutes } from './features/photos/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
-import { sessionsRoutes } from './features/sessions/routes.ts'
+import { sessionsRoutes, signInPages } from './features/sessions/routes.ts'
 import { createFindSession, loadSignInKey } from './features/sessions/service.ts'
 import { referenceFiles, systemRoutes } from './features/system/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
@@ -46,7 +48,7 @@ import type { Catalogs } from './texts/translations.ts'
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface AppDeps {
-  config: Omit<Config, 'port' | 'host' | 'databaseUrl' | 'adminEmails'>
+  config: Omit<Config, 'port' | 'host' | 'databaseUrl'>
   pool: Pool
   /** Given: the program itself speaks https, for its local network. Left out: http, maybe behind a proxy. */
   lan?: Lan
@@ -68,6 +70,8 @@ export interface AppDeps {
 /** Every feature that answers calls, in the order of the contract. */
 function bindFeatures({ bind, guards }: Binder): void {
   usersRoutes(bind)
+  accountRoutes(bind)
+  sessionsRoutes(bind)
   activityRoutes(bind)
   containersRoutes(bind)
   itemsRoutes(bind)
@@ -92,6 +96,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
     publicUrl: config.publicUrl,
     defaultPlan: config.defaultPlan,
+    adminEmails: config.adminEmails,
+    accounts: providerAccounts,
     now: deps.now ?? (() => new Date()),
   }
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
@@ -129,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>
-    sessionsRoutes(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
+    signInPages(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
   )
 
   if (web) await registerStaticFiles(app, web.folder)

@@ -1,5 +1,6 @@
 import type { Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type pg from 'pg'
+import type { ProviderAccounts } from './adapters/oidc/provider-accounts.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { Db } from './db/connect.ts'
 import { transaction } from './db/transaction.ts'
@@ -14,6 +15,9 @@ export interface PublicCtx {
   photos: PhotoStore
   publicUrl: string
   defaultPlan: string
+  /** Whose verified address makes them an admin when they ask for it. */
+  adminEmails: readonly string[]
+  accounts: ProviderAccounts
   now: () => Date
 }
 
@@ -27,6 +31,8 @@ export interface Actor {
   name: string
   theme: Theme
   language: string
+  /** The session by which they act. */
+  sessionId: number
 }
 
 /** The workspace of the call, with the actor's role in it. The owner's plan sets its limits. */

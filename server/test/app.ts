@@ -13,6 +13,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import type { Mail } from '../src/adapters/mail/mail.ts'
 import { createFilePhotoStore } from '../src/adapters/photos/file-photo-store.ts'
+import { providerAccounts } from '../src/app/provider-accounts.ts'
 import { type AppDeps, buildApp } from '../src/app.ts'
 import { inTransaction, type PublicCtx } from '../src/context.ts'
 import { givePlan } from '../src/features/billing/service.ts'
@@ -59,6 +60,11 @@ export interface SignInOptions {
   email?: string
   firstName?: string
   lastName?: string
+  /** How their browser names itself. */
+  userAgent?: string
+  /** Left out: nobody knows them yet. The subject by which their provider knows them. */
+  subject?: string
+  isEmailVerified?: boolean
 }
 
 export interface TestApp {
@@ -132,15 +138,23 @@ function personOf(request: TestApp['request'], cookie: string): TestApp['strange
 }
 
 async function makePerson(app: TestApp, options: SignInOptions): Promise<Person> {
-  const subject = randomBytes(8).toString('hex')
+  const subject = options.subject ?? randomBytes(8).toString('hex')
   const email = options.email ?? `${subject}@example.org`
   const token = randomBytes(32).toString('base64url')
   const [firstName, lastName] = [options.firstName ?? 'Ada', options.lastName ?? 'Lovelace']
   const signed = await inTransaction(app.ctx, async (ctx) => {
     const result = await signIn(ctx, {
-      claims: { issuer: 'https://id.example', subject, email, emailVerified: true, firstName, lastName },
+      claims: {
+        issuer: 'https://id.example',
+        subject,
+        email,
+        emailVerified: options.isEmailVerified ?? true,
+        firstName,
+        lastName,
+      },
       tokenHash: hashToken(token),
       idToken: null,
+      userAgent: options.userAgent ?? null,
       previous: null,
     })
     if (!result.isSignedIn) throw new Error('A new account is not active.')
@@ -209,6 +223,8 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
       photos,
       publicUrl: config.publicUrl,
       defaultPlan: config.defaultPlan,
+      adminEmails: config.adminEmails,
+      accounts: providerAccounts,
       now,
     },
     get now() {
@@ -242,6 +258,7 @@ const testConfig = {
   mailFrom: 'Stowage <stowage@example.org>',
   trustedProxies: ['loopback'],
   defaultPlan: 'free',
+  adminEmails: ['boss@example.org'],
   logLevel: 'silent',
 } as const
 

@@ -24,6 +24,8 @@ export interface RouteRow {
   signedOut?: number
   /** What somebody of another workspace gets: the ids are unknown to them, or they get their own things. */
   stranger: 404 | 'own things'
+  /** What it names belongs to the person: members of the same workspace don't know it either. */
+  isPersonal?: boolean
   /** Why a call that is no GET leaves no event behind; left out where it must leave one. */
   recordsNothing?: string
 }

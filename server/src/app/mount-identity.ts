@@ -1,7 +1,7 @@
 import { productName } from '@stowage/contract/product'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
-import { bundledIssuer } from '../adapters/oidc/lazy-oidc.ts'
+import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
 import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
 import { transaction } from '../db/transaction.ts'

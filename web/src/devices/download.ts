@@ -1,8 +1,15 @@
+export type DownloadOptions = {
+  signal?: AbortSignal
+  /** Told how many bytes have come, as they come. */
+  onProgress?: (bytes: number) => void
+}
+
 /** Fetches a file of this origin and saves it under the name that the server gives; fails when it did not come whole. */
-export async function downloadFile(address: string): Promise<void> {
-  const response = await fetch(address, { credentials: 'same-origin' })
+export async function downloadFile(address: string, options: DownloadOptions = {}): Promise<void> {
+  const { signal, onProgress } = options
+  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-  const file = await response.blob()
+  const file = await (onProgress ? blobOf(response, onProgress) : response.blob())
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -10,6 +17,20 @@ export async function downloadFile(address: string): Promise<void> {
   link.click()
   // The browser has taken the file over when the click returns; a moment more does no harm.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+async function blobOf(response: Response, tell: (bytes: number) => void): Promise<Blob> {
+  const reader = response.body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined)
+      return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+    parts.push(value)
+    bytes += value.byteLength
+    tell(bytes)
+  }
 }
 
 /** The file's name out of `Content-Disposition`; the one in UTF-8 wins. */

@@ -1,5 +1,6 @@
 import type { Inject } from './inject-fetch.ts'
 import type { Oidc } from './oidc.ts'
+import { bundledIssuer } from './provider-accounts.ts'
 import type { TokenAuthMethod } from './relying-party.ts'
 
 interface Settings {
@@ -11,12 +12,6 @@ interface Settings {
     tokenAuthMethod: TokenAuthMethod
   }
 }
-
-/**
- * Under which name people of the bundled provider are known. Not its address: that changes with `PUBLIC_URL`, and
- * they must find their boxes again.
- */
-export const bundledIssuer = 'bundled'
 
 /**
  * The provider of the settings, else the bundled one, which is asked through `inject` with a secret that only

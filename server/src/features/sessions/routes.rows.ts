@@ -1,6 +1,10 @@
-import { call, type RouteRows } from '../../../test/route-row.ts'
+import { call, callOf, type RouteRows, type Things } from '../../../test/route-row.ts'
 
 const guard = 'public'
+
+/** The session by which the owner asks. */
+const ownSession = async ({ owner }: Things) =>
+  `/api/user/sessions/${(await owner.get('/api/user/sessions')).body[0].id}`
 
 /** Full-page navigations, and the sign-in provider that the product brings. */
 export const rows: RouteRows = {
@@ -9,4 +13,14 @@ export const rows: RouteRows = {
   'GET /api/logout': call('/api/logout', { guard, ok: 303 }),
   'ALL /identity': call('/identity', { guard, ok: 404 }),
   'ALL /identity/*': call('/identity/.well-known/openid-configuration', { guard }),
+  'GET /api/user/sessions': call('/api/user/sessions', { guard: 'account.use' }),
+  'DELETE /api/user/sessions/:id': callOf(ownSession, {
+    guard: 'account.use',
+    ok: 204,
+    isPersonal: true,
+  }),
+  'POST /api/user/sessions/end-others': call('/api/user/sessions/end-others', {
+    guard: 'account.use',
+    ok: 204,
+  }),
 }

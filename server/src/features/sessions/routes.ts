@@ -1,15 +1,18 @@
+import { endOtherSessions, endSession, listSessions } from '@stowage/contract/sessions'
 import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system'
 import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
 import type { PublicCtx } from '../../context.ts'
+import type { Bind } from '../../http/calls/bind.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
+import * as sessions from './service/own-sessions.ts'
 import { type SignInResult, signIn, signOut } from './service.ts'
 
 export interface SignInDeps {
@@ -125,6 +128,7 @@ class SignInPages {
       },
       tokenHash,
       idToken: identity.idToken,
+      userAgent: request.headers['user-agent'] ?? null,
       previous: deps.cookie.read(request),
     })
     deps.forgetSessions()
@@ -219,8 +223,15 @@ class SignInPages {
   }
 }
 
+/** Where somebody is signed in, and out again from there. */
+export function sessionsRoutes(bind: Bind): void {
+  bind(listSessions, 'account.use', sessions.listSessions)
+  bind(endSession, 'account.use', sessions.endSession)
+  bind(endOtherSessions, 'account.use', sessions.endOtherSessions)
+}
+
 /** Full-page navigations: to the provider, back from it, and out. */
-export function sessionsRoutes(app: FastifyInstance, deps: SignInDeps): void {
+export function signInPages(app: FastifyInstance, deps: SignInDeps): void {
   const pages = new SignInPages(deps)
   // No HEAD: a preview of the address must not begin or end anything.
   const options = { exposeHeadRoute: false }

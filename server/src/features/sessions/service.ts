@@ -27,12 +27,21 @@ export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void
     if (!found) return null
     // Nobody waits for this note, and nothing depends on it.
     if (found.isStale) touchSession(ctx.db, tokenHash).catch(note)
-    const { userId, name, theme, language, workspaceId, role, ownerId } = found
-    const actor = { kind: 'person', id: userId, name, theme, language } as const
+    const { sessionId, userId, name, theme, language, workspaceId, role, ownerId } = found
+    const actor = { kind: 'person', id: userId, name, theme, language, sessionId } as const
     if (workspaceId !== null) return { actor, workspace: { id: workspaceId, role, ownerId } }
     return { actor, workspace: await ensureWorkspace(ctx, userId) }
   }
 }
+
+interface NewSession {
+  tokenHash: Buffer
+  idToken: string | null
+  /** How the browser names itself. */
+  userAgent: string | null
+}
+
+const longestUserAgent = 500
 
 export type SignInResult =
   | { isSignedIn: true; userId: number; workspaceId: number }
@@ -44,7 +53,7 @@ export type SignInResult =
  */
 export function signIn(
   ctx: PublicCtx,
-  input: { claims: Claims; tokenHash: Buffer; idToken: string | null; previous: Buffer | null },
+  input: NewSession & { claims: Claims; previous: Buffer | null },
 ): Promise<SignInResult> {
   return inTransaction(ctx, async (inside) => {
     if (input.previous) await deleteSession(inside.db, input.previous)
@@ -54,7 +63,8 @@ export function signIn(
     const { id: workspaceId } = await ensureWorkspace(inside, user.id)
     await countSignIn(inside, { userId: user.id, workspaceId })
     const { tokenHash, idToken } = input
-    await insertSession(inside.db, { tokenHash, userId: user.id, idToken, days: sessionDays })
+    const userAgent = input.userAgent?.slice(0, longestUserAgent) ?? null
+    await insertSession(inside.db, { tokenHash, userId: user.id, idToken, userAgent, days: sessionDays })
     await record(
       { ...inside, actor: { kind: 'person', id: user.id }, workspace: { id: workspaceId } },
       { type: 'signed-in' },

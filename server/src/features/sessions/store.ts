@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
 
 export interface FoundSession {
+  sessionId: number
   userId: number
   name: string
   theme: Theme
@@ -19,7 +20,7 @@ export interface FoundSession {
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.query<FoundSession>({
     name: 'sessions.find',
-    text: `select u.id as "userId", u.name, u.theme, u.language, m.id as "workspaceId", m.role,
+    text: `select s.id as "sessionId", u.id as "userId", u.name, u.theme, u.language, m.id as "workspaceId", m.role,
         m.owner_id as "ownerId", s.seen_at < now() - interval '5 minutes' as "isStale"
       from sessions s
       join users u on u.id = s.user_id and u.account_status = 'active'
@@ -41,13 +42,19 @@ export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: number; idToken: string | null; days: number },
+  session: {
+    tokenHash: Buffer
+    userId: number
+    idToken: string | null
+    userAgent: string | null
+    days: number
+  },
 ): Promise<void> {
   await db.query({
     name: 'sessions.insert',
-    text: `insert into sessions (token_hash, user_id, id_token, expires_at)
-      values ($1, $2, $3, now() + $4 * interval '1 day')`,
-    values: [session.tokenHash, session.userId, session.idToken, session.days],
+    text: `insert into sessions (token_hash, user_id, id_token, user_agent, expires_at)
+      values ($1, $2, $3, $4, now() + $5 * interval '1 day')`,
+    values: [session.tokenHash, session.userId, session.idToken, session.userAgent, session.days],
   })
 }
 
@@ -67,6 +74,45 @@ export async function deleteSessionsOf(db: Db, issuer: string, subject: string):
     text: `delete from sessions s using users u
       where s.user_id = u.id and u.issuer = $1 and u.subject = $2`,
     values: [issuer, subject],
+  })
+}
+
+export interface KnownSession {
+  id: number
+  userAgent: string | null
+  isCurrent: boolean
+  createdAt: string
+  lastSeenAt: string
+}
+
+/** The sessions of a person that still run: the one named first, then the one used last. */
+export async function selectSessionsOf(db: Db, userId: number, current: number): Promise<KnownSession[]> {
+  const { rows } = await db.query<KnownSession>({
+    name: 'sessions.of-user',
+    text: `select id, user_agent as "userAgent", id = $2 as "isCurrent", created_at as "createdAt",
+        seen_at as "lastSeenAt"
+      from sessions where user_id = $1 and expires_at > now()
+      order by id = $2 desc, seen_at desc, id desc limit 100`,
+    values: [userId, current],
+  })
+  return rows
+}
+
+/** Ends one session of a person; false when they have none of this number. */
+export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'sessions.delete-one',
+    text: 'delete from sessions where user_id = $1 and id = $2',
+    values: [userId, id],
+  })
+  return rowCount === 1
+}
+
+export async function deleteOtherSessions(db: Db, userId: number, current: number): Promise<void> {
+  await db.query({
+    name: 'sessions.delete-others',
+    text: 'delete from sessions where user_id = $1 and id <> $2',
+    values: [userId, current],
   })
 }
 

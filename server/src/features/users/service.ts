@@ -1,5 +1,7 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { User, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
+import { isAdminUser } from '@stowage/contract/users.rules'
+import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
@@ -70,10 +72,40 @@ export function countSignIn(ctx: PublicCtx, input: { userId: number; workspaceId
   return store.countSignIn(ctx.db, input.userId, input.workspaceId)
 }
 
+/** By which the actor's provider knows them. */
+export function identityOf(ctx: Ctx): Promise<Pick<Profile, 'issuer' | 'subject'>> {
+  return store.findIdentity(ctx.db, ctx.actor.id)
+}
+
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
   const user = await store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
   if (!user) throw refusal('NOT_FOUND', 'account.not-found')
   return user
+}
+
+/**
+ * Makes the actor an admin: whose verified address is among ADMIN_EMAILS, and the first of all where the bundled
+ * provider vouches for people, who may then do everything (ruling 043). Every try leaves an event, a refused one too.
+ */
+export async function becomeAdmin(ctx: Ctx): Promise<User> {
+  const granted = await inTransaction(ctx, async (inside) => {
+    const asking = await store.lockAsking(inside.db, ctx.actor.id)
+    if (isAdminUser(asking)) return getCurrentUser(inside)
+    const role = adminRoleFor(ctx, asking)
+    if (role === null) return null
+    await store.updateRole(inside.db, ctx.actor.id, role)
+    await record(inside, { type: 'admin-access-granted' })
+    return getCurrentUser(inside)
+  })
+  if (granted) return granted
+  // Beside the transaction of the call, which the refusal takes back.
+  await record({ ...ctx, db: ctx.pool }, { type: 'admin-access-refused' })
+  throw refusal('FORBIDDEN', 'account.not-eligible')
+}
+
+function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' | null {
+  if (asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
+  return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
 }
 
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }

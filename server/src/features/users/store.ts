@@ -1,5 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import type { Theme } from '@stowage/contract/users.rules'
+import { refusal } from '../../app-error.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** Who the sign-in provider says somebody is. */
@@ -39,6 +40,49 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
     values: [userId, workspaceId],
   })
   return rows[0]
+}
+
+export async function findIdentity(db: Db, userId: number): Promise<Pick<Profile, 'issuer' | 'subject'>> {
+  const { rows } = await db.query<Pick<Profile, 'issuer' | 'subject'>>({
+    name: 'users.identity',
+    text: 'select issuer, subject from users where id = $1',
+    values: [userId],
+  })
+  const [identity] = rows
+  if (!identity) throw refusal('NOT_FOUND', 'account.not-found')
+  return identity
+}
+
+/** What decides whether somebody becomes an admin. */
+export interface Asking extends Pick<User, 'email' | 'role' | 'isAdmin'> {
+  issuer: string
+  emailVerified: boolean
+  /** Somebody is an admin already. */
+  hasAdmin: boolean
+}
+
+/** One after the other: of two who ask at once, only one can be the first. */
+export async function lockAsking(db: Db, userId: number): Promise<Asking> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('become-admin'))`)
+  const { rows } = await db.query<Asking>({
+    name: 'users.asking',
+    text: `select u.email, u.role, u.is_admin as "isAdmin", u.issuer, u.email_verified as "emailVerified",
+        exists (select from users a where (a.is_admin or a.role <> 'user') and a.account_status <> 'deleted')
+          as "hasAdmin"
+      from users u where u.id = $1`,
+    values: [userId],
+  })
+  const [asking] = rows
+  if (!asking) throw refusal('NOT_FOUND', 'account.not-found')
+  return asking
+}
+
+export async function updateRole(db: Db, userId: number, role: Exclude<User['role'], 'user'>): Promise<void> {
+  await db.query({
+    name: 'users.update-role',
+    text: 'update users set role = $2, is_admin = true where id = $1',
+    values: [userId, role],
+  })
 }
 
 export async function updateTheme(db: Db, userId: number, theme: Theme): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../test/app.ts'
+import { type Person, useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
@@ -82,5 +82,49 @@ describe('preferences', () => {
     const reply = await person.patch('/api/user/preferences', body)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 'VALIDATION', message })
+  })
+})
+
+describe('a request for admin access', () => {
+  const isAdmin = async (person: Person) => (await person.get('/api/auth/user')).body.isAdmin
+  const tries = async (person: Person) => {
+    const { body } = await person.get('/api/user/activity')
+    return body
+      .map(({ action }: { action: string }) => action)
+      .filter((action: string) => /^admin/.test(action))
+  }
+
+  it('is refused to whoever is not meant, and leaves a trace [ACC-41] [ACC-42]', async () => {
+    const person = await app.signIn()
+    for (const headers of [{}, { 'idempotency-key': 'once' }]) {
+      const reply = await person.post('/api/become-admin', undefined, headers)
+      expect(reply.status).toBe(403)
+      expect(reply.body.message).toBe('You are not eligible for admin privileges.')
+    }
+    expect(await isAdmin(person)).toBe(false)
+    expect(await tries(person)).toEqual(['admin-access-refused', 'admin-access-refused'])
+  })
+
+  it('is granted for a verified address of ADMIN_EMAILS, once', async () => {
+    const unverified = await app.signIn({ email: 'boss@example.org', isEmailVerified: false })
+    expect((await unverified.post('/api/become-admin')).status).toBe(403)
+    const boss = await app.signIn({ email: 'Boss@example.org' })
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await boss.post('/api/become-admin')
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({ id: boss.id, isAdmin: true, role: 'admin' })
+    }
+    expect(await tries(boss)).toEqual(['admin-access-granted'])
+  })
+
+  it('makes the first person of the bundled provider a super admin, and only one of two', async () => {
+    await app.pool.query(`update users set role = 'user', is_admin = false`)
+    const people = await Promise.all([app.signIn(), app.signIn()])
+    await app.pool.query(`update users set issuer = 'bundled' where id = any($1)`, [
+      people.map(({ id }) => id),
+    ])
+    const replies = await Promise.all(people.map((person) => person.post('/api/become-admin')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ role: 'super_admin' })
   })
 })

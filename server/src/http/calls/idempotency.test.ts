@@ -51,7 +51,7 @@ beforeAll(async () => {
   person = await app.signIn()
   await app.pool.query('create table things (number int generated always as identity, name text)')
   const signedIn = {
-    actor: { kind: 'person', id: person.id, name: 'Ada', theme: 'light', language: 'en' },
+    actor: { kind: 'person', id: person.id, name: 'Ada', theme: 'light', language: 'en', sessionId: 1 },
     workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id },
   } as const
   const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn })

@@ -6,7 +6,7 @@ import type { SignedIn } from './session.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const signedIn = (id: number): SignedIn => ({
-  actor: { kind: 'person', id, name: 'Ada', theme: 'light', language: 'en' },
+  actor: { kind: 'person', id, name: 'Ada', theme: 'light', language: 'en', sessionId: 1 },
   workspace: { id, role: 'owner', ownerId: id },
 })
 

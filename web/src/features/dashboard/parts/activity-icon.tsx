@@ -1,11 +1,14 @@
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Download from 'lucide-react/icons/download'
 import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
@@ -31,6 +34,11 @@ const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created',
   'label-downloaded': QrCode,
   'labels-downloaded': QrCode,
   'preferences-updated': SlidersHorizontal,
+  'session-ended': LogOut,
+  'other-sessions-ended': LogOut,
+  'data-exported': Download,
+  'admin-access-granted': ShieldCheck,
+  'admin-access-refused': ShieldCheck,
   changed: Pencil,
 }
 

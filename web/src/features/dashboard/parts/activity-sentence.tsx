@@ -13,8 +13,6 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
   const item = <Name>{itemName}</Name>
   const container = <Name>{containerName}</Name>
   switch (entry.action) {
-    case 'signed-in':
-      return <Trans>Signed in</Trans>
     case 'item-added':
       return (
         <Trans>
@@ -41,10 +39,15 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
           Downloaded <Plural value={count} one="# label" other="# labels" />
         </Trans>
       )
+    case 'signed-in':
     case 'preferences-updated':
-      return <Trans>Changed preferences</Trans>
+    case 'session-ended':
+    case 'other-sessions-ended':
+    case 'data-exported':
+    case 'admin-access-granted':
+    case 'admin-access-refused':
     case 'changed':
-      return <Trans>Changed something</Trans>
+      return <AccountSentence action={entry.action} />
     case 'items-added':
     case 'items-moved':
     case 'items-deleted':
@@ -52,6 +55,33 @@ export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
       return <ManySentence action={entry.action} details={entry.details} />
     default:
       return <ThingSentence action={entry.action} details={entry.details} />
+  }
+}
+
+type AccountAction = Extract<
+  ActivityEntry['action'],
+  'signed-in' | 'preferences-updated' | 'data-exported' | 'changed' | `${string}-ended` | `admin-${string}`
+>
+
+/** What a person did about their own account. */
+function AccountSentence({ action }: { action: AccountAction }) {
+  switch (action) {
+    case 'signed-in':
+      return <Trans>Signed in</Trans>
+    case 'preferences-updated':
+      return <Trans>Changed preferences</Trans>
+    case 'session-ended':
+      return <Trans>Signed out on another device</Trans>
+    case 'other-sessions-ended':
+      return <Trans>Signed out everywhere else</Trans>
+    case 'data-exported':
+      return <Trans>Exported all data</Trans>
+    case 'admin-access-granted':
+      return <Trans>Became an admin</Trans>
+    case 'admin-access-refused':
+      return <Trans>Asked for admin access and was refused</Trans>
+    case 'changed':
+      return <Trans>Changed something</Trans>
   }
 }
 

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signUp, test } from './fixtures.ts'
+import { phone, toastOf } from './screen.ts'
+
+const sizes = [phone.viewport, { width: 1440, height: 900 }]
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the account tab shows where one is signed in and signs out elsewhere [ACC-01] [ACC-03]', async ({
+      page,
+      person,
+      browser,
+      baseURL,
+      expectAccessible,
+    }) => {
+      const lost = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
+      const lostPage = await lost.newPage()
+      await lostPage.goto(`${baseURL}/api/login`)
+      await lostPage.getByLabel('Email').fill(person.email)
+      await lostPage.getByLabel('Password', { exact: true }).fill(person.password)
+      await lostPage.getByRole('button', { name: 'Sign in' }).click()
+      await expect(lostPage.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+
+      await page.goto('/profile')
+      await page.getByRole('tab', { name: 'Account' }).click()
+      await expect(page).toHaveURL('/profile?tab=account')
+      const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+      await expect(devices).toHaveCount(2)
+      await expect(devices.first()).toContainText('This device')
+      await expectAccessible(page)
+      await devices
+        .nth(1)
+        .getByRole('button', { name: /^Sign out/ })
+        .click()
+      await expect(devices).toHaveCount(1)
+      await expect(toastOf(page)).toContainText('Signed out there')
+      // At once, and a press on 'Sign in' asks for the password again.
+      await lostPage.goto(`${baseURL}/api/login`)
+      await expect(lostPage.getByLabel('Password', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(devices).toHaveCount(1)
+      await lost.close()
+    })
+
+    test('one’s data is saved as a file, and a failure is told [ACC-32] [ACC-33] [ACC-34]', async ({
+      page,
+      api,
+      person,
+    }) => {
+      const { id } = await api.container('Camping gear')
+      await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+      await page.goto('/profile?tab=account')
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export Data' }).click()
+      const file = await saving
+      expect(file.suggestedFilename()).toMatch(/^stowage-.*\.json$/)
+      const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+      expect(data.user[0].email).toBe(person.email)
+      expect(data.workspaces[0].items.map(({ name }: { name: string }) => name)).toEqual(['Tent', 'Stove'])
+      await expect(toastOf(page)).toContainText('Data exported')
+
+      await page.route('**/api/user/export', (route) => route.fulfill({ status: 500, body: 'broken' }))
+      await page.getByRole('button', { name: 'Export Data' }).click()
+      await expect(toastOf(page)).toContainText('Export Failed')
+      await expect(toastOf(page)).toContainText('Failed to export your data. Please try again.')
+      await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+    })
+  })
+}
+
+test('whoever is not meant to be an admin is refused, with the reason [ACC-40] [ACC-42] [ACC-43]', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  expect(person.firstName).toBe('Maya')
+  // The first one who asks where nobody is an admin would become one.
+  const first = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.6' } })
+  await signUp(first.request, baseURL ?? '', { ...person, email: `first-${Date.now()}@example.com` })
+  await first.request.post(`${baseURL}/api/become-admin`, { headers: { origin: baseURL ?? '' } })
+  await first.close()
+  await page.goto('/profile?tab=account')
+  await page.getByRole('button', { name: 'Request Admin Access' }).click()
+  await expect(toastOf(page)).toContainText('Access Denied')
+  await expect(toastOf(page)).toContainText('You are not eligible for admin privileges.')
+  await expect(page.getByRole('button', { name: 'Request Admin Access' })).toBeVisible()
+})

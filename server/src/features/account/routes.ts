@@ -1,0 +1,15 @@
+import { becomeAdmin, exportAccount } from '@stowage/contract/account'
+import type { Bind } from '../../http/calls/bind.ts'
+import * as users from '../users/service.ts'
+import * as account from './service/export-account.ts'
+
+export function accountRoutes(bind: Bind): void {
+  bind(becomeAdmin, 'account.use', users.becomeAdmin)
+  bind.raw(exportAccount, 'account.use', async (ctx, _input, _request, reply) => {
+    const day = ctx.now().toISOString().slice(0, 10)
+    const text = await account.exportAccount(ctx)
+    reply.header('cache-control', 'private, no-store')
+    reply.header('content-disposition', `attachment; filename="stowage-${day}.json"`)
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}

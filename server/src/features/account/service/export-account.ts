@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { record } from '../../events/service.ts'
+import {
+  type ExportSection,
+  memberSections,
+  ownedSections,
+  personSections,
+} from '../store/export-sections.ts'
+import {
+  type ExportedWorkspace,
+  type ExportRow,
+  readSection,
+  selectWorkspacesOf,
+} from '../store/read-export.ts'
+
+// By database, so that two programs in one process don't know each other.
+const running = new WeakMap<pg.Pool, Set<number>>()
+
+/**
+ * Everything that is the actor's own as one JSON text. It is read page by page as fast as the client takes it, and ends
+ * with the client; each person has one at a time (409).
+ */
+export async function exportAccount(ctx: Ctx): Promise<Readable> {
+  const exporting = running.get(ctx.pool) ?? new Set()
+  running.set(ctx.pool, exporting)
+  if (exporting.has(ctx.actor.id)) throw refusal('CONFLICT', 'account.export-running')
+  exporting.add(ctx.actor.id)
+  try {
+    // Before the first byte: whatever fails here is still an answer.
+    const workspaces = await selectWorkspacesOf(ctx.db, ctx.actor.id)
+    await record(ctx, { type: 'data-exported' })
+    const stream = Readable.from(textOf(ctx, workspaces), { objectMode: false })
+    // Also when it was never read from, where the text itself would not know that it ended.
+    return stream.once('close', () => exporting.delete(ctx.actor.id))
+  } catch (error) {
+    exporting.delete(ctx.actor.id)
+    throw error
+  }
+}
+
+async function* textOf(ctx: Ctx, workspaces: readonly ExportedWorkspace[]): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(ctx.now())}`
+  for (const section of personSections) yield* sectionText(ctx, section)
+  yield ',"workspaces":['
+  for (const [at, workspace] of workspaces.entries()) {
+    if (at > 0) yield ','
+    yield* workspaceText(ctx, workspace)
+  }
+  // Whoever reads the file knows by its end that nothing is missing.
+  yield ']}\n'
+}
+
+async function* workspaceText(ctx: Ctx, workspace: ExportedWorkspace): AsyncGenerator<string> {
+  yield JSON.stringify(workspace).slice(0, -1)
+  // What others share is theirs: of a workspace that is not the actor's own, the file has what the actor did.
+  const sections = workspace.isOwn ? [...ownedSections, ...memberSections] : memberSections
+  for (const section of sections) yield* sectionText(ctx, section, workspace.id)
+  yield '}'
+}
+
+async function* sectionText(ctx: Ctx, section: ExportSection, workspaceId?: number): AsyncGenerator<string> {
+  yield `,${JSON.stringify(section.name)}:[`
+  let isFirst = true
+  const who = { userId: ctx.actor.id, ...(workspaceId !== undefined && { workspaceId }) }
+  for await (const rows of readSection(ctx.db, section, who)) {
+    if (!isFirst) yield ','
+    isFirst = false
+    if (section.table === 'photos') yield* photosText(ctx, rows)
+    else yield rows.map((row) => JSON.stringify(row)).join(',')
+  }
+  yield ']'
+}
+
+/** One photo after the other: a page of them would be 500 times 5 MB. */
+async function* photosText(ctx: Ctx, rows: readonly ExportRow[]): AsyncGenerator<string> {
+  for (const [at, { hash, ...photo }] of rows.entries()) {
+    const bytes = await ctx.photos.get(String(hash))
+    const data = bytes && `data:${String(photo['type'])};base64,${bytes.toString('base64')}`
+    yield `${at > 0 ? ',' : ''}${JSON.stringify({ ...photo, imageUrl: data })}`
+  }
+}

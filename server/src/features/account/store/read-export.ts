@@ -1,0 +1,57 @@
+import type { Db } from '../../../db/connect.ts'
+import type { ExportSection } from './export-sections.ts'
+
+export type ExportRow = Record<string, unknown>
+
+/** Small enough that a page of the longest rows is no peak of memory. */
+const pageSize = 500
+
+const nameOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The rows of a section by pages, so that no statement runs long and no more than one page is in memory. */
+export async function* readSection(
+  db: Db,
+  section: ExportSection,
+  who: { userId: number; workspaceId?: number },
+): AsyncGenerator<ExportRow[]> {
+  const { name, table, columns, where, key } = section
+  const shown = columns.map((column) => `${column} as "${nameOf(column)}"`).join(', ')
+  const isOfWorkspace = where.includes('$2')
+  const ids = isOfWorkspace ? [who.userId, who.workspaceId] : [who.userId]
+  // A value of its own for whoever is not asked about keeps one shape for all sections.
+  const person = where.includes('$1') ? '' : ' and $1::bigint is not null'
+  let after = 0
+  for (;;) {
+    const { rows } = await db.query<ExportRow & { pageKey: number }>({
+      name: `account.export-${name}`,
+      text: `select ${shown}, ${key} as "pageKey" from ${table}
+        where ${where}${person} and ${key} > $${ids.length + 1} order by ${key} limit ${pageSize}`,
+      values: [...ids, after],
+    })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.pageKey
+    yield rows.map(({ pageKey: _, ...row }) => row)
+    if (rows.length < pageSize) return
+  }
+}
+
+/** A workspace where somebody is a member. */
+export interface ExportedWorkspace {
+  id: number
+  name: string
+  createdAt: string
+  isOwn: boolean
+}
+
+export async function selectWorkspacesOf(db: Db, userId: number): Promise<ExportedWorkspace[]> {
+  const { rows } = await db.query<ExportedWorkspace>({
+    name: 'account.workspaces',
+    text: `select w.id, w.name, w.created_at as "createdAt", w.owner_id = $1 as "isOwn"
+      from workspaces w
+      where w.owner_id = $1 or exists (select from memberships m where m.workspace_id = w.id and m.user_id = $1)
+      order by w.id`,
+    values: [userId],
+  })
+  return rows
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { AdminRow } from './parts/admin-row.tsx'
+import { ExportRow } from './parts/export-row.tsx'
+import { SessionRows } from './parts/session-rows.tsx'
+import { SettingsSection } from './parts/settings-section.tsx'
+
+/** What concerns the account itself: where it is used and what it may do. */
+export function AccountPanel() {
+  const { t } = useLingui()
+  return (
+    <div>
+      <SettingsSection
+        title={t`Where you are signed in`}
+        text={t`Sign out what you do not know or no longer use.`}
+      >
+        <SessionRows />
+      </SettingsSection>
+      <SettingsSection title={t`Your data`} text={t`Yours on every plan.`}>
+        <ExportRow />
+      </SettingsSection>
+      <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
+        <AdminRow />
+      </SettingsSection>
+    </div>
+  )
+}

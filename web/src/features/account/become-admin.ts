@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { becomeAdmin } from '@stowage/contract/account'
+import { getCurrentUser } from '@stowage/contract/users'
+import { patch } from '../../lib/api/patch.ts'
+import { useSend } from '../../lib/api/send.ts'
+
+/** Asks for admin access. A refusal is the server's own sentence under the specification's title. */
+export function useBecomeAdmin() {
+  return useSend(becomeAdmin, {
+    answered: (user) => [patch(getCurrentUser, () => user)],
+    success: t`You are an admin now`,
+    failure: (error) =>
+      error.code === 'FORBIDDEN'
+        ? { title: t`Access Denied`, description: error.message }
+        : t`Failed to ask for admin access. Please try again.`,
+  })
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { exportAccount } from '@stowage/contract/account'
+import { addressOf } from '@stowage/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import { downloadFile } from '../../devices/download.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { createStore } from '../../lib/screen/store.ts'
+
+type Running = { bytes: number; stop: () => void }
+
+// Outside of any screen: it goes on when the tab is left, and the server gives one at a time.
+const running = createStore<Running | null>(null)
+
+/** How far the export is, and the way to end it; null while there is none. */
+export const useExport = running.use
+
+/** Saves all of the person's data as a file, and says how it ended. */
+export async function exportData(client: QueryClient): Promise<void> {
+  if (running.get()) return
+  const ending = new AbortController()
+  const show = (bytes: number) => running.set({ bytes, stop: () => ending.abort() })
+  show(0)
+  try {
+    await downloadFile(addressOf(exportAccount), { signal: ending.signal, onProgress: show })
+    toast.ok(t`Data exported`)
+    void refreshAfter(client, exportAccount)
+  } catch {
+    if (!ending.signal.aborted) {
+      toast.bad({ title: t`Export Failed`, description: t`Failed to export your data. Please try again.` })
+    }
+  } finally {
+    running.set(null)
+  }
+}

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { endOtherSessions, endSession, listSessions } from '@stowage/contract/sessions'
+import { patch } from '../../lib/api/patch.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/send.ts'
+
+export function useSessions() {
+  return useRead(listSessions)
+}
+
+/** Signs out one other device; its row goes when the server has done it. */
+export function useEndSession() {
+  return useSend(endSession, {
+    answered: (_, { params }) => [
+      patch(listSessions, (sessions) => sessions.filter(({ id }) => id !== params.id)),
+    ],
+    success: t`Signed out there`,
+    failure: t`Failed to sign out there. Please try again.`,
+  })
+}
+
+export function useEndOtherSessions() {
+  return useSend(endOtherSessions, {
+    answered: () => [patch(listSessions, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))],
+    success: t`Signed out everywhere else`,
+    failure: t`Failed to sign out everywhere else. Please try again.`,
+  })
+}
