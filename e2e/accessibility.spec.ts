@@ -51,7 +51,7 @@ function screens({ containerId, emptyId }: Stock): [path: string, ready: (page: 
     ['/search?q=ga', text('Gas cartridge')],
     ['/subscription', text('Current plan')],
     ['/profile', text('Managed by your sign-in provider')],
-    ['/profile?tab=preferences', text('For the basement')],
+    ['/profile?tab=preferences', text('Language and region')],
     ['/profile?tab=account', text('This device')],
     ['/camera', text('Camera Error')],
     ['/no/such/place', heading('Page Not Found')],

@@ -36,7 +36,7 @@ const screensOf = ({ containerId, emptyId }: Stock): [path: string, ready: strin
   ['/search?q=head', 'Headlamp'],
   ['/subscription', 'Current plan'],
   ['/profile', 'Managed by your sign-in provider'],
-  ['/profile?tab=preferences', 'For the basement'],
+  ['/profile?tab=preferences', 'Language and region'],
   ['/camera', sentence],
   ['/no/such/place', 'Did you forget to add the page to the router?'],
 ]

@@ -88,7 +88,11 @@ export const sentences = {
   'label.start-range': 'Start must be the number of a label on the sheet',
   'label.copies-range': 'Copies must be from 1 to {most}',
 
-  'account.theme-unknown': 'Theme must be light, dark or system',
+  'account.theme-unknown': 'Theme must be one of {choices}',
+  'account.language-unknown': 'Language must be one of {choices}',
+  'account.timezone-unknown': 'Timezone must be one of {choices}',
+  'account.date-format-unknown': 'Date format must be one of {choices}',
+  'account.currency-unknown': 'Currency must be one of {choices}',
   'account.nothing-sent': 'Send at least one preference',
   'account.not-found': 'User not found',
   'account.not-eligible': 'You are not eligible for admin privileges.',

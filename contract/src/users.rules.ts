@@ -4,8 +4,47 @@ export type Role = (typeof roles)[number]
 export const accountStatuses = ['active', 'inactive', 'suspended', 'deleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+/** What everyone may choose for themselves: what is offered, what holds until then, what is said to anything else. */
+export const preferences = {
+  theme: { values: ['light', 'dark', 'system'], default: 'light', unknown: 'account.theme-unknown' },
+  language: {
+    values: ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'],
+    default: 'en',
+    unknown: 'account.language-unknown',
+  },
+  /** Names of the IANA time zone database. */
+  timezone: {
+    values: [
+      'UTC',
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Los_Angeles',
+      'Europe/London',
+      'Europe/Paris',
+      'Asia/Tokyo',
+    ],
+    default: 'UTC',
+    unknown: 'account.timezone-unknown',
+  },
+  dateFormat: {
+    values: ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'dd-MM-yyyy'],
+    default: 'MM/dd/yyyy',
+    unknown: 'account.date-format-unknown',
+  },
+  /** Of a person's own money; plans are charged in US dollars (ruling 053). */
+  currency: {
+    values: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
+    default: 'USD',
+    unknown: 'account.currency-unknown',
+  },
+} as const satisfies Record<string, { values: readonly string[]; default: string; unknown: string }>
+
+export type PreferenceName = keyof typeof preferences
+export type Preferences = { [Name in PreferenceName]: (typeof preferences)[Name]['values'][number] }
+export type Theme = Preferences['theme']
+
+export const preferenceNames = Object.keys(preferences) as PreferenceName[]
 
 /** Roles inside a workspace: an owner and an editor write, a viewer reads. */
 export const workspaceRoles = ['owner', 'editor', 'viewer'] as const

@@ -1,7 +1,25 @@
 import { z } from 'zod'
 import { id, time } from './fields.schemas.ts'
 import { says } from './sentences.ts'
-import { accountStatuses, roles, themes, workspaceRoles } from './users.rules.ts'
+import {
+  accountStatuses,
+  type PreferenceName,
+  type Preferences,
+  preferenceNames,
+  preferences,
+  roles,
+  workspaceRoles,
+} from './users.rules.ts'
+
+function offered(name: PreferenceName) {
+  const { values, unknown } = preferences[name]
+  return z.enum(values, { error: says(unknown, { choices: values.join(', ') }) })
+}
+
+// The entries of a record have lost which name goes with which values.
+const chosen = Object.fromEntries(preferenceNames.map((name) => [name, offered(name)])) as unknown as {
+  [Name in PreferenceName]: z.ZodType<Preferences[Name], Preferences[Name]>
+}
 
 export const user = z.object({
   id,
@@ -20,11 +38,7 @@ export const user = z.object({
   createdAt: time,
   lastLoginAt: time.nullable(),
   loginCount: z.int(),
-  timezone: z.string(),
-  language: z.string(),
-  currency: z.string(),
-  dateFormat: z.string(),
-  theme: z.enum(themes),
+  ...chosen,
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   lowStockAlerts: z.boolean(),
@@ -32,6 +46,6 @@ export const user = z.object({
 })
 
 export const preferencesChange = z
-  .strictObject({ theme: z.enum(themes, { error: says('account.theme-unknown') }) })
+  .strictObject(chosen)
   .partial()
   .refine((change) => Object.keys(change).length > 0, says('account.nothing-sent'))

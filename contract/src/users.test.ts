@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
-import { isAdminUser } from './users.rules.ts'
+import { isAdminUser, preferences } from './users.rules.ts'
 import { preferencesChange } from './users.schemas.ts'
 
 describe('an admin', () => {
@@ -22,11 +22,43 @@ describe('an admin', () => {
 })
 
 describe('a change of preferences', () => {
-  it('takes the three themes, and no empty change', () => {
-    for (const theme of ['light', 'dark', 'system']) {
-      expect(preferencesChange.safeParse({ theme }).success).toBe(true)
-    }
-    const messages = [{ theme: 'blue' }, {}].map((change) => refusalOf(preferencesChange, change))
-    expect(messages).toEqual(['Theme must be light, dark or system', 'Send at least one preference'])
+  it.each([
+    ['timezone', 'UTC', 'Asia/Tokyo', 8],
+    ['language', 'en', 'zh', 9],
+    ['currency', 'USD', 'AUD', 6],
+    ['dateFormat', 'MM/dd/yyyy', 'dd-MM-yyyy', 4],
+    ['theme', 'light', 'system', 3],
+  ] as const)('takes what is offered for %s, one field or several [ACC-07]', (name, first, last, count) => {
+    const { values, default: usual } = preferences[name]
+    expect([values[0], values.at(-1), values.length, usual]).toEqual([first, last, count, first])
+    for (const value of values) expect(preferencesChange.parse({ [name]: value })).toEqual({ [name]: value })
+    const two = { [name]: last, theme: 'dark' }
+    expect(preferencesChange.parse(two)).toEqual(two)
+  })
+
+  it('offers timezones that exist', () => {
+    const known = preferences.timezone.values.map(
+      (timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone,
+    )
+    expect(known).toEqual(preferences.timezone.values)
+  })
+
+  it('says of each what can be chosen instead, and takes no empty change', () => {
+    const wrong = [
+      { theme: 'blue' },
+      { language: 'en-GB' },
+      { timezone: 'Mars/Olympus' },
+      { dateFormat: 'd.M.yy' },
+      { currency: 840 },
+      {},
+    ]
+    expect(wrong.map((change) => refusalOf(preferencesChange, change))).toEqual([
+      'Theme must be one of light, dark, system',
+      'Language must be one of en, es, fr, de, it, pt, ja, ko, zh',
+      'Timezone must be one of UTC, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, Europe/London, Europe/Paris, Asia/Tokyo',
+      'Date format must be one of MM/dd/yyyy, dd/MM/yyyy, yyyy-MM-dd, dd-MM-yyyy',
+      'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD',
+      'Send at least one preference',
+    ])
   })
 })

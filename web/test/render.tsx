@@ -8,9 +8,10 @@ import type { User } from '@stowage/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { ConfirmHost } from '../src/app/confirm-host.tsx'
 import { DialogHost } from '../src/app/dialog-host.tsx'
+import { followPreferences } from '../src/app/follow-preferences.ts'
 import { ToastRegion } from '../src/app/toast-region.tsx'
 import { type Boot, seedBoot } from '../src/lib/api/current-user.ts'
 import { createQueryClient } from '../src/lib/api/query.ts'
@@ -33,15 +34,17 @@ export function renderInApp(
   window.history.replaceState(null, '', at)
   const client = createQueryClient()
   seedBoot(client, { user: person, ...boot })
-  const rendered = render(
+  const tree = () => (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        {element}
+        {isValidElement(element) ? cloneElement(element) : element}
         <DialogHost />
         <ConfirmHost />
         <ToastRegion />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
+  const rendered = render(tree())
+  followPreferences(client, () => rendered.rerender(tree()))
   return { ...rendered, client, user: userEvent.setup() }
 }

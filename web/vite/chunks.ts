@@ -10,6 +10,9 @@ const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|q
 // Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
 const message = /\/src\/ui\/toast\.tsx$/
 
+// Whoever needs schemas imports them; the endpoints, which name them on demand, are followed by the server alone.
+const schemas = /\/contract\/src\/[\w-]+\.schemas\.ts$/
+
 /**
  * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
  * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
@@ -44,7 +47,8 @@ function usersOf(
   if (seen.has(id)) return found
   seen.add(id)
   const info = context.getModuleInfo(id)
-  if (info?.isEntry || info?.dynamicImporters.length) found.add(id)
+  const isStart = info?.isEntry || info?.dynamicImporters.length
+  if (isStart && !schemas.test(id)) found.add(id)
   for (const importer of info?.importers ?? []) usersOf(importer, context, found, seen)
   return found
 }

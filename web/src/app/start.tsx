@@ -12,6 +12,7 @@ import { reopenDialogs } from '../lib/overlays/dialogs.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
 import { activateLanguage } from '../lib/texts/i18n.ts'
 import { App } from './app.tsx'
+import { followPreferences } from './follow-preferences.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
@@ -33,8 +34,12 @@ export async function start(): Promise<void> {
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code does not come; the screen then says so.
   await Promise.all([activateLanguage(boot.user.language), screen.catch(() => undefined)])
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App client={client} />)
+  const place = document.getElementById('root')
+  const root = place && createRoot(place)
+  // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
+  const draw = () => root?.render(<App client={client} />)
+  draw()
+  followPreferences(client, draw)
   reopenDialogs()
   keepInputOnLeaving()
   setTimeout(resumeSends, 0, client)

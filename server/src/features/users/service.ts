@@ -6,7 +6,7 @@ import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
 import * as store from './store.ts'
-import { type KnownUser, type Profile, saveProfile, updateTheme } from './store.ts'
+import { type KnownUser, type Profile, saveProfile } from './store.ts'
 
 export type { KnownUser } from './store.ts'
 
@@ -112,7 +112,7 @@ type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
 export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
   return inTransaction(ctx, async (inside) => {
-    if (body.theme !== undefined) await updateTheme(inside.db, ctx.actor.id, body.theme)
+    await store.updatePreferences(inside.db, ctx.actor.id, body)
     await record(inside, { type: 'preferences-updated' })
     return getCurrentUser(inside)
   })

@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contract/users'
-import type { Theme } from '@stowage/contract/users.rules'
+import { type PreferenceName, type Preferences, preferenceNames } from '@stowage/contract/users.rules'
 import { refusal } from '../../app-error.ts'
 import type { Db } from '../../db/connect.ts'
 
@@ -85,11 +85,29 @@ export async function updateRole(db: Db, userId: number, role: Exclude<User['rol
   })
 }
 
-export async function updateTheme(db: Db, userId: number, theme: Theme): Promise<void> {
+const preferenceColumns: Record<PreferenceName, string> = {
+  theme: 'theme',
+  language: 'language',
+  timezone: 'timezone',
+  dateFormat: 'date_format',
+  currency: 'currency',
+}
+
+const changedColumns = preferenceNames.map((name, index) => {
+  const column = preferenceColumns[name]
+  return `${column} = coalesce($${index + 2}, ${column})`
+})
+
+/** What is left out of the change stays, whoever else changes it at the same moment. */
+export async function updatePreferences(
+  db: Db,
+  userId: number,
+  change: { [Name in PreferenceName]?: Preferences[Name] | undefined },
+): Promise<void> {
   await db.query({
-    name: 'users.update-theme',
-    text: 'update users set theme = $2 where id = $1',
-    values: [userId, theme],
+    name: 'users.update-preferences',
+    text: `update users set ${changedColumns.join(', ')} where id = $1`,
+    values: [userId, ...preferenceNames.map((name) => change[name] ?? null)],
   })
 }
 

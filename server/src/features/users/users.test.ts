@@ -1,3 +1,4 @@
+import { preferenceNames, preferences } from '@stowage/contract/users.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 
@@ -67,13 +68,54 @@ describe('preferences', () => {
     expect(latest).toMatchObject({ action: 'preferences-updated', details: {} })
   })
 
+  it('are each kept, and change nothing but what was sent [ACC-07] [ACC-10]', async () => {
+    const person = await app.signIn()
+    const { body: before } = await person.get('/api/auth/user')
+    const changes = {
+      timezone: 'Asia/Tokyo',
+      language: 'de',
+      currency: 'EUR',
+      dateFormat: 'yyyy-MM-dd',
+      theme: 'system',
+    }
+    const kept: Record<string, string> = {}
+    for (const [name, value] of Object.entries(changes)) {
+      kept[name] = value
+      const changed = await person.patch('/api/user/preferences', { [name]: value })
+      expect(changed.status).toBe(200)
+      expect(changed.body).toEqual({ ...before, ...kept })
+    }
+    expect((await person.get('/api/auth/user')).body).toEqual({ ...before, ...changes })
+    const two = { language: 'ja', currency: 'JPY' }
+    expect((await person.patch('/api/user/preferences', two)).body).toEqual({ ...before, ...changes, ...two })
+  })
+
+  it('that are changed at the same moment, in two windows, are all kept', async () => {
+    const person = await app.signIn()
+    const changes = [{ timezone: 'Europe/Paris' }, { language: 'fr' }, { currency: 'EUR' }, { theme: 'dark' }]
+    const replies = await Promise.all(changes.map((change) => person.patch('/api/user/preferences', change)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await person.get('/api/auth/user')).body).toMatchObject(Object.assign({}, ...changes))
+  })
+
+  it('start with what the contract says [ACC-17] [ACC-18] [ACC-19] [ACC-20] [ACC-21]', async () => {
+    const person = await app.signIn()
+    const usual = preferenceNames.map((name) => [name, preferences[name].default])
+    expect((await person.get('/api/auth/user')).body).toMatchObject(Object.fromEntries(usual))
+  })
+
   it('can be changed by somebody who only views a workspace', async () => {
     const viewer = await app.signIn({ memberOf: await app.signIn() })
     expect((await viewer.patch('/api/user/preferences', { theme: 'system' })).status).toBe(200)
   })
 
   it.each([
-    [{ theme: 'blue' }, 'Theme must be light, dark or system'],
+    [{ theme: 'blue' }, 'Theme must be one of light, dark, system'],
+    [{ currency: 'BTC' }, 'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD'],
+    [
+      { timezone: 'Mars/Olympus', theme: 'dark' },
+      'Timezone must be one of UTC, America/New_York, America/Chicago, America/Denver, America/Los_Angeles, Europe/London, Europe/Paris, Asia/Tokyo',
+    ],
     [{ colour: 'blue' }, 'The field "colour" is not known here. Remove it and try again.'],
     [{}, 'Send at least one preference'],
     [[], 'The body must be a JSON object.'],

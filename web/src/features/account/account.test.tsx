@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { anOverview, aUser } from '../../../test/samples.ts'
+import { configureFormats } from '../../lib/texts/formats.ts'
 import { Account } from './account.tsx'
 
 const shownTheme = () => document.documentElement.dataset['theme']
@@ -12,6 +13,8 @@ const shownTheme = () => document.documentElement.dataset['theme']
 afterEach(() => {
   document.head.replaceChildren()
   delete document.documentElement.dataset['theme']
+  document.documentElement.lang = 'en'
+  configureFormats(aUser())
 })
 
 it('shows name and address, which the sign-in provider keeps', () => {

@@ -1,15 +1,27 @@
 import { t } from '@lingui/core/macro'
-import { getCurrentUser, type User, updatePreferences } from '@stowage/contract/users'
-import type { Theme } from '@stowage/contract/users.rules'
-import { useQueryClient } from '@tanstack/react-query'
+import { getCurrentUser, type PreferencesChange, type User, updatePreferences } from '@stowage/contract/users'
+import type { PreferenceName, Preferences } from '@stowage/contract/users.rules'
+import { useEffect, useState } from 'react'
 import { patch } from '../../lib/api/patch.ts'
-import { queryKey } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
-import { showTheme } from './show-theme.ts'
+import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
 
-/** Saves the theme at once: it shows before the server answers and goes back if the server refuses. */
-export function useChooseTheme(): (theme: Theme) => void {
-  const client = useQueryClient()
+/** How long it says beside a preference that it is saved, in milliseconds. */
+const savedFor = 2000
+
+export type ChoosePreference = <Name extends PreferenceName>(name: Name, value: Preferences[Name]) => void
+
+/** Saves a preference at once: it shows before the server answers and goes back if the server refuses. */
+export function useChoosePreference(): { choose: ChoosePreference; saved: PreferenceName | undefined } {
+  // Another object each time, so that the time starts anew.
+  const [saved, setSaved] = useState<{ name: PreferenceName }>()
+  useEffect(() => {
+    if (!saved) return undefined
+    const timer = setTimeout(setSaved, savedFor, undefined)
+    return () => clearTimeout(timer)
+  }, [saved])
+  // What shows a choice is there before the choice.
+  useEffect(() => void import('./show-preferences.ts').catch(() => undefined), [])
   const { send } = useSend(updatePreferences, {
     // One after the other, so that the last choice is the one that stays.
     scope: 'preferences',
@@ -18,11 +30,17 @@ export function useChooseTheme(): (theme: Theme) => void {
     success: t`Preferences saved`,
     failure: t`Failed to update preferences. Please try again.`,
   })
-  return (theme) => {
-    showTheme(theme)
-    send({ body: { theme } })
+  const choose: ChoosePreference = (name, value) => {
+    setSaved(undefined)
+    const body: PreferencesChange = { [name]: value }
+    send({ body }).then(
+      () => {
+        setSaved({ name })
+        localStorage.setItem(preferencesMark, String(Date.now()))
+      },
       // The toast has told it.
-      .catch(() => undefined)
-      .finally(() => showTheme(client.getQueryData<User>(queryKey(getCurrentUser))?.theme ?? theme))
+      () => undefined,
+    )
   }
+  return { choose, saved: saved?.name }
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -82,6 +82,7 @@ function CardHead({ container }: { container: Container }) {
 }
 
 function CardFoot({ container, itemLimit }: ContainerCardProps) {
+  const { t } = useLingui()
   const { lowItemCount, updatedAt } = container
   const updated = relativeDay(updatedAt)
   return (
@@ -94,9 +95,7 @@ function CardFoot({ container, itemLimit }: ContainerCardProps) {
         <ItemFill container={container} limit={itemLimit} />
         <span className="flex items-center gap-1.5">
           <Icon of={Clock} size={14} />
-          <VisuallyHidden>
-            <Trans>Updated</Trans>{' '}
-          </VisuallyHidden>
+          <VisuallyHidden>{t`Updated`} </VisuallyHidden>
           {updated}
         </span>
       </div>

@@ -2,18 +2,24 @@ import { inventoryHealth } from '@stowage/contract/inventory.rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   configureFormats,
+  type Formats,
   formatDate,
   formatDateTime,
+  formatMoney,
   formatNumber,
   formatPrice,
   formatShare,
+  formatTime,
   relativeDay,
   relativeTime,
 } from './formats.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-beforeEach(() => configureFormats({ timezone: 'UTC', language: 'en' }))
+const usual: Formats = { timezone: 'UTC', language: 'en', dateFormat: 'MM/dd/yyyy' }
+const spaced = (text: string) => text.replace(/\s/g, ' ')
+
+beforeEach(() => configureFormats(usual))
 
 describe('relative times', () => {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -53,13 +59,13 @@ describe('relative times', () => {
   it("count days by the calendar of the person's timezone", () => {
     const lateEvening = '2026-11-21T03:00:00Z'
     expect(relativeDay(lateEvening, now)).toBe('Today')
-    configureFormats({ timezone: 'America/New_York', language: 'en' })
+    configureFormats({ ...usual, timezone: 'America/New_York' })
     expect(relativeDay(lateEvening, now)).toBe('Yesterday')
     expect(relativeTime(lateEvening, now)).toBe('Yesterday')
   })
 
   it('count a day with 23 hours as a day', () => {
-    configureFormats({ timezone: 'Europe/Berlin', language: 'en' })
+    configureFormats({ ...usual, timezone: 'Europe/Berlin' })
     expect(relativeDay('2026-03-28T22:30:00Z', new Date('2026-03-30T08:00:00Z'))).toBe('2 days ago')
   })
 
@@ -68,7 +74,7 @@ describe('relative times', () => {
   })
 
   it('fall back to UTC for a timezone that the browser does not know', () => {
-    configureFormats({ timezone: 'Mars/Olympus', language: 'en' })
+    configureFormats({ ...usual, timezone: 'Mars/Olympus' })
     expect(relativeDay(minutesAgo(0), now)).toBe('Today')
   })
 })
@@ -96,8 +102,62 @@ describe('numbers', () => {
   })
 })
 
-it("dates stand in the person's timezone", () => {
-  expect(formatDate('2025-01-05T09:30:00Z')).toBe('Jan 5, 2025')
-  configureFormats({ timezone: 'Asia/Tokyo', language: 'en' })
-  expect(formatDateTime('2025-01-05T20:30:00Z').replace(/\s/g, ' ')).toBe('Jan 6, 2025, 5:30 AM')
+describe('dates', () => {
+  it.each([
+    ['MM/dd/yyyy', '01/05/2025'],
+    ['dd/MM/yyyy', '05/01/2025'],
+    ['yyyy-MM-dd', '2025-01-05'],
+    ['dd-MM-yyyy', '05-01-2025'],
+  ] as const)('are written as %s: %s [ACC-14]', (dateFormat, written) => {
+    configureFormats({ ...usual, dateFormat })
+    expect(formatDate('2025-01-05T09:30:00Z')).toBe(written)
+    expect(spaced(formatDateTime('2025-01-05T09:30:00Z'))).toBe(`${written}, 9:30 AM`)
+  })
+
+  it.each([
+    ['UTC', '01/05/2025, 8:30 PM'],
+    ['America/New_York', '01/05/2025, 3:30 PM'],
+    ['America/Chicago', '01/05/2025, 2:30 PM'],
+    ['America/Denver', '01/05/2025, 1:30 PM'],
+    ['America/Los_Angeles', '01/05/2025, 12:30 PM'],
+    ['Europe/London', '01/05/2025, 8:30 PM'],
+    ['Europe/Paris', '01/05/2025, 9:30 PM'],
+    ['Asia/Tokyo', '01/06/2025, 5:30 AM'],
+  ])("stand in the person's timezone: in %s it is %s [ACC-11]", (timezone, written) => {
+    configureFormats({ ...usual, timezone })
+    expect(spaced(formatDateTime('2025-01-05T20:30:00Z'))).toBe(written)
+  })
+})
+
+describe('another language', () => {
+  const inLanguage = (language: Formats['language']) => {
+    configureFormats({ ...usual, language })
+    return [
+      formatNumber(26_015),
+      formatPrice(999),
+      formatShare(96.2),
+      formatTime('2025-01-05T16:30:00Z'),
+    ].map(spaced)
+  }
+
+  it('writes numbers, prices and times of day its own way [ACC-12]', () => {
+    expect(inLanguage('de')).toEqual(['26.015', '9,99 $', '96,2 %', '16:30'])
+    expect(inLanguage('fr')).toEqual(['26 015', '9,99 $US', '96,2 %', '16:30'])
+    expect(inLanguage('ja')).toEqual(['26,015', '$9.99', '96.2%', '16:30'])
+  })
+
+  it.each([
+    ['USD', '$1,234.50'],
+    ['EUR', '€1,234.50'],
+    ['GBP', '£1,234.50'],
+    ['JPY', '¥1,235'],
+    ['CAD', 'CA$1,234.50'],
+    ['AUD', 'A$1,234.50'],
+  ] as const)(
+    'and money of one’s own in %s is %s, while plans stay in dollars [ACC-13]',
+    (currency, written) => {
+      expect(formatMoney(1234.5, currency)).toBe(written)
+      expect(formatPrice(999)).toBe('$9.99')
+    },
+  )
 })

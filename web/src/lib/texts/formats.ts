@@ -1,10 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Preferences } from '@stowage/contract/users.rules'
 
-/** How dates and numbers look to the person: from the user's settings, set once at the start. */
-let settings = { timezone: 'UTC', language: 'en' }
+export type Formats = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
 
-export function configureFormats(change: { timezone: string; language: string }): void {
-  settings = { timezone: knownTimezone(change.timezone), language: change.language }
+/** How dates and numbers look to the person, by their preferences. */
+let settings: Formats = { timezone: 'UTC', language: 'en', dateFormat: 'MM/dd/yyyy' }
+
+/** What is drawn from now on follows; what is drawn already has to be drawn anew. */
+export function configureFormats({ timezone, language, dateFormat }: Formats): void {
+  settings = { timezone: knownTimezone(timezone), language, dateFormat }
 }
 
 /** The language that the person has chosen: "en". */
@@ -39,16 +43,24 @@ export function relativeDay(time: string, now: Date = new Date()): string {
   return plural(Math.floor(days / 365), { one: '# year ago', other: '# years ago' })
 }
 
-/** "Jan 5, 2025" */
+/** "01/05/2025", in the order that the person has chosen, by the calendar of their timezone. */
 export function formatDate(time: string): string {
-  const { timezone: timeZone, language } = settings
-  return dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(time))
+  const { year, month, day } = dateParts(new Date(time))
+  const written = { yyyy: year.padStart(4, '0'), MM: month.padStart(2, '0'), dd: day.padStart(2, '0') }
+  return settings.dateFormat.replace(/yyyy|MM|dd/g, (part) => written[part as keyof typeof written])
 }
 
-/** "Jan 5, 2025, 4:30 PM" */
-export function formatDateTime(time: string): string {
+/** "4:30 PM", in the person's timezone. */
+export function formatTime(time: string): string {
   const { timezone: timeZone, language } = settings
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time))
+  return dateFormat(language, { timeStyle: 'short', timeZone }).format(new Date(time))
+}
+
+/** "01/05/2025, 4:30 PM" */
+export function formatDateTime(time: string): string {
+  const date = formatDate(time)
+  const clock = formatTime(time)
+  return t`${date}, ${clock}`
 }
 
 /** "26,015" */
@@ -60,6 +72,11 @@ export function formatNumber(value: number): string {
 export function formatPrice(cents: number): string {
   const options = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
   return numberFormat(settings.language, options).format(cents / 100)
+}
+
+/** Money of one's own, in the currency that was chosen for it: "€1,234.50". */
+export function formatMoney(amount: number, currency: Preferences['currency']): string {
+  return numberFormat(settings.language, { style: 'currency', currency }).format(amount)
 }
 
 /** Percent to one decimal, "96.2%"; never "100.0%" while something is missing; a dash for no share at all. */
@@ -77,10 +94,16 @@ function daysBetween(from: Date, to: Date): number {
 
 /** Midnight UTC of the date that it is in the user's timezone. */
 function calendarDay(time: Date): number {
+  const { year, month, day } = dateParts(time)
+  return Date.UTC(Number(year), Number(month) - 1, Number(day))
+}
+
+/** Year, month and day in the user's timezone. */
+function dateParts(time: Date): { year: string; month: string; day: string } {
   const options = { timeZone: settings.timezone, year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const parts = dateFormat('en-US', options).formatToParts(time)
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'))
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
+  return { year: part('year'), month: part('month'), day: part('day') }
 }
 
 // A formatter costs far more to make than to use, and a list asks for thousands.

@@ -33,4 +33,17 @@ describe('the words of the app', () => {
     expect(i18n.locale).toBe('en')
     expect(i18n._({ id: 'boxes', message: '{n} boxes', values: { n: 3 } })).toBe('3 boxes')
   })
+
+  it.each([
+    ['de', ['1 box', '12.345 boxes']],
+    ['ja', ['1 box', '12,345 boxes']],
+  ])(
+    'hold the figures of the chosen language while they are English: %s [ACC-12]',
+    async (language, told) => {
+      await activateLanguage(language)
+      const words = (n: number) =>
+        i18n._({ id: 'crates', message: '{n, plural, one {# box} other {# boxes}}', values: { n } })
+      expect([words(1), words(12_345)]).toEqual(told)
+    },
+  )
 })

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { toastOf } from './screen.ts'
+
+const open = (page: Page) => page.goto('/profile?tab=preferences')
+/** Sections are labelled too, by words that hold those of a select. */
+const selectOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const lang = (page: Page) => page.locator('html').getAttribute('lang')
+const failed = 'Failed to update preferences. Please try again.'
+
+/** The bodies of what was sent to the preferences. */
+function sentBy(page: Page): unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const size of sizes) {
+  test(`language, timezone, date format and currency are saved one by one, shown at once and kept, at ${size.width} px [ACC-07, ACC-08, ACC-09, ACC-10, ACC-14, TOAST-07]`, async ({
+    page,
+    api,
+    expectAccessible,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Pegs', { quantity: 12_345 })
+    await page.setViewportSize(size)
+    const sent = sentBy(page)
+    await open(page)
+    await expect(selectOf(page, 'Timezone')).toHaveValue('UTC')
+    await expectAccessible(page)
+
+    await selectOf(page, 'Timezone').selectOption({ label: 'Tokyo' })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(toastOf(page)).toContainText('Preferences saved')
+    await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+    await selectOf(page, 'Date format').selectOption('yyyy-MM-dd')
+    await expect(page.getByText(/^Today reads \d{4}-\d\d-\d\d\.$/)).toBeVisible()
+    await selectOf(page, 'Currency').selectOption('EUR')
+    await expect(page.getByText(/^An amount reads €1,234\.50\./)).toBeVisible()
+    await selectOf(page, 'Language').selectOption('de')
+    await expect(page.getByText(/^An amount reads 1\.234,50.€\./)).toBeVisible()
+    expect(await lang(page)).toBe('de')
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { timezone: 'Asia/Tokyo' },
+        { dateFormat: 'yyyy-MM-dd' },
+        { currency: 'EUR' },
+        { language: 'de' },
+      ])
+    const kept = { timezone: 'Asia/Tokyo', dateFormat: 'yyyy-MM-dd', currency: 'EUR', language: 'de' }
+    await expect.poll(() => api.get('/api/auth/user')).toMatchObject(kept)
+    await expectAccessible(page)
+
+    // Other screens, without loading anything anew.
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByText(/^Here since \d{4}-\d\d-\d\d$/)).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('tab', { name: 'Preferences' }).click()
+    for (const [label, value] of [
+      ['Language', 'de'],
+      ['Timezone', 'Asia/Tokyo'],
+      ['Date format', 'yyyy-MM-dd'],
+      ['Currency', 'EUR'],
+    ] as const) {
+      await expect(selectOf(page, label)).toHaveValue(value)
+    }
+    expect(await lang(page)).toBe('de')
+    await page.goto('/items')
+    await expect(page.getByText('12.345').filter({ visible: true }).first()).toBeVisible()
+  })
+}
+
+test('what the network loses goes back and is told, and can be chosen again [ACC-24]', async ({
+  page,
+  context,
+  api,
+}) => {
+  await open(page)
+  const format = selectOf(page, 'Date format')
+  await expect(format).toHaveValue('MM/dd/yyyy')
+  // What has told something once can do so without a connection.
+  await selectOf(page, 'Currency').selectOption('EUR')
+  await expect(toastOf(page)).toContainText('Preferences saved')
+  await context.setOffline(true)
+  await format.selectOption('dd-MM-yyyy')
+  await expect(toastOf(page)).toContainText(failed)
+  await expect(format).toHaveValue('MM/dd/yyyy')
+  await expect(page.getByText(/^Today reads \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await context.setOffline(false)
+  await format.selectOption('dd-MM-yyyy')
+  await expect(page.getByText(/^Today reads \d\d-\d\d-\d{4}\.$/)).toBeVisible()
+  await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ dateFormat: 'dd-MM-yyyy' })
+})
+
+test('a second window follows, and both end at what was chosen last', async ({ page, context, api }) => {
+  await open(page)
+  const second = await context.newPage()
+  await open(second)
+  const [here, there] = [selectOf(page, 'Currency'), selectOf(second, 'Currency')]
+  await here.selectOption('EUR')
+  await expect(there).toHaveValue('EUR')
+  await there.selectOption('JPY')
+  await expect(here).toHaveValue('JPY')
+  await here.selectOption('EUR')
+  await expect(there).toHaveValue('EUR')
+  await expect.poll(() => api.get('/api/auth/user')).toMatchObject({ currency: 'EUR' })
+})

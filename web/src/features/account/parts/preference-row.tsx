@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useId } from 'react'
+import { FieldContext } from '../../../ui/field-context.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+type PreferenceRowProps = {
+  label: ReactNode
+  /** The effect of what is chosen, in words. */
+  effect?: ReactNode
+  /** It has just been saved. */
+  saved: boolean
+  /** One control; it takes its name and description from the row. */
+  children: ReactNode
+}
+
+/** One preference in a card: what it is and does at the left, its control at the right, or below on a phone. */
+export function PreferenceRow({ label, effect, saved, children }: PreferenceRowProps) {
+  const id = useId()
+  const effectId = `${id}-effect`
+  return (
+    <FieldContext value={{ id, describedBy: effect ? effectId : undefined, invalid: false }}>
+      <div className="@container">
+        <div className="grid min-h-[70px] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 px-5 py-3.5 @min-[520px]:grid-cols-[1fr_auto_280px] phone:px-4">
+          <div className="min-w-0">
+            <label htmlFor={id} className="block text-row">
+              {label}
+            </label>
+            {effect ? (
+              <p id={effectId} className="mt-0.5 text-meta text-ink-2 phone:text-small">
+                {effect}
+              </p>
+            ) : null}
+          </div>
+          <span className="self-start @min-[520px]:self-center">{saved ? <Saved /> : null}</span>
+          <div className="col-span-2 @min-[520px]:col-span-1">{children}</div>
+        </div>
+      </div>
+    </FieldContext>
+  )
+}
+
+/** Stands beside what has just been saved; the toast tells it to those who don't see it. */
+export function Saved() {
+  return (
+    <span className="flex animate-fade-in items-center gap-1.5 text-meta font-medium text-ok">
+      <Icon of={CircleCheck} size={16} />
+      <Trans>Saved</Trans>
+    </span>
+  )
+}
