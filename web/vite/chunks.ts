@@ -7,6 +7,11 @@ const screen = /\/src\/pages\/(?!camera-)[\w-]+\.tsx$/
 // With the labels' addresses, which dialogs of several kinds know.
 const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/
 
+// What the parts of one corner of the app share among themselves comes with them alone.
+const corners = {
+  account: /\/src\/(?:pages\/profile-page|features\/account\/[\w/-]+)\.tsx$/,
+}
+
 // Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
 const message = /\/src\/ui\/toast\.tsx$/
 
@@ -32,6 +37,9 @@ function sharedPart(id: string, context: Context): string | null {
   if (isUsedBy(/\.html$/)) return 'start'
   const [only] = users
   if (users.size < 2) return only !== undefined && message.test(only) ? 'overlays' : null
+  for (const [corner, parts] of Object.entries(corners)) {
+    if ([...users].every((user) => parts.test(user))) return corner
+  }
   if (isUsedBy(first)) return 'start'
   if (!isUsedBy(screen)) return 'overlays'
   return isUsedBy(openAnywhere) ? 'start' : 'records'

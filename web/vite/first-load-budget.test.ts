@@ -3,11 +3,11 @@ import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { firstFiles, sizeOf, tooManyFiles } from './first-load-budget.ts'
 
-type File = { imports?: string[]; facade?: string; css?: string[]; code?: string }
+type File = { imports?: string[]; asks?: string[]; facade?: string; css?: string[]; code?: string }
 
 function bundleOf(files: Record<string, File>): Rolldown.OutputBundle {
   const chunks = Object.entries(files).map(
-    ([fileName, { imports = [], facade, css = [], code = fileName }]) => [
+    ([fileName, { imports = [], asks = [], facade, css = [], code = fileName }]) => [
       fileName,
       {
         type: 'chunk',
@@ -15,6 +15,7 @@ function bundleOf(files: Record<string, File>): Rolldown.OutputBundle {
         fileName,
         code,
         imports,
+        dynamicImports: asks,
         facadeModuleId: facade,
         isEntry: facade?.endsWith('.html') ?? false,
         isDynamicEntry: facade?.endsWith('.tsx') ?? false,
@@ -76,5 +77,27 @@ describe('the budget of the first load', () => {
     expect(tooManyFiles(dialogOf(['assets/overlays-1.js', 'x.js']))).toEqual([
       'qr-dialog comes in 3 files; 2 may be. See vite/chunks.ts.',
     ])
+  })
+
+  it('does not count for a part what everything has that asks for it', () => {
+    const askedBy = (...pages: string[][]) =>
+      bundleOf({
+        ...shell,
+        'assets/corner-1.js': {},
+        'assets/account-panel-1.js': {
+          facade: '/web/src/features/account/account-panel.tsx',
+          imports: ['assets/corner-1.js', 'assets/overlays-1.js'],
+        },
+        ...Object.fromEntries(
+          pages.map((imports, index) => [
+            `page-${index}.js`,
+            { imports, asks: ['assets/account-panel-1.js'] },
+          ]),
+        ),
+      })
+    expect(tooManyFiles(askedBy(['assets/corner-1.js']))).toEqual([])
+    const wrong = ['account-panel comes in 3 files; 2 may be. See vite/chunks.ts.']
+    expect(tooManyFiles(askedBy(['assets/corner-1.js'], []))).toEqual(wrong)
+    expect(tooManyFiles(askedBy())).toEqual(wrong)
   })
 })

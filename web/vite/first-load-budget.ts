@@ -41,18 +41,24 @@ export function firstLoadBudget(): Plugin {
 /** A sentence for each page and part that comes in more files than it may. */
 export function tooManyFiles(bundle: Bundle): string[] {
   const start = firstFiles(bundle, undefined)
-  // Dialogs of one screen find there what it shares with others.
+  // Dialogs of one screen find there what it shares with others, and all find what those have that ask for them.
   const shared = new Set([
     ...start,
     ...Object.keys(bundle).filter((file) => /\/records-[\w-]+\.js$/.test(file)),
   ])
-  return chunksOf(bundle).flatMap((chunk) => {
+  const chunks = chunksOf(bundle)
+  return chunks.flatMap((chunk) => {
     const id = chunk.facadeModuleId ?? ''
     if (!chunk.isDynamicEntry || !part.test(id)) return []
     const files = [...filesOf(bundle, chunk)]
+    const callers = chunks
+      .filter(({ dynamicImports }) => dynamicImports.includes(chunk.fileName))
+      .map((caller) => filesOf(bundle, caller))
+    const isThere = (file: string) =>
+      shared.has(file) || (callers.length > 0 && callers.every((its) => its.has(file)))
     const [found, most] = page.test(id)
       ? [new Set([...start, ...files]).size, mostFiles]
-      : [files.filter((file) => !shared.has(file)).length, mostFilesOfPart]
+      : [files.filter((file) => !isThere(file)).length, mostFilesOfPart]
     return found > most ? [`${chunk.name} comes in ${found} files; ${most} may be. See vite/chunks.ts.`] : []
   })
 }
