@@ -1,4 +1,4 @@
-import { eventTypes } from './vocabulary.ts'
+import { type EventType, eventTypes } from './vocabulary.ts'
 
 /**
  * What a person did: the type of the event, or `changed` for one that this program does not know any more. `details`
@@ -6,3 +6,37 @@ import { eventTypes } from './vocabulary.ts'
  */
 export const activityActions = [...eventTypes, 'changed'] as const
 export type ActivityAction = (typeof activityActions)[number]
+
+/** What activity can be listed by: what it is about. */
+export const activityKinds = ['containers', 'items', 'account'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+// A record, so that a type that is missing here does not compile.
+const kinds: Record<EventType, ActivityKind> = {
+  'signed-in': 'account',
+  'preferences-updated': 'account',
+  'container-created': 'containers',
+  'container-updated': 'containers',
+  'container-deleted': 'containers',
+  'container-restored': 'containers',
+  'item-added': 'items',
+  'items-added': 'items',
+  'item-updated': 'items',
+  'item-moved': 'items',
+  'items-moved': 'items',
+  'item-deleted': 'items',
+  'items-deleted': 'items',
+  'item-restored': 'items',
+  'items-restored': 'items',
+  'quantity-changed': 'items',
+  'label-downloaded': 'containers',
+  'labels-downloaded': 'containers',
+}
+
+/** The events of a kind. What an older program wrote under a type that is given up is of no kind. */
+export function eventTypesOf(kind: ActivityKind): EventType[] {
+  return eventTypes.filter((type) => kinds[type] === kind)
+}
+
+/** How many days a list of activity may be asked to look back at most; without a number it begins with the first. */
+export const mostActivityDays = 3650

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { activityActions } from './activity.rules.ts'
-import { id, paging, time } from './fields.schemas.ts'
+import { activityActions, activityKinds, mostActivityDays } from './activity.rules.ts'
+import { id, paging, time, wholeNumber } from './fields.schemas.ts'
+import { says } from './sentences.ts'
 import { eventFields } from './vocabulary.ts'
 
 const kinds = { number: z.int().optional(), text: z.string().optional() }
@@ -19,4 +20,9 @@ export const activityEntry = z.object({
   details: activityDetails,
 })
 export const activityList = z.array(activityEntry)
-export const activityQuery = z.strictObject(paging)
+export const activityQuery = z.strictObject({
+  ...paging,
+  kind: z.enum(activityKinds, { error: says('activity.kind-unknown') }).optional(),
+  /** Only what was done in so many days before now. */
+  days: wholeNumber(1, mostActivityDays, says('activity.days-range', { most: mostActivityDays })).optional(),
+})

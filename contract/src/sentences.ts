@@ -99,6 +99,9 @@ export const sentences = {
   'account.export-running': 'An export of your data is running already. Wait until it is done.',
   'session.not-found': 'Session not found',
 
+  'activity.kind-unknown': 'Kind must be containers, items or account',
+  'activity.days-range': 'Days must be a whole number from 1 to {most}',
+
   'list.limit-range': 'Limit must be a whole number from 1 to {most}',
   'list.cursor-not-text': 'Cursor must be text',
   'list.cursor-invalid': 'This cursor is not valid. Start again from the first page.',

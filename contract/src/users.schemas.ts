@@ -45,6 +45,15 @@ export const user = z.object({
   marketingEmails: z.boolean(),
 })
 
+export const userStats = z.object({
+  /** Whole days since the first sign-in. */
+  accountAge: z.int(),
+  loginCount: z.int(),
+  totalContainers: z.int(),
+  /** Item records, not pieces (ruling 062). */
+  totalItems: z.int(),
+})
+
 export const preferencesChange = z
   .strictObject(chosen)
   .partial()

@@ -1,32 +1,42 @@
 import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowage/contract/activity'
+import { eventTypesOf } from '@stowage/contract/activity.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { usualPageSize } from '@stowage/contract/paging'
 import { isEventType } from '@stowage/contract/vocabulary'
 import type { Ctx } from '../../context.ts'
-import { cutNewest, idBefore } from '../../lists/newest-first.ts'
-import type { Page } from '../../lists/page.ts'
-import { countOwnEvents, eventsOf } from '../events/service.ts'
+import { decodeCursor } from '../../lists/cursor.ts'
+import { cursorSchema, keyOf } from '../../lists/keyset.ts'
+import { cutPage, type Page } from '../../lists/page.ts'
+import { countOwnEvents, eventsOf, newestFirst } from '../events/service.ts'
+
+const day = 24 * 60 * 60 * 1000
+const sort = 'newest'
 
 /** What the actor did in this workspace, newest first; what only an older program knew is a change like any. */
-async function entriesOf(ctx: Ctx, page: { before: number | null; limit: number }): Promise<ActivityEntry[]> {
+async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promise<ActivityEntry[]> {
   const events = await eventsOf(ctx, page)
   return events.map(({ type, ...event }) => ({ ...event, action: isEventType(type) ? type : 'changed' }))
 }
 
 /** The last few entries, uncounted. */
 export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
-  return entriesOf(ctx, { before: null, limit })
+  return entriesOf(ctx, { limit })
 }
 
+/** @throws AppError VALIDATION for a cursor that is none of this list. */
 export async function listActivity(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listActivityEndpoint> },
 ): Promise<Page<ActivityEntry>> {
-  const limit = query.limit ?? usualPageSize
-  const before = idBefore(query.cursor)
+  const { kind, days, cursor, limit = usualPageSize } = query
+  const filter = {
+    types: kind && eventTypesOf(kind),
+    since: days === undefined ? undefined : new Date(Date.now() - days * day).toISOString(),
+  }
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, newestFirst))
   const [found, total] = await Promise.all([
-    entriesOf(ctx, { before, limit: limit + 1 }),
-    countOwnEvents(ctx),
+    entriesOf(ctx, { ...filter, after, limit: limit + 1 }),
+    countOwnEvents(ctx, filter),
   ])
-  return { ...cutNewest(found, limit), total }
+  return { ...cutPage(found, limit, (entry) => keyOf(sort, newestFirst, entry)), total }
 }

@@ -1,6 +1,15 @@
 import type { Event } from '@stowage/contract/vocabulary'
 import type { Actor, PublicCtx } from '../../context.ts'
-import { countEventsOf, insertEvent, type StoredEvent, selectEventsOf } from './store.ts'
+import {
+  countEventsOf,
+  type EventFilter,
+  type EventsPage,
+  insertEvent,
+  type StoredEvent,
+  selectEventsOf,
+} from './store.ts'
+
+export { newestFirst } from './store.ts'
 
 type Acting = Pick<PublicCtx, 'db'> & { actor: Pick<Actor, 'kind' | 'id'>; workspace: { id: number } }
 
@@ -12,15 +21,12 @@ export function record(ctx: Acting, { type, ...details }: Event): Promise<void> 
   return insertEvent(ctx.db, ctx.workspace.id, ctx.actor, { type, details })
 }
 
-/** What the actor did in the workspace before the event `before`, newest first. */
-export function eventsOf(
-  ctx: Acting,
-  page: { before: number | null; limit: number },
-): Promise<StoredEvent[]> {
+/** What the actor did in the workspace, newest first. */
+export function eventsOf(ctx: Acting, page: EventsPage): Promise<StoredEvent[]> {
   return selectEventsOf(ctx.db, ctx.workspace.id, ctx.actor, page)
 }
 
-/** How many things the actor did in the workspace. */
-export function countOwnEvents(ctx: Acting): Promise<number> {
-  return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor)
+/** How many of those things the actor did in the workspace. */
+export function countOwnEvents(ctx: Acting, filter: EventFilter): Promise<number> {
+  return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter)
 }

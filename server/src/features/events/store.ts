@@ -2,6 +2,7 @@ import type { ActivityDetails } from '@stowage/contract/activity'
 import type { EventType } from '@stowage/contract/vocabulary'
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Sorting } from '../../lists/keyset.ts'
 
 type Who = Pick<Actor, 'kind' | 'id'>
 
@@ -30,28 +31,85 @@ export interface StoredEvent {
   details: ActivityDetails
 }
 
-/** Events older than the cursor, newest first. */
+/** The order of events: by time, so that whoever groups them by day finds each day once. */
+export const newestFirst: Sorting<Pick<StoredEvent, 'timestamp'>> = {
+  column: 'created_at',
+  type: 'timestamptz',
+  direction: 'desc',
+  valueOf: ({ timestamp }) => timestamp,
+}
+
+/** Which events of an actor are meant. */
+export interface EventFilter {
+  /** Undefined: of every type, those included that only an older program knew. */
+  types?: readonly EventType[] | undefined
+  /** Undefined: from the first on. */
+  since?: string | undefined
+}
+
+export interface EventsPage extends EventFilter {
+  /** Time and id of the event before the page. */
+  after?: readonly (string | number)[] | undefined
+  limit: number
+}
+
+const ofActor = `from events
+  where workspace_id = $1 and actor_kind = $2 and actor_id = $3 and created_at >= $4::timestamptz`
+const valuesOf = (workspaceId: number, actor: Who, { since }: EventFilter) => [
+  workspaceId,
+  actor.kind,
+  actor.id,
+  since ?? '-infinity',
+]
+
+const columns = 'id, type, created_at as timestamp, details'
+const page = `and (created_at, id) < ($5::timestamptz, $6::bigint) order by created_at desc, id desc limit $7`
+
+/**
+ * A page of events, newest first. Of several types each is read by the index for the length of the page, as one walk over
+ * all events would look at any number of others.
+ */
 export async function selectEventsOf(
   db: Db,
   workspaceId: number,
   actor: Who,
-  page: { before: number | null; limit: number },
+  asked: EventsPage,
 ): Promise<StoredEvent[]> {
-  const { rows } = await db.query<StoredEvent>({
-    name: 'events.of-actor',
-    text: `select id, type, created_at as timestamp, details from events
-      where workspace_id = $1 and actor_kind = $2 and actor_id = $3 and id < $4 order by id desc limit $5`,
-    values: [workspaceId, actor.kind, actor.id, page.before ?? Number.MAX_SAFE_INTEGER, page.limit],
-  })
+  const { types, after = ['infinity', 0], limit } = asked
+  const values = [...valuesOf(workspaceId, actor, asked), ...after, limit]
+  const { rows } = await (types === undefined
+    ? db.query<StoredEvent>({
+        name: 'events.of-actor',
+        text: `select ${columns} ${ofActor} ${page}`,
+        values,
+      })
+    : db.query<StoredEvent>({
+        name: 'events.of-actor-by-type',
+        text: `select found.* from unnest($8::text[]) as wanted (name)
+          cross join lateral (select ${columns} ${ofActor} and type = wanted.name ${page}) found
+          order by timestamp desc, id desc limit $7`,
+        values: [...values, types],
+      }))
   return rows
 }
 
-export async function countEventsOf(db: Db, workspaceId: number, actor: Who): Promise<number> {
-  const { rows } = await db.query<{ total: number }>({
-    name: 'events.count-of-actor',
-    text: `select count(*) as total from events
-      where workspace_id = $1 and actor_kind = $2 and actor_id = $3`,
-    values: [workspaceId, actor.kind, actor.id],
-  })
+/** How many events the filter means. */
+export async function countEventsOf(
+  db: Db,
+  workspaceId: number,
+  actor: Who,
+  filter: EventFilter,
+): Promise<number> {
+  const { types } = filter
+  const values = valuesOf(workspaceId, actor, filter)
+  const { rows } = await db.query<{ total: number }>(
+    types === undefined
+      ? { name: 'events.count-of-actor', text: `select count(*) as total ${ofActor}`, values }
+      : {
+          name: 'events.count-of-actor-by-type',
+          text: `select count(*) as total ${ofActor} and type = any ($5::text[])`,
+          values: [...values, types],
+        },
+  )
   return rows[0]?.total ?? 0
 }

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
-import type { User, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
+import type { User, UserStats, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
 import { isAdminUser } from '@stowage/contract/users.rules'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
+import { getStats } from '../inventory/service.ts'
 import * as store from './store.ts'
 import { type KnownUser, type Profile, saveProfile } from './store.ts'
 
@@ -106,6 +107,18 @@ export async function becomeAdmin(ctx: Ctx): Promise<User> {
 function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' | null {
   if (asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
   return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** How long and how often the person has been here, and what is kept in the workspace. */
+export async function getUserStats(ctx: Ctx): Promise<UserStats> {
+  const [{ createdAt, loginCount }, { totalContainers, totalItems }] = await Promise.all([
+    getCurrentUser(ctx),
+    getStats(ctx),
+  ])
+  const accountAge = Math.floor((ctx.now().getTime() - Date.parse(createdAt)) / day)
+  return { accountAge, loginCount, totalContainers, totalItems }
 }
 
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }

@@ -1,6 +1,7 @@
 import { preferenceNames, preferences } from '@stowage/contract/users.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
 
 const app = useApp()
 
@@ -55,6 +56,31 @@ describe('the current user', () => {
       await app.pool.query('update users set role = $2 where id = $1', [person.id, role])
       expect((await person.get('/api/auth/user')).body.role).toBe(role)
     }
+  })
+})
+
+describe('the figures of an account', () => {
+  it('are its age in whole days, its sign-ins, and what is kept [ACC-27]', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    await makeItem(person, { name: 'Tent', quantity: 4, containerId })
+    await app.pool.query("update users set created_at = now() - interval '71 hours' where id = $1", [
+      person.id,
+    ])
+    expect((await person.get('/api/user/stats')).body).toEqual({
+      accountAge: 2,
+      loginCount: 1,
+      totalContainers: 1,
+      totalItems: 1,
+    })
+  })
+
+  it('are those of the workspace that a viewer looks at', async () => {
+    const owner = await app.signIn()
+    await makeContainer(owner)
+    const viewer = await app.signIn({ memberOf: owner })
+    const { body } = await viewer.get('/api/user/stats')
+    expect([body.accountAge, body.totalContainers]).toEqual([0, 1])
   })
 })
 
