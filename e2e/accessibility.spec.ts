@@ -53,6 +53,7 @@ function screens({ containerId, emptyId }: Stock): [path: string, ready: (page: 
     ['/profile', text('Managed by your sign-in provider')],
     ['/profile?tab=preferences', text('Language and region')],
     ['/profile?tab=account', text('This device')],
+    ['/profile?tab=activity', text('Container created')],
     ['/camera', text('Camera Error')],
     ['/no/such/place', heading('Page Not Found')],
   ]

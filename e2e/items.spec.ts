@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { endAnimations, expect, test } from './fixtures.ts'
 import {
   cardOf,
   dialogOf,
@@ -489,6 +489,8 @@ test('an item is added, changed, deleted and brought back with the keyboard alon
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   const question = questionOf(page, 'Delete Lantern?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  // A layer takes keys from the frame after its focus on.
+  await page.evaluate(endAnimations)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')

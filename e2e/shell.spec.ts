@@ -34,7 +34,7 @@ test('the sidebar leads to every screen and marks where one is [NAV-01, NAV-02, 
   const profile = sidebar(page).getByRole('link', { name: 'Profile' })
   await profile.click()
   await expect(page).toHaveURL('/profile')
-  await expect(heading(page)).toHaveText('Profile')
+  await expect(heading(page)).toHaveText('Account')
   await expect(profile).toHaveAttribute('aria-current', 'page')
   const last = await profile.boundingBox()
   const first = await mainNav(page).boundingBox()

@@ -37,6 +37,7 @@ const screensOf = ({ containerId, emptyId }: Stock): [path: string, ready: strin
   ['/subscription', 'Current plan'],
   ['/profile', 'Managed by your sign-in provider'],
   ['/profile?tab=preferences', 'Language and region'],
+  ['/profile?tab=activity', 'Account age'],
   ['/camera', sentence],
   ['/no/such/place', 'Did you forget to add the page to the router?'],
 ]

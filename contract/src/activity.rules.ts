@@ -15,6 +15,11 @@ export type ActivityKind = (typeof activityKinds)[number]
 const kinds: Record<EventType, ActivityKind> = {
   'signed-in': 'account',
   'preferences-updated': 'account',
+  'session-ended': 'account',
+  'other-sessions-ended': 'account',
+  'data-exported': 'account',
+  'admin-access-granted': 'account',
+  'admin-access-refused': 'account',
   'container-created': 'containers',
   'container-updated': 'containers',
   'container-deleted': 'containers',

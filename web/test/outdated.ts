@@ -10,6 +10,8 @@ export const inventory = [
   'GET /api/inventory/stats',
   'GET /api/stats',
 ]
+/** The figures of an account: what is there, not how many pieces. */
+export const figures = 'GET /api/user/stats'
 export const activity = ['GET /api/inventory/overview', 'GET /api/user/activity']
 export const items = ['GET /api/items', 'GET /api/items/:id']
 export const movements = 'GET /api/items/:id/movements'

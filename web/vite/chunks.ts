@@ -10,6 +10,7 @@ const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|q
 // What the parts of one corner of the app share among themselves comes with them alone.
 const corners = {
   account: /\/src\/(?:pages\/profile-page|features\/account\/[\w/-]+)\.tsx$/,
+  activity: /\/(?:pages\/dashboard-page|account\/activity-panel)\.tsx$/,
 }
 
 // Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
@@ -21,8 +22,7 @@ const schemas = /\/contract\/src\/[\w-]+\.schemas\.ts$/
 /**
  * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
  * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
- * anywhere. `records` is what screens share besides, `overlays` what menus, dialogs and the camera share. All else
- * lies in the one file that uses it.
+ * anywhere. `records` is what screens share besides, `overlays` what menus, dialogs and the camera share. All else lies in the one file that uses it.
  */
 export const chunks = {
   // Without recursion: where a module goes is decided by its own users alone.

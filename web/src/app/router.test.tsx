@@ -14,7 +14,7 @@ it('focuses the heading of a new screen, and leaves the cursor in a field that t
     </main>,
     { at: '/profile' },
   )
-  await screen.findByRole('heading', { name: 'Profile' })
+  await screen.findByRole('heading', { name: 'Account' })
   // The second time its code is there already, so that field and heading appear at once.
   for (let visit = 1; visit <= 2; visit++) {
     act(() => navigate('/search'))
@@ -34,7 +34,7 @@ async function goFromProfileToNowhere() {
     </main>,
     { at: '/profile' },
   )
-  await screen.findByRole('heading', { name: 'Profile' })
+  await screen.findByRole('heading', { name: 'Account' })
   act(() => navigate('/nowhere'))
   await screen.findByRole('heading', { name: 'Page Not Found' })
 }
@@ -48,7 +48,7 @@ it('closes what lies over the page on the way back, and only the next time leave
   expect(window.location.pathname).toBe('/nowhere')
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeDefined()
   act(() => window.history.back())
-  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined()
 })
 
 it('takes a question away on the way back, but not one that is doing what it asked for', async () => {

@@ -4,6 +4,6 @@ import { usePage } from '../lib/address/page.ts'
 
 export function ProfilePage() {
   const { t } = useLingui()
-  usePage({ title: t`Profile` })
+  usePage({ title: t`Account` })
   return <Account />
 }

@@ -1,9 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Icon, type IconGraphic } from './icon.tsx'
 
 type Tab<Value extends string> = {
   value: Value
   label: ReactNode
+  /** Left out on a phone, where the words need the width. */
+  icon?: IconGraphic | undefined
   count?: number | string | undefined
   /** The id of the panel this tab shows. */
   panelId?: string | undefined
@@ -42,7 +45,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className={cx('flex gap-1 overflow-x-auto border-b border-line', className)}
+      className={cx(
+        'flex gap-1 overflow-x-auto border-b border-line phone:justify-between phone:gap-0',
+        className,
+      )}
     >
       {tabs.map((tab) => (
         <button
@@ -53,8 +59,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
           aria-controls={tab.panelId}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="group relative inline-flex h-11 shrink-0 items-center gap-2 px-3.5 text-row text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:bg-primary"
+          className="group relative inline-flex h-11 shrink-0 items-center gap-2 px-3.5 text-row phone:h-12 phone:px-3 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:bg-primary"
         >
+          {tab.icon ? <Icon of={tab.icon} size={18} className="phone:hidden" /> : null}
           {tab.label}{' '}
           {tab.count === undefined ? null : (
             <span className="min-w-[22px] rounded-full bg-mute-soft px-1.5 py-px text-center text-[0.75rem]/[1.125rem] text-ink-2 tabular-nums group-aria-selected:bg-primary-soft group-aria-selected:text-primary-ink">

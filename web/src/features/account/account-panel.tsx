@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { AdminRow } from './parts/admin-row.tsx'
 import { ExportRow } from './parts/export-row.tsx'
 import { SessionRows } from './parts/session-rows.tsx'
-import { SettingsSection } from './parts/settings-section.tsx'
 
 /** What concerns the account itself: where it is used and what it may do. */
 export function AccountPanel() {

@@ -1,10 +1,11 @@
+import { getSubscription } from '@stowage/contract/billing'
 import { getOverview } from '@stowage/contract/inventory'
 import { updatePreferences } from '@stowage/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { anOverview, aUser } from '../../../test/samples.ts'
+import { anOverview, aSubscription, aUser } from '../../../test/samples.ts'
 import { configureFormats } from '../../lib/texts/formats.ts'
 import { Account } from './account.tsx'
 
@@ -17,7 +18,15 @@ afterEach(() => {
   configureFormats(aUser())
 })
 
-it('shows name and address, which the sign-in provider keeps', () => {
+it('shows a tab for each panel and marks the open one', () => {
+  renderInApp(<Account />, { at: '/profile' })
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent.trim())).toEqual(['Profile', 'Preferences', 'Activity', 'Account'])
+  expect(screen.getByRole('tab', { selected: true }).textContent.trim()).toBe('Profile')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account')
+})
+
+it('shows name and address, which the sign-in provider keeps [ACC-04] [ACC-05]', () => {
   renderInApp(<Account />, { at: '/profile' })
   for (const [label, value] of [
     ['Name', 'Maya Lind'],
@@ -30,7 +39,15 @@ it('shows name and address, which the sign-in provider keeps', () => {
   expect(screen.getAllByText('Managed by your sign-in provider')).toHaveLength(2)
 })
 
-it('opens the preferences by the address, and the profile for an unknown tab', () => {
+it('shows the plan with its use and leads to it', async () => {
+  const api = fakeApi()
+  api.on(getSubscription, aSubscription())
+  renderInApp(<Account />, { at: '/profile' })
+  expect(await screen.findByText('$0/month. 2 of 3 containers used.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Subscription' }).getAttribute('href')).toBe('/subscription')
+})
+
+it('opens the preferences by the address, and the profile for an unknown tab [ACC-02]', () => {
   const { unmount } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
   expect(screen.getByRole('radio', { name: /Light/ })).toBeDefined()
   unmount()

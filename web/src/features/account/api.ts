@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { getSubscription } from '@stowage/contract/billing'
 import { getCurrentUser, type PreferencesChange, type User, updatePreferences } from '@stowage/contract/users'
 import type { PreferenceName, Preferences } from '@stowage/contract/users.rules'
 import { useEffect, useState } from 'react'
 import { patch } from '../../lib/api/patch.ts'
+import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
 
@@ -44,3 +46,6 @@ export function useChoosePreference(): { choose: ChoosePreference; saved: Prefer
   }
   return { choose, saved: saved?.name }
 }
+
+/** The plan that the person is on, and how much of it is used. */
+export const usePlan = () => useRead(getSubscription)

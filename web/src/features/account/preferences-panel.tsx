@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { useChoosePreference } from './api.ts'
 import { RegionRows } from './parts/region-rows.tsx'
-import { SettingsSection } from './parts/settings-section.tsx'
 import { ThemeChoice } from './parts/theme-choice.tsx'
 
 /** Preferences save themselves, one by one. */

@@ -1,5 +1,6 @@
 import {
   activity,
+  figures,
   inventory,
   items,
   labels,
@@ -10,11 +11,21 @@ import {
 } from '../../../test/outdated.ts'
 
 export const rows: OutdatedRows = {
-  'POST /api/containers': [...inventory, ...activity, ...labels, places, plan],
-  'PUT /api/containers/:id': [...inventory, ...activity, ...items, ...labels, places],
-  'DELETE /api/containers/:id': [...inventory, ...activity, ...items, ...labels, movements, places, plan],
+  'POST /api/containers': [...inventory, figures, ...activity, ...labels, places, plan],
+  'PUT /api/containers/:id': [...inventory, figures, ...activity, ...items, ...labels, places],
+  'DELETE /api/containers/:id': [
+    ...inventory,
+    figures,
+    ...activity,
+    ...items,
+    ...labels,
+    movements,
+    places,
+    plan,
+  ],
   'POST /api/containers/:id/restore': [
     ...inventory,
+    figures,
     ...activity,
     ...items,
     ...labels,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { relativeTime } from '../../lib/texts/formats.ts'
+import { ActivityIcon } from '../../nouns/activity-icon.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActivityIcon } from './parts/activity-icon.tsx'
 import { ActivitySentence } from './parts/activity-sentence.tsx'
 
 /** What the person did last, newest first. */

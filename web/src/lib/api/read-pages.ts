@@ -27,11 +27,14 @@ export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'ma
   retry: () => void
 }
 
-/** Reads a paged list: the first 100 rows, then 500 or more at a time, whenever `loadMore` is called. */
+/** Reads a paged list: the first 100 rows, then 500 or more at a time, or `pageSize` each; more whenever `loadMore` is called. */
 export function useReadPages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: ReadOptions = {},
+  options: ReadOptions & {
+    /** Rows of every page, for a list that is read page by page rather than scrolled through. */
+    pageSize?: number | undefined
+  } = {},
 ): ReadPages<RowOf<E>> {
   const wantedNext = useRef(0)
   const query = useInfiniteQuery<
@@ -43,13 +46,13 @@ export function useReadPages<E extends Endpoint>(
   >({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
-    initialPageParam: { cursor: undefined, limit: firstPage } as PageParam,
+    initialPageParam: { cursor: undefined, limit: options.pageSize ?? firstPage } as PageParam,
     getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
       last.next === undefined
         ? undefined
         : {
             cursor: last.next,
-            limit: furtherPages.find((size) => size >= wantedNext.current) ?? maxPageSize,
+            limit: options.pageSize ?? furtherPages.find((size) => size >= wantedNext.current) ?? maxPageSize,
           },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),

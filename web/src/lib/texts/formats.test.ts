@@ -5,6 +5,7 @@ import {
   type Formats,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatNumber,
   formatPrice,
@@ -160,4 +161,11 @@ describe('another language', () => {
       expect(formatPrice(999)).toBe('$9.99')
     },
   )
+})
+
+it('a day and the time on it follow the timezone', () => {
+  configureFormats({ ...usual, timezone: 'Asia/Tokyo' })
+  const days = ['2026-11-20T15:30:00Z', '2026-11-20T14:30:00Z', '2026-11-19T14:30:00Z']
+  expect(days.map((time) => formatDay(time, now))).toEqual(['Today', 'Yesterday', '11/19/2026'])
+  expect(formatTime('2025-01-05T20:30:00Z').replace(/\s/g, ' ')).toBe('5:30 AM')
 })

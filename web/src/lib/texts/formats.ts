@@ -50,6 +50,11 @@ export function formatDate(time: string): string {
   return settings.dateFormat.replace(/yyyy|MM|dd/g, (part) => written[part as keyof typeof written])
 }
 
+/** 'Today', 'Yesterday', then the date, by the calendar of the user's timezone. */
+export function formatDay(time: string, now: Date = new Date()): string {
+  return daysBetween(new Date(time), now) > 1 ? formatDate(time) : relativeDay(time, now)
+}
+
 /** "4:30 PM", in the person's timezone. */
 export function formatTime(time: string): string {
   const { timezone: timeZone, language } = settings

@@ -3,8 +3,8 @@ import { isAdminUser } from '@stowage/contract/users.rules'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SettingsRow } from '../../../ui/settings-section.tsx'
 import { useBecomeAdmin } from '../become-admin.ts'
-import { SettingsRow } from './settings-section.tsx'
 
 /** Asks for admin access, or says that it is there. */
 export function AdminRow() {

@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { BusyLine } from '../../../ui/busy-line.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { SettingsRow } from '../../../ui/settings-section.tsx'
 import { exportData, useExport } from '../export-data.ts'
-import { SettingsRow } from './settings-section.tsx'
 
 /** Saves everything as one file; while it comes, how much of it is there already. */
 export function ExportRow() {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
-import { partsOf, type ThingAction } from './thing-action.ts'
+import { partsOf, type ThingAction } from '../../../nouns/thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>

@@ -11,7 +11,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
 import { partsOf, type ThingAction, type ThingVerb } from './thing-action.ts'
 
 const verbs: Record<ThingVerb, IconGraphic> = {

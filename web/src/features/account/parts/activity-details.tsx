@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ActivityEntry } from '@stowage/contract/activity'
+import type { ReactNode } from 'react'
+
+function Name({ children }: { children: ReactNode }) {
+  return <bdi className="font-semibold text-ink">{children}</bdi>
+}
+
+/**
+ * What an entry is about, as things were called then; nothing where the action says it all. It goes by what the entry
+ * names rather than by its type, so that one that is known no more still tells what it can.
+ */
+export function ActivityDetails({ entry: { action, details } }: { entry: ActivityEntry }) {
+  const { containerName, itemName, quantity, count = 0 } = details
+  if (itemName !== undefined) {
+    const item = <Name>{itemName}</Name>
+    if (action === 'quantity-changed' && quantity !== undefined) {
+      return (
+        <Trans>
+          {item}, now {quantity}
+        </Trans>
+      )
+    }
+    if (containerName === undefined) return item
+    return (
+      <Trans>
+        {item} in <bdi>{containerName}</bdi>
+      </Trans>
+    )
+  }
+  if (action === 'labels-downloaded') return <Plural value={count} one="# label" other="# labels" />
+  if (containerName === undefined) {
+    return count === 0 ? null : <Plural value={count} one="# item" other="# items" />
+  }
+  const container = <Name>{containerName}</Name>
+  if (count === 0) return container
+  return (
+    <Trans>
+      <Plural value={count} one="# item" other="# items" /> in {container}
+    </Trans>
+  )
+}

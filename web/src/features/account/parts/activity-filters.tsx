@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ActivityKind } from '@stowage/contract/activity.rules'
+import Calendar from 'lucide-react/icons/calendar'
+import { choiceParam } from '../../../lib/address/search-params.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+// In the order of the screen. The events themselves, which the contract knows the kinds by, are not loaded for it.
+const kinds = ['all', 'containers', 'items', 'account'] as const satisfies ('all' | ActivityKind)[]
+const periods = ['7', '30', '90', '365', 'all'] as const
+
+/** What the address says about the list: which kind, and how many days back. */
+export const activityParams = { kind: choiceParam(kinds, 'all'), days: choiceParam(periods, '30') }
+
+export type ActivityChoice = { kind: 'all' | ActivityKind; days: (typeof periods)[number] }
+
+type ActivityFiltersProps = {
+  chosen: ActivityChoice
+  onChange: (change: Partial<ActivityChoice>) => void
+}
+
+/** Which kind of activity is listed, and of which time. */
+export function ActivityFilters({ chosen, onChange }: ActivityFiltersProps) {
+  const { t } = useLingui()
+  const labels: Record<'all' | ActivityKind, string> = {
+    all: t`All`,
+    containers: t`Containers`,
+    items: t`Items`,
+    account: t`Account`,
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 phone:gap-2">
+      <Segmented
+        label={t`Kind`}
+        options={kinds.map((value) => ({ value, label: labels[value] }))}
+        value={chosen.kind}
+        onChange={(kind) => onChange({ kind })}
+        className="phone:flex-1"
+      />
+      <SelectField
+        aria-label={t`Time`}
+        icon={Calendar}
+        compact
+        changed={chosen.days !== '30'}
+        value={chosen.days}
+        onChange={({ currentTarget: { value } }) => onChange({ days: activityParams.days.read(value) })}
+        className="w-[190px]"
+      >
+        {periods.map((days) => (
+          <option key={days} value={days}>
+            {days === 'all' ? t`All time` : t`Last ${days} days`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

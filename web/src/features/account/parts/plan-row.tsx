@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Subscription } from '@stowage/contract/billing'
+import { isUnlimited } from '@stowage/contract/billing.rules'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { paths } from '../../../lib/address/paths.ts'
+import { formatNumber, formatPrice } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SettingsRow } from '../../../ui/settings-section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { usePlan } from '../api.ts'
+
+/** The plan in one row, with the way to its page. */
+export function PlanRow() {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = usePlan()
+  if (data) return <Plan subscription={data} />
+  if (!error) return <SkeletonRows label={t`Loading the plan`} rows={1} />
+  return (
+    <ErrorState
+      title={<Trans>The plan did not load</Trans>}
+      text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+      retryLabel={t`Try again`}
+      onRetry={() => void refetch()}
+      pending={isFetching}
+    />
+  )
+}
+
+function Plan({ subscription: { plan, limits, usage } }: { subscription: Subscription }) {
+  const price = formatPrice(plan.price)
+  const used = formatNumber(usage.containers)
+  const most = formatNumber(limits.containers)
+  return (
+    <SettingsRow
+      label={plan.displayName}
+      help={
+        isUnlimited(limits.containers) ? (
+          <Trans>{price}/month. Unlimited containers.</Trans>
+        ) : (
+          <Trans>
+            {price}/month. {used} of {most} containers used.
+          </Trans>
+        )
+      }
+      control={
+        <Button icon={CreditCard} href={paths.subscription()}>
+          <Trans>Subscription</Trans>
+        </Button>
+      }
+    />
+  )
+}
