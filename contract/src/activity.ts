@@ -8,7 +8,6 @@ export type ActivityEntry = z.output<Schemas['activityEntry']>
 export type ActivityDetails = z.output<Schemas['activityDetails']>
 
 export const listActivity = endpoint('GET', '/api/user/activity', {
-  summary: 'Lists what the signed-in person did, newest first; of one kind and of the last days, if asked.',
   schemas: async () => ({ query: (await s()).activityQuery, response: (await s()).activityList }),
   paged: true,
   shows: ['activity'],

@@ -9,13 +9,11 @@ export type Plan = z.output<Schemas['plan']>
 export type Subscription = z.output<Schemas['subscription']>
 
 export const listPlans = endpoint('GET', '/api/subscription/plans', {
-  summary: 'Lists the plans on offer, cheapest first. Open to everybody.',
   schemas: async () => ({ response: (await s()).planList }),
   shows: [],
 })
 
 export const getSubscription = endpoint('GET', '/api/subscription/user', {
-  summary: 'Gives the plan of the signed-in person, its limits and what is used of them.',
   schemas: async () => ({ response: (await s()).subscription }),
   shows: ['plan'],
 })

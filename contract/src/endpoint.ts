@@ -23,8 +23,6 @@ export interface Endpoint<
   method: M
   /** Path with `:name` placeholders; `:id` and `:somethingId` are positive integers, others are text. */
   path: P
-  /** One sentence for the published API reference. */
-  summary: string
   /** Status of a success. */
   status: 200 | 201 | 204
   /** True when the answer is an array that pages by `limit` and `cursor` with `Link` and `X-Total-Count`. */
@@ -58,7 +56,6 @@ export function endpoint<
   method: M,
   path: P,
   definition: {
-    summary: string
     schemas?: () => Promise<S>
     status?: 200 | 201 | 204
     paged?: Paged
@@ -71,7 +68,6 @@ export function endpoint<
   return {
     method,
     path,
-    summary: definition.summary,
     status: definition.status ?? 200,
     // Left out means false, which is then what the type parameter stands for.
     paged: (definition.paged ?? false) as Paged,
@@ -82,6 +78,12 @@ export function endpoint<
     schemas: definition.schemas ?? (async () => ({}) as S),
   }
 }
+
+/**
+ * What the published API reference says of each endpoint of a noun (`<noun>.summaries.ts`): apart from the endpoints,
+ * which come with every page.
+ */
+export type Summaries<Noun> = { [Name in keyof Noun as Noun[Name] extends Endpoint ? Name : never]: string }
 
 type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
   ? N | ParamNames<`/${R}`>

@@ -4,7 +4,6 @@ const s = () => import('./photos.schemas.ts')
 
 /** A photo: `photo` is `{photoId}-{hash}`, as in an item's `imageUrl`. Not JSON, so it has no schema. */
 export const getPhoto = endpoint('GET', '/api/photos/:photo', {
-  summary: 'Gives a photo as JPEG; `size=small` gives its 160 px version.',
   media: 'image/jpeg',
   schemas: async () => ({ query: (await s()).photoQuery }),
   shows: [],

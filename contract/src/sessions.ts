@@ -7,19 +7,16 @@ type Schemas = typeof import('./sessions.schemas.ts')
 export type Session = z.output<Schemas['session']>
 
 export const listSessions = endpoint('GET', '/api/user/sessions', {
-  summary: 'Lists where the signed-in person is signed in: this session first, then the one used last.',
   schemas: async () => ({ response: (await s()).sessionList }),
   shows: ['sessions'],
 })
 
 export const endSession = endpoint('DELETE', '/api/user/sessions/:id', {
-  summary: 'Signs the person out where that session was started.',
   status: 204,
   changes: ['sessions', 'activity'],
 })
 
 export const endOtherSessions = endpoint('POST', '/api/user/sessions/end-others', {
-  summary: 'Signs the person out everywhere but here.',
   status: 204,
   changes: ['sessions', 'activity'],
 })

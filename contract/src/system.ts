@@ -3,19 +3,16 @@ import { endpoint } from './endpoint.ts'
 const s = () => import('./system.schemas.ts')
 
 export const getHealth = endpoint('GET', '/api/health', {
-  summary: 'Says whether the program and its database answer.',
   schemas: async () => ({ response: (await s()).health }),
   shows: [],
 })
 
 export const getOpenApi = endpoint('GET', '/api/openapi.json', {
-  summary: 'This description of the API.',
   media: 'application/json',
   shows: [],
 })
 
 export const getApiReference = endpoint('GET', '/api/docs', {
-  summary: 'A readable reference of the API.',
   media: 'text/html',
   shows: [],
 })

@@ -22,7 +22,6 @@ it('of every read names what it shows, of every write what it changes', () => {
 
 it('complains about an endpoint that names no topics', () => {
   const bare = {
-    summary: 'A thing.',
     status: 200,
     paged: false,
     bodyLimit: 1,

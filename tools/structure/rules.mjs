@@ -9,7 +9,9 @@ const longest = 300
 export function namesSayWhatIsInside({ sources }) {
   return sources.flatMap(({ path }) => {
     const parts = path.split('/')
-    const stem = parts.pop().replace(/(\.(test|schemas|rules|spec|config|rows|d))*\.(ts|tsx|mjs)$/, '')
+    const stem = parts
+      .pop()
+      .replace(/(\.(test|schemas|rules|summaries|spec|config|rows|d))*\.(ts|tsx|mjs)$/, '')
     const wrong = [...parts, stem].filter((part) => !kebab.test(part))
     return [
       ...(nameless.test(path)

@@ -1,4 +1,4 @@
-import { catalog } from '@stowage/contract/catalog'
+import { catalog, summaryOf } from '@stowage/contract/catalog'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 
@@ -38,7 +38,7 @@ describe('the description of the API', () => {
     for (const endpoint of Object.values(catalog).flat()) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       const operation = body.paths[path]?.[endpoint.method.toLowerCase()]
-      expect([path, operation?.summary]).toEqual([path, endpoint.summary])
+      expect([path, operation?.summary]).toEqual([path, summaryOf(endpoint)])
       const schemas = await endpoint.schemas()
       expect(Boolean(operation.requestBody)).toBe('body' in schemas)
       expect(operation.responses[endpoint.status]).toBeDefined()

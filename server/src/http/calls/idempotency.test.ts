@@ -11,7 +11,6 @@ import { createBinder } from './bind.ts'
 const app = useApp()
 
 const makeThing = endpoint('POST', '/api/things', {
-  summary: 'Makes a thing.',
   changes: [],
   status: 201,
   schemas: async () => ({
@@ -21,7 +20,6 @@ const makeThing = endpoint('POST', '/api/things', {
 })
 
 const makeSlowThing = endpoint('POST', '/api/slow-things', {
-  summary: 'Makes a thing after some work.',
   changes: [],
   status: 201,
   schemas: async () => ({

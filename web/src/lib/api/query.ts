@@ -61,7 +61,6 @@ function genericRead(name: string): Endpoint {
   return {
     method: 'GET',
     path,
-    summary: '',
     status: 200,
     paged: false,
     bodyLimit: 0,

@@ -1,4 +1,4 @@
-import { catalog } from '@stowage/contract/catalog'
+import { catalog, summaryOf } from '@stowage/contract/catalog'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import { errorStatus } from '@stowage/contract/errors'
 import { header } from '@stowage/contract/paging'
@@ -129,7 +129,7 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
   return {
     operationId: operationIdOf(endpoint),
     tags: [noun],
-    summary: endpoint.summary,
+    summary: summaryOf(endpoint),
     // By topics: what an answer tells about, and what a call changes.
     ...{ 'x-shows': endpoint.shows, 'x-changes': endpoint.changes },
     ...accessOf(guard),

@@ -1,0 +1,10 @@
+import type { Summaries } from './endpoint.ts'
+
+/** What the published API reference says of each endpoint, one or two sentences. */
+export const summaries: Summaries<typeof import('./account.ts')> = {
+  becomeAdmin: 'Asks for admin access and answers the person, who has it then, or refuses.',
+  exportAccount:
+    'Gives everything that is the signed-in person’s own as a JSON file: account, sessions, activity, and the ' +
+    'workspaces that they own with containers, items, stock movements and photos. Deleted things that can still be ' +
+    'restored are in it. One at a time.',
+}

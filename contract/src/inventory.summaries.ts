@@ -1,0 +1,12 @@
+import type { Summaries } from './endpoint.ts'
+
+/** What the published API reference says of each endpoint, one or two sentences. */
+export const summaries: Summaries<typeof import('./inventory.ts')> = {
+  getInventoryStats: 'Counts containers, items, low and empty items, pieces and places.',
+  getStats: 'The same as the inventory statistics.',
+  getOverview: 'Statistics, recent containers, low items and own activity: what the dashboard shows.',
+  searchInventory:
+    'The first hits among containers and items, for a search box. Words that take too long to search: 422, ' +
+    'SEARCH_TOO_BROAD.',
+  listLocations: 'Lists the places in use with their number of containers, by name.',
+}

@@ -1,0 +1,31 @@
+import type { Summaries } from './endpoint.ts'
+
+/** What the published API reference says of each endpoint, one or two sentences. */
+export const summaries: Summaries<typeof import('./items.ts')> = {
+  listItems:
+    'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +
+    '`code` as article number or barcode. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
+  getItem: 'Gives one item.',
+  createItem:
+    'Adds an item to a container. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
+  createItems:
+    'Adds up to 200 items, all or none. A `requestKey` is the Idempotency-Key with which an item was or will be sent ' +
+    'alone: it is added once, by whichever comes first.',
+  updateItem:
+    'Changes the fields that are sent and leaves the others; `containerId` moves, `imageUrl: null` removes the photo.',
+  moveItems:
+    'Moves up to 25,000 items into other containers, all or none. Answers those that were moved, and in `back` the ' +
+    'moves that take it back. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',
+  deleteItem: 'Deletes an item. It can be restored for 30 days.',
+  deleteItems:
+    'Deletes up to 25,000 items, all or none. They can be restored for 30 days. Answers the `ids` of those that it ' +
+    'deleted: what lies in the trash already is left out. An id that nobody knows: 404, with its place in `issues`.',
+  restoreItems:
+    'Undoes the deletion of up to 25,000 items, all or none. Answers the `ids` of those that it brought back: what is ' +
+    'there already is left out. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404, which names it.',
+  restoreItem:
+    'Undoes the deletion of an item. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404.',
+  listMovements: 'Lists the stock movements of an item, newest first.',
+  createMovement:
+    'Adds pieces to an item or takes some away; safe against concurrent changes. Answers the item.',
+}

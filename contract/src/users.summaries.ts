@@ -1,0 +1,9 @@
+import type { Summaries } from './endpoint.ts'
+
+/** What the published API reference says of each endpoint, one or two sentences. */
+export const summaries: Summaries<typeof import('./users.ts')> = {
+  getCurrentUser: 'Gives the signed-in person.',
+  getUserStats:
+    'Tells how long and how often the signed-in person has been here, and counts containers and items.',
+  updatePreferences: 'Changes the preferences that are sent and answers the person.',
+}
