@@ -56,7 +56,7 @@ it('lists action, details and time by day, also what is known no more [ACC-26]',
   expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
     'Today',
     'Yesterday',
-    'Jan 2, 2024',
+    '01/02/2024',
   ])
   expect(
     rows()
