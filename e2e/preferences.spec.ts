@@ -61,7 +61,9 @@ for (const size of sizes) {
 
     // Other screens, without loading anything anew.
     await page.getByRole('tab', { name: 'Profile' }).click()
-    await expect(page.getByText(/^Here since \d{4}-\d\d-\d\d$/)).toBeVisible()
+    // In the head of the page, on a phone beside the picture.
+    const since = page.getByText(/here since \d{4}-\d\d-\d\d/i).filter({ visible: true })
+    await expect(since.first()).toBeVisible()
 
     await page.reload()
     await page.getByRole('tab', { name: 'Preferences' }).click()

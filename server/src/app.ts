@@ -97,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     defaultPlan: config.defaultPlan,
     adminEmails: config.adminEmails,
+    isProviderBundled: config.oidc.issuer === undefined,
     accounts: providerAccounts,
     now: deps.now ?? (() => new Date()),
   }

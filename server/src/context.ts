@@ -17,6 +17,8 @@ export interface PublicCtx {
   defaultPlan: string
   /** Whose verified address makes them an admin when they ask for it. */
   adminEmails: readonly string[]
+  /** People sign in by the provider that comes with the program. */
+  isProviderBundled: boolean
   accounts: ProviderAccounts
   now: () => Date
 }

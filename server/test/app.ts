@@ -224,6 +224,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
       publicUrl: config.publicUrl,
       defaultPlan: config.defaultPlan,
       adminEmails: config.adminEmails,
+      isProviderBundled: config.oidc.issuer === undefined,
       accounts: providerAccounts,
       now,
     },

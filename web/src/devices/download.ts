@@ -19,16 +19,24 @@ export async function downloadFile(address: string, options: DownloadOptions = {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+const packedBytes = 16 * 1024 * 1024
+
 async function blobOf(response: Response, tell: (bytes: number) => void): Promise<Blob> {
   const reader = response.body?.getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  let parts: BlobPart[] = []
   let bytes = 0
+  let packed = 0
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true }
     if (done || value === undefined)
       return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
     parts.push(value)
     bytes += value.byteLength
+    // A blob may lie on the disk: what has come of a large file does not fill the memory.
+    if (bytes - packed >= packedBytes) {
+      parts = [new Blob(parts)]
+      packed = bytes
+    }
     tell(bytes)
   }
 }

@@ -4,7 +4,11 @@ import * as users from '../users/service.ts'
 import * as account from './service/export-account.ts'
 
 export function accountRoutes(bind: Bind): void {
-  bind(becomeAdmin, 'account.use', users.becomeAdmin)
+  bind.prepared(becomeAdmin, 'account.use', {
+    // Not in the transaction of the request's key: a refusal would take its trace back, and hold the lock while it waits.
+    prepare: users.becomeAdmin,
+    act: async (_ctx, _input, user) => user,
+  })
   bind.raw(exportAccount, 'account.use', async (ctx, _input, _request, reply) => {
     const day = ctx.now().toISOString().slice(0, 10)
     const text = await account.exportAccount(ctx)

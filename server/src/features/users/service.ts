@@ -86,26 +86,27 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
 
 /**
  * Makes the actor an admin: whose verified address is among ADMIN_EMAILS, and the first of all where the bundled
- * provider vouches for people, who may then do everything (ruling 043). Every try leaves an event, a refused one too.
+ * provider vouches for people, who may then do everything (ruling 043). Every try leaves an event, a refused one too:
+ * called outside of a transaction, which would take it back.
  */
 export async function becomeAdmin(ctx: Ctx): Promise<User> {
   const granted = await inTransaction(ctx, async (inside) => {
     const asking = await store.lockAsking(inside.db, ctx.actor.id)
-    if (isAdminUser(asking)) return getCurrentUser(inside)
-    const role = adminRoleFor(ctx, asking)
-    if (role === null) return null
-    await store.updateRole(inside.db, ctx.actor.id, role)
+    if (!isAdminUser(asking)) {
+      const role = adminRoleFor(ctx, asking)
+      if (role === null) return null
+      await store.updateRole(inside.db, ctx.actor.id, role)
+    }
     await record(inside, { type: 'admin-access-granted' })
     return getCurrentUser(inside)
   })
   if (granted) return granted
-  // Beside the transaction of the call, which the refusal takes back.
-  await record({ ...ctx, db: ctx.pool }, { type: 'admin-access-refused' })
+  await record(ctx, { type: 'admin-access-refused' })
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
 
 function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' | null {
-  if (asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
+  if (ctx.isProviderBundled && asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
   return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
 }
 

@@ -67,7 +67,7 @@ export async function lockAsking(db: Db, userId: number): Promise<Asking> {
   const { rows } = await db.query<Asking>({
     name: 'users.asking',
     text: `select u.email, u.role, u.is_admin as "isAdmin", u.issuer, u.email_verified as "emailVerified",
-        exists (select from users a where (a.is_admin or a.role <> 'user') and a.account_status <> 'deleted')
+        exists (select from users a where (a.is_admin or a.role <> 'user'))
           as "hasAdmin"
       from users u where u.id = $1`,
     values: [userId],

@@ -182,7 +182,16 @@ describe('a request for admin access', () => {
       expect(reply.status).toBe(200)
       expect(reply.body).toMatchObject({ id: boss.id, isAdmin: true, role: 'admin' })
     }
-    expect(await tries(boss)).toEqual(['admin-access-granted'])
+    expect(await tries(boss)).toEqual(['admin-access-granted', 'admin-access-granted'])
+  })
+
+  it('leaves connections to others, and a trace of each, when many ask at once', async () => {
+    const person = await app.signIn()
+    const ask = (_: unknown, n: number) =>
+      person.post('/api/become-admin', undefined, { 'idempotency-key': `ask-${n}` })
+    const replies = await Promise.all(Array.from({ length: 40 }, ask))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403]))
+    expect(await tries(person)).toHaveLength(40)
   })
 
   it('makes the first person of the bundled provider a super admin, and only one of two', async () => {

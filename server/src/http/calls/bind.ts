@@ -176,6 +176,8 @@ async function registerBinding(
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
     config: { isData: !isRaw },
+    // A read that leaves a trace is not run for its headers alone.
+    exposeHeadRoute: !endpoint.changes?.length,
     // Before the body is read: nobody who is refused can make the program read 32 MB.
     onRequest: async (request) => {
       request.verbContext = await contextOf(options, guard, request)

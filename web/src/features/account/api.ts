@@ -38,13 +38,21 @@ export function useChoosePreference(): { choose: ChoosePreference; saved: Prefer
     send({ body }).then(
       () => {
         setSaved({ name })
-        localStorage.setItem(preferencesMark, String(Date.now()))
+        tellOtherTabs()
       },
       // The toast has told it.
       () => undefined,
     )
   }
   return { choose, saved: saved?.name }
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(preferencesMark, String(Date.now()))
+  } catch {
+    // A full or forbidden storage: they see it when they are loaded again.
+  }
 }
 
 /** The plan that the person is on, and how much of it is used. */
