@@ -76,7 +76,7 @@ test('an undo of 1,020 items that never reached the server is finished when the 
   await Promise.all([next.goto('/items'), beside.goto('/')])
   await expect.poll(() => liveOf(api)).toBe(1020)
   await expect(next.getByText('Part 0000')).toBeVisible()
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent).toHaveLength(1)
   await next.reload()
   await expect(next.getByText('Part 0000')).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -45,7 +45,7 @@ export function ContainerForm(props: ContainerFormProps) {
     const values = form.getValues()
     return containerChanges(stored, values) ? values : undefined
   }
-  useKeptInput(keptAs, typed)
+  useKeptInput(keptAs, typed, open)
   const close = useCloseGuard(props.name, open, {
     locked: isSubmitting,
     isTyped: () => typed() !== undefined,

@@ -52,7 +52,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
   const { isSubmitting } = form.formState
   const { isNone, chosenId, container } = usePlace(form)
   const typed = () => worthKeeping(form.getValues(), photo, barcode)
-  useKeptInput(keptAs, typed)
+  useKeptInput(keptAs, typed, open)
   const isTyped = () => isReading || typed() !== undefined
   const close = useCloseGuard('add-item', open, { locked: isSubmitting, isTyped, onClose })
 

@@ -20,7 +20,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
   const isChanged = photo !== item.imageUrl
-  useKeptInput(keptAs, () => (isChanged ? { photo } : undefined))
+  useKeptInput(keptAs, () => (isChanged ? { photo } : undefined), open)
   const close = useCloseGuard('add-picture', open, {
     locked: isPending,
     isTyped: () => isReading || isChanged,

@@ -36,7 +36,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
     const isSame = JSON.stringify(values) === JSON.stringify(inputOf(item)) && photo === item.imageUrl
     return isSame ? undefined : { values, photo }
   }
-  useKeptInput(keptAs, typed)
+  useKeptInput(keptAs, typed, open)
   const close = useCloseGuard('edit-item', open, {
     locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,

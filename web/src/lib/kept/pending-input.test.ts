@@ -42,6 +42,18 @@ it('keeps nothing of forms that are closed or untouched', () => {
   expect([takeInput('closed'), takeInput('untouched')]).toEqual([undefined, undefined])
 })
 
+it('keeps nothing of a form that was saved and still fades', () => {
+  const { rerender } = renderHook(({ isOpen }) => useKeptInput('fading', () => ({ name: 'Tent' }), isOpen), {
+    initialProps: { isOpen: true },
+  })
+  rerender({ isOpen: false })
+  keepInput()
+  expect(takeInput('fading')).toBeUndefined()
+  rerender({ isOpen: true })
+  keepInput()
+  expect(takeInput('fading')).toEqual({ name: 'Tent' })
+})
+
 it('forgets one form after it was saved, and all of them at sign-out', () => {
   renderHook(() => useKeptInput('one', () => 1))
   renderHook(() => useKeptInput('two', () => 2))

@@ -73,9 +73,12 @@ export function keepInputOf(personId: number): void {
   sessionStorage.setItem(owner, String(personId))
 }
 
-/** Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. */
-export function useKeptInput(key: string, read: () => unknown): void {
-  const onKeep = useEffectEvent(read)
+/**
+ * Offers the values of a form for keeping while it is open; `read` gives undefined when nothing was typed. A dialog that
+ * fades after saving still stands there, but what it holds is no longer of use.
+ */
+export function useKeptInput(key: string, read: () => unknown, isOpen = true): void {
+  const onKeep = useEffectEvent(() => (isOpen ? read() : undefined))
   useEffect(() => offerInput(key, () => onKeep()), [key])
 }
 
