@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const first = /\/src\/pages\/dashboard-page\.tsx$/
+// Screens that list what is in containers.
+const lists = /\/src\/pages\/(?:items|container|search)-page\.tsx$/
 const screen = /\/src\/pages\/(?!camera-)[\w-]+\.tsx$/
 // With the labels' addresses, which dialogs of several kinds know.
 const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/
@@ -22,7 +24,8 @@ const schemas = /\/contract\/src\/[\w-]+\.schemas\.ts$/
 /**
  * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
  * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
- * anywhere. `records` is what screens share besides, `overlays` what menus, dialogs and the camera share. All else lies in the one file that uses it.
+ * anywhere. `records` is what screens share besides with the lists of items, `boxes` what the others
+ * share, `overlays` what menus, dialogs and the camera share. All else lies in the one file that uses it.
  */
 export const chunks = {
   // Without recursion: where a module goes is decided by its own users alone.
@@ -42,7 +45,8 @@ function sharedPart(id: string, context: Context): string | null {
   }
   if (isUsedBy(first)) return 'start'
   if (!isUsedBy(screen)) return 'overlays'
-  return isUsedBy(openAnywhere) ? 'start' : 'records'
+  if (isUsedBy(openAnywhere)) return 'start'
+  return isUsedBy(lists) ? 'records' : 'boxes'
 }
 
 /** The page, and the parts that are loaded when they are asked for, that need the module as soon as they start. */
