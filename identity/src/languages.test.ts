@@ -66,6 +66,11 @@ describe('the language that is chosen', () => {
 })
 
 describe('a text', () => {
+  it('keep what somebody typed as it is', () => {
+    const email = 'C:\\u0041 \\x3c {email}'
+    expect(createTranslations({}).textsFor('en').text('inbox.lead', { email })).toContain(email)
+  })
+
   it('that a language lacks is in English, by the rules of English', () => {
     // Japanese has no singular.
     const { textsFor } = createTranslations({ ja: { 'sign-in.title': 'ログイン' } })

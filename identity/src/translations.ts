@@ -46,13 +46,24 @@ function findOwnCatalogs(): Catalogs {
   return ownCatalogs
 }
 
+/** Lingui reads \u0041 and \x41 in a finished sentence as letters, also where somebody typed them into a value. */
+function withPlainBackslashes(values: Readonly<Record<string, string | number>>) {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
+    ]),
+  )
+}
+
 /** Says sentences of one catalog, by the rules of its language. */
 function createSpeech(language: string, catalog: Catalog): Texts['text'] {
   const messages = Object.fromEntries(
     Object.entries(catalog).map(([key, message]) => [key, compileMessage(message)]),
   )
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  return (...[key, values]) => i18n.t(key, values)
+  return (...[key, values]) => i18n.t(key, values && withPlainBackslashes(values))
 }
 
 /** All languages that there are: English, and the given catalogs or those of `locales/`. */

@@ -24,8 +24,9 @@ const schemas = /\/contract\/src\/[\w-]+\.schemas\.ts$/
 /**
  * Which file shared code comes in. Few and large ones, so that a screen waits for six at most and a press for two:
  * `start` is what the shell needs, what the first screen shares, and what other screens share with dialogs that open
- * anywhere. `records` is what screens share besides with the lists of items, `boxes` what the others
- * share, `overlays` what menus, dialogs and the camera share. All else lies in the one file that uses it.
+ * anywhere. `records` is what the lists of items share besides with other screens, `boxes` what only those share,
+ * `overlays` what menus, dialogs and the camera share. What one corner has for itself is a file too; all else lies in the
+ * one file that uses it.
  */
 export const chunks = {
   // Without recursion: where a module goes is decided by its own users alone.
