@@ -1,6 +1,10 @@
 import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
 
+const own = () => import('./account.schemas.ts')
 const s = () => import('./users.schemas.ts')
+
+export type AccountContents = z.output<typeof import('./account.schemas.ts')['accountContents']>
 
 export const becomeAdmin = endpoint('POST', '/api/become-admin', {
   schemas: async () => ({ response: (await s()).user }),
@@ -12,3 +16,11 @@ export const exportAccount = endpoint('GET', '/api/user/export', {
   shows: [],
   changes: ['activity'],
 })
+
+export const getAccountContents = endpoint('GET', '/api/user/account', {
+  schemas: async () => ({ response: (await own()).accountContents }),
+  shows: ['account', 'containers', 'items', 'sessions'],
+})
+
+// Nobody is left who could be shown anything.
+export const deleteAccount = endpoint('DELETE', '/api/user/account', { status: 204, changes: [] })

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { activityActions, activityKinds, mostActivityDays } from './activity.rules.ts'
 import { id, paging, time, wholeNumber } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import { eventFields } from './vocabulary.ts'
+import { z } from './zod.ts'
 
 const kinds = { number: z.int().optional(), text: z.string().optional() }
 type DetailSchemas = {

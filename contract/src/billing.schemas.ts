@@ -1,6 +1,7 @@
-import { z } from 'zod'
-import { exportFormats } from './billing.rules.ts'
-import { id } from './fields.schemas.ts'
+import { checkoutStates, exportFormats } from './billing.rules.ts'
+import { id, time } from './fields.schemas.ts'
+import { says } from './sentences.ts'
+import { z } from './zod.ts'
 
 export const plan = z.object({
   id,
@@ -24,8 +25,47 @@ export const planList = z.array(plan)
 
 export const subscription = z.object({
   plan,
+  /** In the payment provider's words; `disputed` while the bank of a person takes a payment back. */
   subscriptionStatus: z.string(),
   limits: z.object({ containers: z.int(), itemsPerContainer: z.int() }),
   usage: z.object({ containers: z.int(), items: z.int() }),
+  /** Null: nothing was ever paid, so there is no billing portal. */
   customerId: z.string().nullable(),
+  /** An administrator gave the plan; nothing is paid for it. */
+  isGiven: z.boolean(),
+  /** Cents a month that were agreed to, whatever the plan costs others meanwhile. Null: nothing is paid. */
+  price: z.int().nullable(),
+  /** Until when it is paid. Null: nothing is paid. */
+  paidUntil: time.nullable(),
+  /** When the provider tries to collect again what is past due. Null: it does not. */
+  nextAttemptAt: time.nullable(),
+  /** False: checkout and portal answer PAYMENT_DEMO_MODE. */
+  isPaymentConfigured: z.boolean(),
 })
+
+const planName = z
+  .string({ error: says('plan.unknown') })
+  .trim()
+  .min(1, says('plan.unknown'))
+  .max(100, says('plan.unknown'))
+export const planQuery = z.strictObject({ planName })
+
+const previewed = z.object({
+  count: z.int(),
+  containers: z.array(z.object({ id, name: z.string(), location: z.string(), itemCount: z.int() })),
+})
+
+/** Which containers a plan would leave open (oldest first) and which it would close (newest first). */
+export const planPreview = z.object({ plan, closed: previewed, open: previewed })
+
+export const checkoutBody = z.strictObject({ planName })
+/** A page of the payment provider, to which the browser goes. */
+export const providerPage = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+export const confirmBody = z.strictObject({
+  /** As the provider's page put it into the address of the return. */
+  session: z.string({ error: says('checkout.unknown') }).regex(/^[\w-]{1,200}$/, says('checkout.unknown')),
+})
+export const confirmed = z.object({ state: z.enum(checkoutStates), subscription })
+
+export const canceled = z.object({ message: z.string() })

@@ -14,6 +14,9 @@ export const locations = [
   'Other',
 ] as const
 
+/** The key under which the word for one of these places stands (`sentences.ts`); what is stored stays the English one. */
+export const placeKey = (location: string) => `place.${location}` as const
+
 /** Sorts of the containers list (specification § 9), and two more for the search screen. */
 export const containerSorts = [
   'recent',
@@ -27,3 +30,9 @@ export const containerSorts = [
 export type ContainerSort = (typeof containerSorts)[number]
 
 export const containerLimits = { name: 255, description: 2000, location: 100 } as const
+
+/** How many items of a box are seen from outside. */
+export const seenInside = 4
+
+/** What a person reads on the label of a container, and types where they can't scan it. */
+export const labelText = (containerId: number): string => `container-${containerId}`

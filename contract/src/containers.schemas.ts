@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { containerLimits, containerSorts } from './containers.rules.ts'
 import {
   addressText,
@@ -18,6 +17,7 @@ import {
 import { item } from './items.schemas.ts'
 import { maxPageSize } from './paging.ts'
 import { says } from './sentences.ts'
+import { z } from './zod.ts'
 
 const location = line(containerLimits.location, {
   required: says('container.location-required'),
@@ -43,11 +43,19 @@ export const container = z.object({
   createdAt: time,
   updatedAt: time,
 })
-export const containerList = z.array(container)
+/** A thing that is seen through the window of a box. */
+export const seenItem = z.object({ name: z.string(), imageUrl: z.string().nullable() })
+export const listedContainer = container.extend({ inside: z.array(seenItem) })
+export const containerList = z.array(listedContainer)
 export const containerWithItems = container.extend({ items: z.array(item) })
 
 export const newContainer = z.strictObject(sideOf(fields, 'added'))
 export const containerChange = z.strictObject(sideOf(fields, 'changed')).partial()
+
+/** A change with the values that whoever makes it has seen, of the fields that they change. */
+export const seenContainerChange = containerChange.extend({
+  seen: z.strictObject(sideOf(fields, 'shown')).partial().optional(),
+})
 
 export const containersQuery = z.strictObject({
   ...paging,

@@ -1,11 +1,14 @@
-import type { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
 
 const s = () => import('./containers.schemas.ts')
 
 type Schemas = typeof import('./containers.schemas.ts')
 /** A box or storage place. `lowItemCount` counts items with quantity <= minQuantity; `qrCode` is what its label holds. */
 export type Container = z.output<Schemas['container']>
+/** As lists show it: with what is seen of its items, the first ones by name, at most `seenInside`. */
+export type ListedContainer = z.output<Schemas['listedContainer']>
+export type SeenItem = z.output<Schemas['seenItem']>
 export type ContainerWithItems = z.output<Schemas['containerWithItems']>
 export type NewContainer = z.input<Schemas['newContainer']>
 export type ContainerChange = z.input<Schemas['containerChange']>
@@ -28,16 +31,16 @@ export const createContainer = endpoint('POST', '/api/containers', {
 })
 
 export const updateContainer = endpoint('PUT', '/api/containers/:id', {
-  schemas: async () => ({ body: (await s()).containerChange, response: (await s()).container }),
+  schemas: async () => ({ body: (await s()).seenContainerChange, response: (await s()).container }),
   changes: ['containers', 'items', 'activity'],
 })
 
 export const deleteContainer = endpoint('DELETE', '/api/containers/:id', {
   status: 204,
-  changes: ['containers', 'items', 'quantities', 'plan', 'activity'],
+  changes: ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const restoreContainer = endpoint('POST', '/api/containers/:id/restore', {
   schemas: async () => ({ response: (await s()).container }),
-  changes: ['containers', 'items', 'quantities', 'plan', 'activity'],
+  changes: ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'],
 })

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { Topic } from './vocabulary.ts'
+import type { z } from './zod.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,7 +12,7 @@ export interface EndpointSchemas {
 
 /**
  * One call that browser and server agree on. Plain data, without zod at run time: the schemas are named by a
- * function that only the server and lazily loaded forms follow.
+ * function that only the server follows; forms import theirs when they are opened.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -29,8 +29,12 @@ export interface Endpoint<
   paged: Paged
   /** Type of the answer where it is no JSON of a schema: `image/jpeg`. */
   media?: string | undefined
+  /** Type of the body where it is no JSON: it comes as bytes. */
+  accepts?: string | undefined
   /** Largest accepted body in bytes. */
   bodyLimit: number
+  /** The server knows an Idempotency-Key for good by what it writes, such as the ledger, and keeps no answer beside it. */
+  keyed?: true | undefined
   /** What the answer of a read tells about; none where it never changes. */
   shows?: readonly Topic[] | undefined
   /** What shows something else after a success. Reads that leave a trace have it too. */
@@ -46,7 +50,11 @@ type Touches<M extends Method> = M extends 'GET'
 /** Bodies without photos stay far below this. */
 export const defaultBodyLimit = 64 * 1024
 
-/** Describes an endpoint. `status` is 200, `paged` false and `bodyLimit` 64 kB unless told. */
+/**
+ * Describes an endpoint. `status` is 200, `paged` false and `bodyLimit` 64 kB unless told. As the mark below tells the
+ * build, one that no page asks is left out of what the browser loads.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   const M extends Method,
   const P extends string,
@@ -60,7 +68,9 @@ export function endpoint<
     status?: 200 | 201 | 204
     paged?: Paged
     media?: string
+    accepts?: string
     bodyLimit?: number
+    keyed?: true
     shows?: readonly Topic[]
     changes?: readonly Topic[]
   } & Touches<M>,
@@ -72,7 +82,9 @@ export function endpoint<
     // Left out means false, which is then what the type parameter stands for.
     paged: (definition.paged ?? false) as Paged,
     media: definition.media,
+    accepts: definition.accepts,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+    keyed: definition.keyed,
     shows: definition.shows,
     changes: definition.changes,
     schemas: definition.schemas ?? (async () => ({}) as S),

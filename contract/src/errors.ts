@@ -11,7 +11,13 @@ export const errorStatus = {
   CONTAINER_BLOCKED: 403,
   EXPORT_NOT_IN_PLAN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** Somebody else has changed the same field since it was seen. */
+  CHANGED_MEANWHILE: 409,
+  OWNS_SHARED_WORKSPACE: 409,
+  /** The thing is another one than If-Match names. */
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   IDEMPOTENCY_MISMATCH: 422,
@@ -36,4 +42,6 @@ export interface ErrorBody extends Said {
   /** The sentence of the reason in English. */
   message: string
   issues?: Issue[]
+  /** Of CHANGED_MEANWHILE and PRECONDITION_FAILED: the thing as it is stored, as a read of it answers. */
+  present?: object
 }

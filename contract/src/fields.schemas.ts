@@ -1,10 +1,13 @@
-import { z } from 'zod'
 import { maxPageSize } from './paging.ts'
 import { says } from './sentences.ts'
+import { z } from './zod.ts'
 
 // Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them.
 const unstorable = /[\p{Cc}\p{Cs}]/u
 const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+// They turn the direction of what follows, or pile up over other lines: a name looks like another one. The marks of
+// Arabic, Hebrew, Thai and Tibetan stay far below.
+const misleading = /[\u202A-\u202E\u2066-\u2069]|\p{Mn}{8}/u
 // Marks that join or turn letters show nothing by themselves: a name of them alone is no name.
 const visible = /[^\p{Cf}\p{Z}]/u
 const refused = says('text.unstorable')
@@ -18,6 +21,7 @@ export function line(max: number, messages: { required: string; tooLong: string 
     .refine((text) => visible.test(text), { error: messages.required, abort: true })
     .max(max, messages.tooLong)
     .refine((text) => !unstorable.test(text), refused)
+    .refine((text) => !misleading.test(text), says('text.misleading'))
 }
 
 /** What is said of an optional text, by `says`. */
@@ -33,6 +37,7 @@ export function optionalLine(max: number, messages: TextMessages) {
     .trim()
     .max(max, messages.tooLong)
     .refine((text) => !unstorable.test(text), refused)
+    .refine((text) => !misleading.test(text), says('text.misleading'))
     .transform((text) => (text === '' ? null : text))
     .nullable()
 }
@@ -46,6 +51,20 @@ function optionalText(max: number, messages: TextMessages) {
     .refine((text) => !unstorableButLines.test(text), refused)
     .transform((text) => (text === '' ? null : text))
     .nullable()
+}
+
+/** A text of several lines that must be filled in, with its lengths after trimming. */
+export function longText(
+  { least, most }: { least: number; most: number },
+  messages: { tooShort: string; tooLong: string },
+) {
+  return z
+    .string({ error: messages.tooShort })
+    .trim()
+    .min(least, { error: messages.tooShort, abort: true })
+    .refine((text) => visible.test(text), { error: messages.tooShort, abort: true })
+    .max(most, messages.tooLong)
+    .refine((text) => !unstorableButLines.test(text), refused)
 }
 
 /** What a box or a thing is called. */

@@ -1,27 +1,30 @@
-import { z } from 'zod'
 import { activityEntry } from './activity.schemas.ts'
-import { container } from './containers.schemas.ts'
+import { listedContainer } from './containers.schemas.ts'
 import { searchWords } from './fields.schemas.ts'
 import { item } from './items.schemas.ts'
+import { lowStockRule } from './workspaces.schemas.ts'
+import { z } from './zod.ts'
 
 export const inventoryStats = z.object({
   totalContainers: z.int(),
   totalItems: z.int(),
   totalQuantity: z.int(),
   lowStockItems: z.int(),
+  /** By which `lowStockItems` was counted. */
+  lowStockRule,
   outOfStockItems: z.int(),
   locations: z.int(),
 })
 
 export const overview = z.object({
   stats: inventoryStats,
-  recentContainers: z.array(container),
+  recentContainers: z.array(listedContainer),
   lowStock: z.array(item),
   activity: z.array(activityEntry),
 })
 
 export const searchQuery = z.strictObject({ q: searchWords })
-export const searchHits = z.object({ containers: z.array(container), items: z.array(item) })
+export const searchHits = z.object({ containers: z.array(listedContainer), items: z.array(item) })
 
 export const locationInUse = z.object({ location: z.string(), containers: z.int() })
 export const locationList = z.array(locationInUse)

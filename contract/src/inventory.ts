@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
 
 const s = () => import('./inventory.schemas.ts')
 type Schemas = typeof import('./inventory.schemas.ts')
@@ -11,15 +11,13 @@ export type Overview = z.output<Schemas['overview']>
 export type SearchHits = z.output<Schemas['searchHits']>
 export type LocationInUse = z.output<Schemas['locationInUse']>
 
-const statsSchemas = async () => ({ response: (await s()).inventoryStats })
-
 export const getInventoryStats = endpoint('GET', '/api/inventory/stats', {
-  schemas: statsSchemas,
+  schemas: async () => ({ response: (await s()).inventoryStats }),
   shows: ['containers', 'items', 'quantities'],
 })
 
 export const getStats = endpoint('GET', '/api/stats', {
-  schemas: statsSchemas,
+  schemas: async () => ({ response: (await s()).inventoryStats }),
   shows: ['containers', 'items', 'quantities'],
 })
 

@@ -1,6 +1,3 @@
-/** An item with 1 to this many pieces is low everywhere but in the container view (specification § 9). */
-export const lowStockThreshold = 5
-
 export const itemLimits = {
   name: 255,
   description: 2000,
@@ -17,10 +14,30 @@ export const itemLimits = {
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
-/** Status on All Items, in exports and statistics: 0 is out, 1 to 5 low, above 5 in stock (specification § 4). */
-export function stockStatus(quantity: number): StockStatus {
-  if (quantity <= 0) return 'out-of-stock'
-  return quantity <= lowStockThreshold ? 'low-stock' : 'in-stock'
+/** What counts as low outside the container view: that many pieces or fewer, or each item's own minimum (ruling R1). */
+export type LowStockRule = number | 'minimum'
+
+/** Until a workspace chooses another: 5 or fewer pieces (specification § 9). */
+export const usualLowStockRule = 5 satisfies LowStockRule
+
+/** The largest number of pieces that a rule may name; the smallest is 0, by which nothing is low. */
+export const mostLowPieces = 100
+
+/** The number of pieces at or below which an item is low by the rule, unless it is out of stock. */
+export function lowStockLine(rule: LowStockRule, item: { minQuantity: number }): number {
+  return rule === 'minimum' ? item.minQuantity : rule
+}
+
+/**
+ * Status on All Items, in alerts, exports and statistics: 0 is out, low from 1 to the line of the workspace's rule, in
+ * stock above it (specification § 4, ruling R1).
+ */
+export function stockStatus(
+  item: { quantity: number; minQuantity: number },
+  rule: LowStockRule,
+): StockStatus {
+  if (item.quantity <= 0) return 'out-of-stock'
+  return item.quantity <= lowStockLine(rule, item) ? 'low-stock' : 'in-stock'
 }
 
 /** Status in the container view: low when quantity <= minQuantity, so that 0 is low there too (specification § 4). */
@@ -37,7 +54,7 @@ export function searchStockStatus(quantity: number): 'in-stock' | 'out-of-stock'
 }
 
 /**
- * Filters of the items list. `in-stock`, `low-stock` and `out-of-stock` follow `stockStatus`;
+ * Filters of the items list. `in-stock`, `low-stock` and `out-of-stock` follow `stockStatus` by the workspace's rule;
  * `above-minimum` and `at-minimum` follow `containerStockStatus`, for the container view.
  */
 export const itemFilters = [

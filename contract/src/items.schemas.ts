@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   descriptionOf,
   id,
@@ -16,7 +15,9 @@ import {
   yesOrNo,
 } from './fields.schemas.ts'
 import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.rules.ts'
+import { photo } from './photos.schemas.ts'
 import { says } from './sentences.ts'
+import { z } from './zod.ts'
 
 export const quantity = z
   .int({ error: says('item.quantity-not-whole') })
@@ -47,10 +48,7 @@ const fields = {
 export const blankItem = sideOf(fields, 'blank')
 
 const containerId = z.int({ error: says('container.required') }).min(1, says('container.required'))
-const imageUrl = z
-  .string({ error: says('photo.not-data-url') })
-  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, says('photo.not-a-picture'))
-  .nullable()
+const imageUrl = photo.nullable()
 
 export const item = z.object({
   id,
@@ -98,6 +96,14 @@ export const newItems = z.strictObject({
 
 export const itemChange = z.strictObject({ ...sideOf(fields, 'changed'), containerId, imageUrl }).partial()
 
+/** A change with the values that whoever makes it has seen, of the fields that they change. */
+export const seenItemChange = itemChange.extend({
+  seen: z
+    .strictObject({ ...sideOf(fields, 'shown'), imageUrl: z.string().nullable(), containerId: id })
+    .partial()
+    .optional(),
+})
+
 const itemId = z.int({ error: says('item.required') }).min(1, says('item.required'))
 export const move = z.strictObject({ id: itemId, containerId })
 
@@ -134,6 +140,14 @@ export const itemsQuery = z.strictObject({
   // Unknown choices fall back to the default, as everywhere in an address.
   filter: z.enum(itemFilters).catch('all').optional(),
   sort: z.enum(itemSorts).catch('name-asc').optional(),
+})
+
+/** The same choice of items without pages, for whoever selects all that it shows. */
+export const itemIdsQuery = itemsQuery.pick({ q: true, containerId: true, filter: true, sort: true })
+export const itemIds = z.object({
+  /** In the order of the list; the first of them where there are more than one request changes. */
+  ids: z.array(id).max(itemLimits.changes),
+  hasMore: z.boolean(),
 })
 
 export const movement = z.object({

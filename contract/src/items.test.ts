@@ -3,26 +3,49 @@ import { refusalOf } from '../test/english.ts'
 import {
   containerStockStatus,
   itemLimits,
-  lowStockThreshold,
+  type LowStockRule,
+  lowStockLine,
+  mostLowPieces,
   searchStockStatus,
   stockStatus,
+  usualLowStockRule,
 } from './items.rules.ts'
 import { itemChange, itemsQuery, newItem, newItems, newMovement } from './items.schemas.ts'
 
 const good = { name: 'Nail', containerId: 1 }
 
+const statusesBy = (rule: LowStockRule, quantities: number[], minQuantity = 0) =>
+  quantities.map((quantity) => stockStatus({ quantity, minQuantity }, rule))
+
 describe('the status of an item', () => {
   it('is out of stock at 0 [ITEM-44]', () => {
-    expect(stockStatus(0)).toBe('out-of-stock')
+    for (const rule of [usualLowStockRule, 'minimum', 0] as const) {
+      expect(statusesBy(rule, [0], 7)).toEqual(['out-of-stock'])
+    }
   })
 
-  it('is low from 1 to 5 [ITEM-45]', () => {
-    expect(lowStockThreshold).toBe(5)
-    expect([1, 2, 3, 4, 5].map(stockStatus)).toEqual(Array(5).fill('low-stock'))
+  it('is low from 1 to 5 unless the workspace chose otherwise [ITEM-45]', () => {
+    expect(statusesBy(usualLowStockRule, [1, 2, 3, 4, 5])).toEqual(Array(5).fill('low-stock'))
   })
 
   it('is in stock above 5, whatever the minimum [ITEM-46, ITEM-47]', () => {
-    expect([6, 7, 1_000_000_000].map(stockStatus)).toEqual(Array(3).fill('in-stock'))
+    const statuses = statusesBy(usualLowStockRule, [6, 7, 1_000_000_000], 100)
+    expect(statuses).toEqual(Array(3).fill('in-stock'))
+  })
+
+  it.each([
+    [0, [], [1, 2]],
+    [1, [1], [2, 5]],
+    [mostLowPieces, [1, 99, 100], [101]],
+  ])('is low from 1 to the chosen number of pieces: %i', (pieces, low, above) => {
+    expect(statusesBy(pieces, low, 1000)).toEqual(low.map(() => 'low-stock'))
+    expect(statusesBy(pieces, above, 1000)).toEqual(above.map(() => 'in-stock'))
+  })
+
+  it('is low at or below its own minimum where the workspace chose that, never without one', () => {
+    expect(statusesBy('minimum', [1, 8, 9], 8)).toEqual(['low-stock', 'low-stock', 'in-stock'])
+    expect(statusesBy('minimum', [1, 2], 0)).toEqual(['in-stock', 'in-stock'])
+    expect(lowStockLine('minimum', { minQuantity: 8 })).toBe(8)
   })
 })
 
@@ -77,6 +100,15 @@ describe('a new item', () => {
     }
     expect(refusalOf(newItem, { ...good, description: 'a\0' })).toMatch(sentence)
     expect(refusalOf(newItem, { ...good, name: '🧰 道具' })).toBeNull()
+  })
+
+  it('refuses what turns the direction of a name or piles up on it, and nothing that people write', () => {
+    for (const bad of ['\u202egnp.exe', 'a\u2066b', `Z${'\u0351'.repeat(8)}algo`]) {
+      expect(refusalOf(newItem, { ...good, name: bad })).toMatch(/turn its direction or pile up/)
+    }
+    for (const name of ['שָׁלוֹם', 'مُحَمَّد', 'நிறம்', 'བསྒྲུབས', 'Việt', 'می‌خواهم', '‏כלים‎']) {
+      expect(refusalOf(newItem, { ...good, name })).toBeNull()
+    }
   })
 
   it('refuses a name that shows nothing', () => {

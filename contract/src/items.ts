@@ -1,6 +1,7 @@
-import type { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { itemLimits } from './items.rules.ts'
+import { photoBody } from './photos.rules.ts'
+import type { z } from './zod.ts'
 
 const s = () => import('./items.schemas.ts')
 
@@ -14,8 +15,6 @@ export type Move = z.output<Schemas['move']>
 /** One entry of an item's stock ledger. `delta` and `quantityAfter` are pieces. */
 export type Movement = z.output<Schemas['movement']>
 
-// A photo travels as base64 (4/3) inside JSON.
-const photoBody = Math.ceil(itemLimits.photoBytes * 1.4)
 // Ids have up to 16 digits.
 const idsBody = itemLimits.changes * 20
 const movesBody = itemLimits.changes * 64
@@ -23,6 +22,11 @@ const movesBody = itemLimits.changes * 64
 export const listItems = endpoint('GET', '/api/items', {
   schemas: async () => ({ query: (await s()).itemsQuery, response: (await s()).itemList }),
   paged: true,
+  shows: ['items', 'quantities'],
+})
+
+export const listItemIds = endpoint('GET', '/api/items/ids', {
+  schemas: async () => ({ query: (await s()).itemIdsQuery, response: (await s()).itemIds }),
   shows: ['items', 'quantities'],
 })
 
@@ -48,8 +52,8 @@ export const createItems = endpoint('POST', '/api/items/bulk', {
 
 export const updateItem = endpoint('PUT', '/api/items/:id', {
   bodyLimit: photoBody,
-  schemas: async () => ({ body: (await s()).itemChange, response: (await s()).item }),
-  changes: ['items', 'quantities', 'activity'],
+  schemas: async () => ({ body: (await s()).seenItemChange, response: (await s()).item }),
+  changes: ['items', 'quantities', 'activity', 'notifications'],
 })
 
 export const moveItems = endpoint('POST', '/api/items/move', {
@@ -60,24 +64,24 @@ export const moveItems = endpoint('POST', '/api/items/move', {
 
 export const deleteItem = endpoint('DELETE', '/api/items/:id', {
   status: 204,
-  changes: ['items', 'quantities', 'plan', 'activity'],
+  changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const deleteItems = endpoint('POST', '/api/items/delete', {
   bodyLimit: idsBody,
   schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
-  changes: ['items', 'quantities', 'plan', 'activity'],
+  changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const restoreItems = endpoint('POST', '/api/items/restore', {
   bodyLimit: idsBody,
   schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
-  changes: ['items', 'quantities', 'plan', 'activity'],
+  changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const restoreItem = endpoint('POST', '/api/items/:id/restore', {
   schemas: async () => ({ response: (await s()).item }),
-  changes: ['items', 'quantities', 'plan', 'activity'],
+  changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const listMovements = endpoint('GET', '/api/items/:id/movements', {
@@ -88,6 +92,7 @@ export const listMovements = endpoint('GET', '/api/items/:id/movements', {
 
 export const createMovement = endpoint('POST', '/api/items/:id/movements', {
   status: 201,
+  keyed: true,
   schemas: async () => ({ body: (await s()).newMovement, response: (await s()).item }),
-  changes: ['quantities', 'activity'],
+  changes: ['quantities', 'activity', 'notifications'],
 })

@@ -1,5 +1,12 @@
-import { z } from 'zod'
+import { photoText } from './photos.rules.ts'
 import { says } from './sentences.ts'
+import { z } from './zod.ts'
+
+/** A photo as it is sent: a data URL. Whether it is a picture, and no larger than it may be, is seen when it is decoded. */
+export const photo = z
+  .string({ error: says('photo.not-data-url') })
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, says('photo.not-a-picture'))
+  .meta({ maxLength: photoText })
 
 export const photoQuery = z.strictObject({
   size: z.enum(['small', 'full'], { error: says('photo.size-unknown') }).optional(),

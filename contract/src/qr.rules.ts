@@ -10,9 +10,6 @@ export const labelDpi = 300
 /** Below this side there is room for the code alone; from here on the container's name stands under it. */
 export const namedFromInches = 2
 
-/** What a person reads on a label, and types where they can't scan it. */
-export const labelText = (containerId: number): string => `container-${containerId}`
-
 /** How much one print may ask for. */
 export const printLimits = { containers: 500, copies: 50, labels: 2000 } as const
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { wholeNumber, yesOrNo } from './fields.schemas.ts'
 import { labelSheets, labelSizes, printLimits } from './qr.rules.ts'
 import { says } from './sentences.ts'
+import { z } from './zod.ts'
 
 export const qrCode = z.object({ qrCode: z.string() })
 
@@ -16,6 +16,8 @@ const tooMany = says('label.too-many-containers', { most: printLimits.containers
 const ids = z
   .string({ error: says('label.no-container') })
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, says('label.not-numbers'))
+  // Of 15 digits and a comma each.
+  .max(printLimits.containers * 16 - 1, tooMany)
   .refine((text) => text.split(',').length <= printLimits.containers, tooMany)
 
 export const printQuery = z

@@ -56,6 +56,10 @@ it('every schema of the contract says reasons alone', async () => {
   expect(spoken.filter((message) => readSaid(message) === null && !message.startsWith('Invalid'))).toEqual([])
 })
 
+it('sentences begin with a capital letter, or with what is filled in, and end as a sentence ends', () => {
+  expect(Object.values(sentences).filter((text) => !/^[A-Z“{].*[\w.!?”}]$/s.test(text))).toEqual([])
+})
+
 it('sentences hold no apostrophe of a typewriter, which would quote what follows', () => {
   expect(Object.values(sentences).filter((text) => text.includes("'"))).toEqual([])
 })

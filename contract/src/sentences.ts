@@ -1,11 +1,23 @@
+import { administrationSentences } from './administration-sentences.ts'
+import { bodySentences } from './body-sentences.ts'
+import { busySentences } from './busy-sentences.ts'
+import { importSentences } from './import-sentences.ts'
+import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
+import { trashSentences } from './trash-sentences.ts'
+
 /**
  * The English catalog of all that is said about a call: why it was refused, and what is wrong with what was sent. A
  * key is a reason, which travels with its values; the sentence is made where a person reads it, in that person's
  * language. Values stand in braces, in ICU MessageFormat. What the specification fixes stands here letter for letter.
+ * The places that are offered stand here too, as screens and printed labels both say them.
  */
 export const sentences = {
+  ...administrationSentences,
+
   'text.unstorable':
     'Text contains characters that cannot be stored. Remove control characters and try again.',
+  'text.misleading':
+    'Text contains characters that turn its direction or pile up on a letter. Remove them and try again.',
   'name.too-long': 'Name too long',
   'description.not-text': 'Description must be text',
   'description.too-long': 'Description too long',
@@ -17,11 +29,13 @@ export const sentences = {
   'photo.not-a-picture': 'Photo must be a JPEG, PNG or WebP picture',
   'photo.too-large': 'A photo may have up to 5 MB. Choose a smaller one.',
   'photo.too-many-pixels': 'This photo has more than 50 million pixels. Make it smaller first.',
+  'photo.opens-too-large':
+    'This photo opens to more than 128 MB. Save it as a plain JPEG, or make it smaller first.',
   'photo.damaged': 'This photo is damaged and cannot be read. Choose another one.',
   'photo.not-stored':
     'The photo could not be stored: the disk is full or cannot be written. Nothing was saved.',
   'photo.not-found': 'Photo not found',
-  'photo.busy': 'Many photos are being stored at the moment. Try again in a few seconds.',
+  'profile-picture.not-found': 'Picture not found',
   'photo.size-unknown': 'Size must be small or full',
 
   'container.name-required': 'Container name is required',
@@ -42,6 +56,20 @@ export const sentences = {
   'container.blocked':
     '“{name}” is blocked: it is over the limit of the {plan} plan ({limit, plural, one {# container} other {# containers}}). Upgrade to change it.',
 
+  // Places, by the English word that is stored for them.
+  'place.Kitchen': 'Kitchen',
+  'place.Office': 'Office',
+  'place.Garage': 'Garage',
+  'place.Bedroom': 'Bedroom',
+  'place.Living Room': 'Living Room',
+  'place.Basement': 'Basement',
+  'place.Attic': 'Attic',
+  'place.Bathroom': 'Bathroom',
+  'place.Storage Room': 'Storage Room',
+  'place.Pantry': 'Pantry',
+  'place.Closet': 'Closet',
+  'place.Other': 'Other',
+
   'item.name-required': 'Item name is required',
   'item.required': 'Item is required',
   'item.not-found': 'Item not found',
@@ -51,8 +79,6 @@ export const sentences = {
   'item.minimum-not-whole': 'Minimum quantity must be a whole number',
   'item.minimum-negative': 'Minimum quantity must be 0 or greater',
   'item.minimum-too-large': 'Minimum quantity must be 1,000,000,000 or less',
-  'item.in-motion': 'Somebody else is moving this item. Try again.',
-  'items.in-motion': 'Somebody else is moving these items. Try again.',
   'items.not-a-list': 'Items must be a list',
   'items.none-added': 'Please add at least one item before submitting.',
   'items.none-moved': 'Please choose at least one item to move.',
@@ -88,16 +114,100 @@ export const sentences = {
   'label.start-range': 'Start must be the number of a label on the sheet',
   'label.copies-range': 'Copies must be from 1 to {most}',
 
+  'low-stock.range': 'Low stock must be a whole number of pieces from 0 to {most}, or “minimum”',
+
+  'plan.unknown': 'There is no such plan on offer. Choose one of the plans on the subscription page.',
+  'export.not-in-plan': 'The {plan} plan does not export files of this kind. Upgrade to export them.',
+  'export.kind-unknown': 'Kind must be one of {choices}',
+  'export.format-unknown': 'Format must be one of {choices}',
+
+  'plan.is-free': 'Free costs nothing. Cancel your plan to go back to it.',
+  'plan.is-current': 'You are on the {plan} plan already.',
+  'plan.nothing-to-cancel': 'You are on the Free plan. There is nothing to cancel.',
+  'plan.canceled': 'Your subscription is canceled. You are on the Free plan now, and nothing was deleted.',
+  'plan.is-paid':
+    'This person pays for the {plan} plan. They have to cancel it before another one can be given.',
+  'payment.demo':
+    'No payments are set up on this Stowage, so plans cannot be bought here. Nothing was changed.',
+  'payment.no-customer': 'You have not paid for a plan yet, so there is nothing to manage. Choose a plan.',
+  'payment.away':
+    'The payment provider does not answer as it should at the moment. Nothing was changed. Please try again shortly.',
+  'payment.unsigned': 'The signature of this message is missing or wrong.',
+  'checkout.unknown': 'There is no such checkout of yours.',
+  'ticket.subject-short': 'Subject must be at least 5 characters',
+  'ticket.subject-long': 'Subject too long',
+  'ticket.category-required': 'Please select a category',
+  'ticket.category-unknown': 'Category must be one of {choices}',
+  'ticket.priority-unknown': 'Priority must be one of {choices}',
+  'ticket.status-unknown': 'Status must be one of {choices}',
+  'ticket.description-short': 'Description must be at least 20 characters',
+  'ticket.email-invalid': 'Please enter a valid email address',
+  'ticket.name-short': 'Name must be at least 2 characters',
+  'ticket.resolution-short': 'Resolution must be at least 10 characters',
+  'ticket.resolution-long': 'Resolution too long',
+  'ticket.assignee-not-text': 'Assigned To must be text',
+  'ticket.assignee-long': 'Assigned To too long',
+  'ticket.version-not-whole': 'Version must be a whole number',
+  'ticket.reply-required': 'Please write a reply',
+  'ticket.reply-long': 'Reply too long',
+  'ticket.not-found': 'Ticket not found',
+  'ticket.changed':
+    'This ticket has changed since you opened it. Nothing was overwritten: look at it again, then answer.',
+  'checkout.asked-too-often':
+    'You have asked about this payment many times. It goes on by itself: look again in a minute.',
+  'ticket.too-many':
+    'You have opened {most} tickets within a day. Reply to one of them, or open a new one tomorrow.',
+  'ticket.conversation-full': 'This conversation is as long as it can be. Please open a new ticket.',
+
   'account.theme-unknown': 'Theme must be one of {choices}',
   'account.language-unknown': 'Language must be one of {choices}',
   'account.timezone-unknown': 'Timezone must be one of {choices}',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
   'account.nothing-sent': 'Send at least one preference',
-  'account.not-found': 'User not found',
+  'user.not-found': 'User not found',
   'account.not-eligible': 'You are not eligible for admin privileges.',
   'account.export-running': 'An export of your data is running already. Wait until it is done.',
+  'account.last-admin': 'You are the only admin here. Let somebody else become one first.',
+  'account.last-super-admin': 'You are the only super_admin here. Make somebody else one first.',
+  // {names}: workspaces, such as “My inventory, Office”.
+  'account.workspace-shared':
+    'Others keep their things in {names} too. Hand it over to one of them, or remove them there first.',
+  'person.role-unknown': 'Role must be one of {choices}',
+  'person.status-unknown': 'Status must be one of {choices}',
+  'person.sort-unknown': 'Sort must be one of {choices}',
+  'person.nothing-sent': 'Send a role, a status or a plan',
+  'person.flag-goes-with-role': 'The flag isAdmin goes with a role: false with user, true with the others',
+  'person.own-rights': 'Nobody can change their own role or status. Ask another admin.',
+  'person.super-admins-only': 'Only a super_admin can make somebody a super_admin, or change one.',
+  'person.password-elsewhere': 'This person signs in at {provider}. Their password is changed there.',
+  'audit.severity-unknown': 'Severity must be info, warning or critical',
+  'audit.action-unknown': 'There is no such action',
+  'audit.days-range': 'Days must be a whole number from 1 to {most}',
   'session.not-found': 'Session not found',
+  'push-device.invalid': 'This is not what a browser says of its notifications',
+
+  'notification.not-found': 'Notification not found',
+
+  'credentials.elsewhere': 'Another provider signs you in. Change this there.',
+  'credentials.password-required': 'Enter your current password.',
+  'credentials.password-wrong': 'This is not your current password. Check it and try again.',
+  'credentials.too-many-tries':
+    '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
+  'credentials.changed-meanwhile': 'How you sign in was changed meanwhile. Start again.',
+  'credentials.new-password-required': 'Choose a password.',
+  'credentials.new-password-short': 'Use at least {least, number} characters.',
+  'credentials.new-password-long': 'Use at most {most, number} characters.',
+  'credentials.passkey-name-required': 'Give the passkey a name.',
+  'credentials.passkey-refused': 'This passkey could not be added. Start again.',
+  'credentials.passkey-impossible': 'Passkeys do not work under the address of this Stowage.',
+  'credentials.passkey-not-found': 'Passkey not found',
+  'credentials.too-many-passkeys': 'You have as many passkeys as there may be. Remove one first.',
+  'credentials.email-required': 'Enter your new e-mail address.',
+  'credentials.email-invalid': 'Enter an e-mail address such as ada@example.org.',
+  'credentials.email-same': 'This is your address already.',
+  'credentials.too-many-mails':
+    '{minutes, plural, one {Too many mails were asked for. Try again in # minute.} other {Too many mails were asked for. Try again in # minutes.}}',
 
   'activity.kind-unknown': 'Kind must be containers, items or account',
   'activity.days-range': 'Days must be a whole number from 1 to {most}',
@@ -108,17 +218,17 @@ export const sentences = {
   'search.not-text': 'Search must be text',
   'search.too-long': 'Search text is too long',
   'search.too-broad': 'This search takes too long. Type more letters or another word.',
-  'search.busy': 'Too many searches are waiting in this workspace. Try again in a moment.',
-  'search.given-up': 'The search was given up.',
 
   'call.signed-out': 'Unauthorized',
   'call.look-only': 'You can look at this workspace, but not change it.',
   'call.foreign-origin':
     'Changes are accepted from {origin} only. Programs must send it as the Origin header.',
   'call.unknown': 'There is no {method} {path} in this API.',
+  'call.method-unknown': 'This address takes no {method}, only {allowed}.',
   'call.no-such-address': 'There is nothing at this address.',
   'call.no-such-file': 'The API reference has no such file.',
   'call.not-http': 'This is no valid HTTP request.',
+  'call.two-hosts': 'This request names two hosts. Send one Host header.',
   'call.invalid': 'This request is not valid.',
   'call.too-slow': 'This request took too long to arrive. Send it again.',
   'call.head-too-long':
@@ -129,18 +239,10 @@ export const sentences = {
   'call.row-key-not-text': 'Request key must be text',
   'call.row-key-invalid': 'Request key must be 1 to 200 visible characters',
   'input.invalid': 'This input is not valid.',
-  'input.no-body': 'This call takes no body.',
   'input.no-query': 'This call takes no query.',
   'input.field-unknown': 'The field "{field}" is not known here. Remove it and try again.',
-  'input.body-not-object': 'The body must be a JSON object.',
   'input.field-not-object': 'The field "{field}" must be a JSON object.',
   'input.not-boolean': 'Must be true or false',
-  'input.body-empty': 'The body is empty. Send a JSON object.',
-  'input.body-not-json': 'The body is not valid JSON.',
-  'input.body-not-utf8': 'The body is not valid UTF-8. Send it as JSON in UTF-8.',
-  'input.body-length': 'The body is not as long as its header says.',
-  'input.body-not-typed': 'Send the body as JSON (application/json).',
-  'input.body-too-large': 'This is too large. Send less at once or a smaller photo.',
   'input.too-large': 'This is too large.',
   'input.not-storable': 'A value cannot be stored as it is.',
 
@@ -150,31 +252,14 @@ export const sentences = {
   'server.database-away': 'The database does not answer at the moment. Please try again shortly.',
   'server.database-silent': 'The database does not answer.',
   'server.failed': 'Something went wrong on our side. Please try again.',
+  ...bodySentences,
+  ...busySentences,
+  ...importSentences,
+  ...trashSentences,
 } as const
 
 /** Why something was refused, or what is wrong with a field: a key of the catalog. */
 export type Reason = keyof typeof sentences
-
-type Before<Text extends string, End extends string> = Text extends `${infer Start}${End}${string}`
-  ? Start
-  : Text
-// What opens a branch of a plural is no name: it holds a sign or words.
-type Name<Text extends string> = Text extends '' | `${string} ${string}` | `#${string}` ? never : Text
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest}`
-  ? Name<Before<Before<Rest, '}'>, ','>> | NamesIn<Rest>
-  : never
-
-export type Values = Readonly<Record<string, string | number>>
-
-/** The values that a message names. */
-export type ValuesIn<Message extends string> = {
-  readonly [Name in NamesIn<Message>]: string | number
-}
-
-/** What follows a message's key in a call: its values, if it names any. */
-export type WithValuesIn<Message extends string> = [NamesIn<Message>] extends [never]
-  ? []
-  : [values: ValuesIn<Message>]
 
 /** The values that the sentence of a reason names. */
 export type ValuesOf<R extends Reason> = ValuesIn<(typeof sentences)[R]>

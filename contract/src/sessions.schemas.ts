@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { id, time } from './fields.schemas.ts'
 import { deviceKinds } from './sessions.rules.ts'
+import { z } from './zod.ts'
 
 export const session = z.object({
   id,

@@ -1,3 +1,3 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 export const health = z.object({ status: z.literal('ok'), version: z.string() })

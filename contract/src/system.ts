@@ -21,3 +21,7 @@ export const getApiReference = endpoint('GET', '/api/docs', {
 export const signInPath = '/api/login'
 export const signInCallbackPath = '/api/callback'
 export const signOutPath = '/api/logout'
+
+/** The user guide and its page of clips: pages of the server, readable without signing in (ruling 056). */
+export const guidePath = '/docs'
+export const videoGuidesPath = `${guidePath}/guides`

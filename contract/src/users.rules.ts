@@ -44,13 +44,23 @@ export type PreferenceName = keyof typeof preferences
 export type Preferences = { [Name in PreferenceName]: (typeof preferences)[Name]['values'][number] }
 export type Theme = Preferences['theme']
 
+/** What everyone may switch on and off, and what holds until then (ruling 052). */
+export const switches = {
+  emailNotifications: true,
+  pushNotifications: true,
+  lowStockAlerts: true,
+  marketingEmails: false,
+} as const satisfies Record<string, boolean>
+
+export type SwitchName = keyof typeof switches
+export type Switches = { [Name in SwitchName]: boolean }
+
+/** All that a person chooses and that is saved by itself. */
+export type Choices = Preferences & Switches
+
+export const switchNames = Object.keys(switches) as SwitchName[]
 export const preferenceNames = Object.keys(preferences) as PreferenceName[]
 
 /** Roles inside a workspace: an owner and an editor write, a viewer reads. */
 export const workspaceRoles = ['owner', 'editor', 'viewer'] as const
 export type WorkspaceRole = (typeof workspaceRoles)[number]
-
-/** Whether somebody counts as an admin: the flag, or one of the two admin roles (specification § 6). */
-export function isAdminUser(user: { isAdmin: boolean; role: Role }): boolean {
-  return user.isAdmin || user.role === 'admin' || user.role === 'super_admin'
-}

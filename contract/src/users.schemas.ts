@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { id, time } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import {
@@ -8,8 +7,12 @@ import {
   preferenceNames,
   preferences,
   roles,
+  type SwitchName,
+  switchNames,
   workspaceRoles,
 } from './users.rules.ts'
+import { lowStockRule } from './workspaces.schemas.ts'
+import { z } from './zod.ts'
 
 function offered(name: PreferenceName) {
   const { values, unknown } = preferences[name]
@@ -20,6 +23,10 @@ function offered(name: PreferenceName) {
 const chosen = Object.fromEntries(preferenceNames.map((name) => [name, offered(name)])) as unknown as {
   [Name in PreferenceName]: z.ZodType<Preferences[Name], Preferences[Name]>
 }
+
+const switched = Object.fromEntries(
+  switchNames.map((name) => [name, z.boolean({ error: says('input.not-boolean') })]),
+) as { [Name in SwitchName]: z.ZodBoolean }
 
 export const user = z.object({
   id,
@@ -35,14 +42,13 @@ export const user = z.object({
   /** The workspace that the person works in now. */
   workspaceId: id,
   workspaceRole: z.enum(workspaceRoles),
+  /** What counts as low in that workspace. */
+  lowStockRule,
   createdAt: time,
   lastLoginAt: time.nullable(),
   loginCount: z.int(),
   ...chosen,
-  emailNotifications: z.boolean(),
-  pushNotifications: z.boolean(),
-  lowStockAlerts: z.boolean(),
-  marketingEmails: z.boolean(),
+  ...switched,
 })
 
 export const userStats = z.object({
@@ -55,6 +61,6 @@ export const userStats = z.object({
 })
 
 export const preferencesChange = z
-  .strictObject(chosen)
+  .strictObject({ ...chosen, ...switched })
   .partial()
   .refine((change) => Object.keys(change).length > 0, says('account.nothing-sent'))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../test/english.ts'
-import { isAdminUser, preferences } from './users.rules.ts'
+import { preferences } from './users.rules.ts'
 import { preferencesChange } from './users.schemas.ts'
+import { isAdminUser } from './vocabulary.ts'
 
 describe('an admin', () => {
   it('has the flag [AUTH-18]', () => {

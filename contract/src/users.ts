@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
 
 const s = () => import('./users.schemas.ts')
 

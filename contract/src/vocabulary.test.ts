@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Ability, abilities, eventTypes, isEventType, may, topics } from './vocabulary.ts'
+import { roles, type WorkspaceRole } from './users.rules.ts'
+import { type Ability, abilities, eventTypes, isEventType, isOfStaff, may, topics } from './vocabulary.ts'
 
 const all = Object.values(catalog).flat()
 
@@ -41,13 +42,31 @@ it('has no topic that nothing shows or nothing changes', () => {
 
 const allAbilities = Object.keys(abilities) as Ability[]
 
-it('an owner may do everything, an editor too', () => {
-  expect(allAbilities.filter((ability) => !may('owner', ability))).toEqual([])
-  expect(allAbilities.filter((ability) => !may('editor', ability))).toEqual([])
+const abilitiesOf = (workspaceRole: WorkspaceRole) =>
+  allAbilities.filter((ability) => may({ workspaceRole, role: 'user', isAdmin: false }, ability))
+
+it('an owner may do everything in a workspace, an editor too', () => {
+  const ofWorkspaces = allAbilities.filter((ability) => !isOfStaff(ability))
+  expect(abilitiesOf('owner')).toEqual(ofWorkspaces)
+  expect(abilitiesOf('editor')).toEqual(ofWorkspaces)
 })
 
 it('a viewer may look and use the own account, and change nothing that others see', () => {
-  expect(allAbilities.filter((ability) => may('viewer', ability))).toEqual(['account.use', 'inventory.view'])
+  expect(abilitiesOf('viewer')).toEqual(['account.use', 'inventory.view'])
+})
+
+it('staff is whoever has the flag or one of the two roles, whatever they are in a workspace [AUTH-18] [AUTH-19] [AUTH-20]', () => {
+  const isStaff = (role: (typeof roles)[number], isAdmin: boolean) =>
+    may({ workspaceRole: 'viewer', role, isAdmin }, 'users.change')
+  expect(roles.map((role) => [isStaff(role, false), isStaff(role, true)])).toEqual([
+    [false, true],
+    [true, true],
+    [true, true],
+  ])
+  const mayRaise = roles.filter((role) =>
+    may({ workspaceRole: 'owner', role, isAdmin: true }, 'super-admins.change'),
+  )
+  expect(mayRaise).toEqual(['super_admin'])
 })
 
 it('a type that this program does not know is told apart', () => {

@@ -1,0 +1,14 @@
+/** The part of `sentences` that is said when too much is asked for at once. */
+export const busySentences = {
+  'photo.busy': 'Many photos are being stored at the moment. Try again in a few seconds.',
+  'search.busy': 'Too many searches are waiting in this workspace. Try again in a moment.',
+  'search.given-up': 'The search was given up.',
+  'call.streams-running': 'This is on its way to you already. Wait until it is done.',
+  'call.streams-full': 'Many large answers are being sent at the moment. Try again in a minute.',
+  'call.line-full': 'Too much is waiting in this workspace at the moment. Try again in a few seconds.',
+  'call.given-up': 'The request was given up.',
+  'call.too-much':
+    'You have asked for a lot of work in a short time. Go on in {seconds, plural, one {# second} other {# seconds}}.',
+  'server.still-changing':
+    'An import or another large change is still running there, so nothing was changed. Please try again in a minute.',
+} as const

@@ -1,0 +1,27 @@
+import { exportFormats } from './billing.rules.ts'
+import { exportKinds } from './exports.rules.ts'
+import { says } from './sentences.ts'
+import { z } from './zod.ts'
+
+export const exportQuery = z.strictObject({
+  kind: z.enum(exportKinds, { error: says('export.kind-unknown', { choices: exportKinds.join(', ') }) }),
+  format: z.enum(exportFormats, {
+    error: says('export.format-unknown', { choices: exportFormats.join(', ') }),
+  }),
+})
+
+export const exportPreview = z.object({
+  fileName: z.string(),
+  lines: z.array(z.string()),
+  /** Rows of the whole file. */
+  rows: z.int(),
+})
+
+const exportingPlan = z.object({
+  displayName: z.string(),
+  containers: z.int(),
+  exportFormats: z.array(z.enum(exportFormats)),
+})
+
+/** What the workspace's plan exports, and what the plans on offer do, cheapest first. */
+export const exportPlans = z.object({ plan: exportingPlan, offered: z.array(exportingPlan) })

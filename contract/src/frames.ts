@@ -1,0 +1,26 @@
+/**
+ * Whoever accepts this type gets a long answer in frames: a head of 8 bytes (how many bytes follow, and how many rows
+ * there are with them, both unsigned, little endian), then the bytes. A frame without bytes is the last. So the reader
+ * knows how far it is, also in a file that is packed.
+ */
+export const framesType = 'application/vnd.stowage.frames'
+
+export const frameHeadBytes = 8
+
+export interface FrameHead {
+  bytes: number
+  rows: number
+}
+
+export function writeFrameHead({ bytes, rows }: FrameHead): Uint8Array {
+  const head = new DataView(new ArrayBuffer(frameHeadBytes))
+  head.setUint32(0, bytes, true)
+  head.setUint32(4, rows, true)
+  return new Uint8Array(head.buffer)
+}
+
+/** Reads the head at the beginning of the bytes, of which there must be 8. */
+export function readFrameHead(bytes: Uint8Array): FrameHead {
+  const head = new DataView(bytes.buffer, bytes.byteOffset, frameHeadBytes)
+  return { bytes: head.getUint32(0, true), rows: head.getUint32(4, true) }
+}

@@ -1,0 +1,181 @@
+import { containerLimits } from './containers.rules.ts'
+import { id, line, time } from './fields.schemas.ts'
+import { importFields, importLimits, importSources, importStates } from './imports.rules.ts'
+import { itemLimits } from './items.rules.ts'
+import { says } from './sentences.ts'
+import { z } from './zod.ts'
+
+const invalid = says('input.invalid')
+const field = z.enum(importFields, { error: invalid })
+const source = z.enum(Object.keys(importSources) as [keyof typeof importSources])
+const row = z.int({ error: invalid }).min(1, invalid)
+
+/** The bytes of a file, or of rows that were pasted. */
+export const file = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, says('import.not-a-file'))
+  .meta({ type: 'string', contentMediaType: 'application/octet-stream' })
+
+export const fileQuery = z.strictObject({
+  /** How the file is called; left out for rows that were pasted. */
+  name: line(255, { required: invalid, tooLong: says('name.too-long') }).optional(),
+})
+
+const containerName = line(itemLimits.name, {
+  required: says('container.name-required'),
+  tooLong: says('name.too-long'),
+})
+const location = line(containerLimits.location, {
+  required: says('container.location-required'),
+  tooLong: says('container.location-too-long'),
+})
+
+const fix = z.strictObject({
+  row,
+  field,
+  value: z.string({ error: invalid }).max(importLimits.cell, invalid),
+})
+
+export const importChange = z
+  .strictObject({
+    /** For each column of the file what it becomes; null leaves it out. */
+    columns: z
+      .array(field.nullable(), { error: says('import.columns-not-a-list') })
+      .max(importLimits.columns, says('import.columns-not-a-list'))
+      .refine((list) => {
+        const chosen = list.filter((one) => one !== null)
+        return new Set(chosen).size === chosen.length
+      }, says('import.column-twice')),
+    /** Where things go whose row names no container, and where new containers stand whose row names no place. */
+    container: containerName,
+    location,
+    /** What stands in a cell instead. */
+    fixes: z.array(fix, { error: invalid }).max(importLimits.fixes, invalid),
+    /** Takes what is suggested for each problem that has a suggestion. */
+    takeSuggestions: z.literal(true, { error: says('input.not-boolean') }),
+    leaveOut: z.array(row, { error: invalid }).max(importLimits.fixes, invalid),
+    /** Leaves out every row with a problem. */
+    leaveOutProblems: z.literal(true, { error: says('input.not-boolean') }),
+    /** Takes back every row that was left out. */
+    bringBack: z.literal(true, { error: says('input.not-boolean') }),
+    /** Leaves out what goes beyond the plan: new containers, things beyond what a container holds. */
+    fitContainers: z.boolean({ error: says('input.not-boolean') }),
+    fitItems: z.boolean({ error: says('input.not-boolean') }),
+  })
+  .partial()
+
+const column = z.object({
+  heading: z.string(),
+  /** The first values in it that are not empty. */
+  values: z.array(z.string()),
+  field: field.nullable(),
+  /** Whether it was known by its heading; a guess needs a look. */
+  guess: z.enum(['known', 'guessed', 'none']),
+})
+
+const said = {
+  reason: z.string(),
+  /** The sentence of the reason in English. */
+  message: z.string(),
+  /** What its sentence names. */
+  values: z
+    .object({
+      ...{ name: z.string(), plan: z.string() },
+      ...{ limit: z.int(), after: z.int(), beyond: z.int(), count: z.int() },
+    })
+    .partial()
+    .optional(),
+}
+
+const problem = z.object({
+  row: z.int(),
+  field,
+  /** What stands in the file there. */
+  found: z.string(),
+  ...said,
+  /** The one likely cure: what would stand there instead; null where only a person knows. */
+  cure: z.object({ kind: z.enum(['set', 'shorten', 'clean', 'clear']), value: z.string() }).nullable(),
+})
+
+const target = z.object({
+  /** Null for one that does not exist yet. */
+  id: id.nullable(),
+  name: z.string(),
+  location: z.string(),
+  /** Items that come into it. */
+  items: z.int(),
+  /** Goes beyond the plan and is left out. */
+  isLeftOut: z.boolean(),
+})
+
+/** What a limit of the plan says: what stands there after the import, of so many; -1 is no limit. */
+const limit = { after: z.int(), limit: z.int() }
+
+export const trial = z.object({
+  problems: z.array(problem),
+  problemCount: z.int(),
+  /** Rows with a problem. */
+  problemRows: z.int(),
+  suggestionCount: z.int(),
+  items: z.int(),
+  quantity: z.int(),
+  newContainers: z.int(),
+  knownContainers: z.int(),
+  /** Rows left out, for whatever reason. */
+  leftOut: z.int(),
+  /** Of these, by a person; they can be brought back. */
+  leftOutByChoice: z.int(),
+  duplicates: z.int(),
+  containers: z.array(target),
+  plan: z.object({
+    name: z.string(),
+    containers: z.object(limit),
+    /** The container that is fullest after the import; null where nothing comes in. */
+    fullest: z.object({ name: z.string(), ...limit }).nullable(),
+    /** What goes beyond: so many containers, so many items. */
+    containersBeyond: z.int(),
+    itemsBeyond: z.int(),
+    fitContainers: z.boolean(),
+    fitItems: z.boolean(),
+  }),
+  /** Why it can't be run yet; null when it can. */
+  refusal: z.object(said).nullable(),
+})
+
+const listed = z.object({
+  id,
+  /** Null for pasted rows. */
+  fileName: z.string().nullable(),
+  state: z.enum(importStates),
+  by: z.string().nullable(),
+  createdAt: time,
+  finishedAt: time.nullable(),
+  undoneAt: time.nullable(),
+  /** What came in: items, the containers that they went to, and how many of those are new. */
+  items: z.int(),
+  containers: z.int(),
+  newContainers: z.int(),
+  leftOut: z.int(),
+  /** Until when it can be taken back; null when it can't. */
+  undoUntil: time.nullable(),
+})
+
+export const importList = z.array(listed)
+
+export const importDetails = listed.extend({
+  sheet: z.string().nullable(),
+  source: source.nullable(),
+  rows: z.int(),
+  columns: z.array(column),
+  container: z.string(),
+  location: z.string(),
+  /** The new containers, for their labels; at most as many as are printed at once. */
+  newContainerIds: z.array(id),
+  /** Null once it is saved. */
+  trial: trial.nullable(),
+})
+
+export const importProgress = z.object({
+  state: z.enum(importStates),
+  /** Null when it does not run. */
+  running: z.object({ rows: z.int(), of: z.int() }).nullable(),
+})

@@ -1,0 +1,74 @@
+import { time } from './fields.schemas.ts'
+import { z } from './zod.ts'
+
+/** A day of the calendar in UTC: 2025-01-05. */
+const day = z.iso.date()
+
+export const instanceStats = z.object({
+  totalUsers: z.int(),
+  /** Signed in within 30 days, with an active account (ruling 108). */
+  activeUsers: z.int(),
+  totalContainers: z.int(),
+  /** Sign-ups of the last 30 days against the 30 before, in percent; 100 where there were none before. */
+  growthRate: z.number(),
+  /** Sign-ups of the last 30 days. */
+  newUsers: z.int(),
+  /** The last 7 days in UTC, today first: how often people signed in, and how many did. */
+  recentLogins: z.array(z.object({ day, logins: z.int(), users: z.int() })),
+})
+
+export const instanceMetrics = z.object({
+  /** Month by month in UTC, the present one last: who is here now and had joined by its end, and who joined in it. */
+  userGrowth: z.array(z.object({ month: z.string(), users: z.int(), joined: z.int() })),
+  /** Plans, the cheapest first: how many people are on each, and how many containers they keep. */
+  containerUsage: z.array(
+    z.object({ plan: z.string(), displayName: z.string(), users: z.int(), containers: z.int() }),
+  ),
+})
+
+export const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of its last try. */
+  at: time,
+  attempts: z.int(),
+  /** Without addresses and links. */
+  reason: z.string(),
+  isTriedAgain: z.boolean(),
+  canRetry: z.boolean(),
+})
+
+export const instanceState = z.object({
+  asOf: time,
+  version: z.string(),
+  startedAt: time,
+  /** Answers of this program within the hour, and those that failed on our side. */
+  answers: z.object({ total: z.int(), failed: z.int() }),
+  database: z.object({ bytes: z.int(), milliseconds: z.number() }),
+  jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
+  failedJobs: z.array(failedJob),
+  mail: z.object({
+    kind: z.enum(['smtp', 'folder']),
+    /** Host and port of the server, or the folder. */
+    place: z.string(),
+    from: z.string(),
+    waiting: z.int(),
+    /** Of the last 24 hours. */
+    sent: z.int(),
+    refused: z.int(),
+    lastSentAt: time.nullable(),
+    lastRefusedAt: time.nullable(),
+  }),
+  storage: z.object({
+    photos: z.int(),
+    /** Too many to count: an estimate of the database. */
+    isEstimate: z.boolean(),
+    /** Room on the disk of the photos; null where that can't be told. */
+    freeBytes: z.int().nullable(),
+    canWrite: z.boolean(),
+  }),
+  /** Whether /metrics answers: METRICS_TOKEN is set. */
+  hasMetrics: z.boolean(),
+})
+
+export const testMail = z.object({ to: z.string() })

@@ -1,0 +1,32 @@
+import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
+
+const s = () => import('./notifications.schemas.ts')
+
+type Schemas = typeof import('./notifications.schemas.ts')
+/** What a person is told of, in the workspace where it happened. */
+export type Notification = z.output<Schemas['notification']>
+export type FallenItem = z.output<Schemas['fallenItem']>
+export type TicketNote = z.output<Schemas['ticketNote']>
+export type UnreadCount = z.output<Schemas['unreadCount']>
+
+export const listNotifications = endpoint('GET', '/api/notifications', {
+  schemas: async () => ({ query: (await s()).notificationsQuery, response: (await s()).notificationList }),
+  paged: true,
+  shows: ['notifications'],
+})
+
+export const countUnread = endpoint('GET', '/api/notifications/unread', {
+  schemas: async () => ({ response: (await s()).unreadCount }),
+  shows: ['notifications'],
+})
+
+export const readNotification = endpoint('POST', '/api/notifications/:id/read', {
+  status: 204,
+  changes: ['notifications'],
+})
+
+export const readNotifications = endpoint('POST', '/api/notifications/read', {
+  status: 204,
+  changes: ['notifications'],
+})

@@ -1,0 +1,71 @@
+import { id, paging, searchWords, time } from './fields.schemas.ts'
+import { peopleSorts, statusFilters } from './people.rules.ts'
+import { says } from './sentences.ts'
+import { accountStatuses, roles } from './users.rules.ts'
+import { z } from './zod.ts'
+
+const role = z.enum(roles, { error: says('person.role-unknown', { choices: roles.join(', ') }) })
+const status = z.enum(accountStatuses, {
+  error: says('person.status-unknown', { choices: accountStatuses.join(', ') }),
+})
+
+/** Somebody's account, as staff sees it. */
+export const person = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  accountStatus: z.enum(accountStatuses),
+  /** The name of the plan for programs, and for people. */
+  plan: z.string(),
+  planName: z.string(),
+  /** Given by staff, without payment. */
+  isPlanGiven: z.boolean(),
+  /** The payment provider charges them each month. */
+  isPaying: z.boolean(),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+  loginCount: z.int(),
+})
+export const people = z.array(person)
+
+export const personDetails = person.extend({
+  isEmailVerified: z.boolean(),
+  /** The bundled provider keeps their password: a link to choose a new one can be sent. */
+  hasPasswordHere: z.boolean(),
+  /** On how many devices they are signed in. */
+  devices: z.int(),
+  /** What their own workspaces hold. */
+  containers: z.int(),
+  items: z.int(),
+})
+
+export const peopleQuery = z.strictObject({
+  ...paging,
+  /** Parts of the name or the email. */
+  q: searchWords,
+  role: role.optional(),
+  status: z
+    .enum(statusFilters, { error: says('person.status-unknown', { choices: statusFilters.join(', ') }) })
+    .optional(),
+  sort: z
+    .enum(peopleSorts, { error: says('person.sort-unknown', { choices: peopleSorts.join(', ') }) })
+    .optional(),
+})
+
+export const personChange = z
+  .strictObject({
+    role,
+    isAdmin: z.boolean({ error: says('input.not-boolean') }),
+    accountStatus: status,
+    /** The name of a plan that is given without payment. */
+    plan: z.string({ error: says('plan.unknown') }).max(100, says('plan.unknown')),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, says('person.nothing-sent'))
+  .refine(
+    ({ role, isAdmin }) => isAdmin === undefined || (role !== undefined && isAdmin === (role !== 'user')),
+    { error: says('person.flag-goes-with-role'), path: ['isAdmin'] },
+  )

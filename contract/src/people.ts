@@ -1,0 +1,37 @@
+import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
+
+const s = () => import('./people.schemas.ts')
+
+type Schemas = typeof import('./people.schemas.ts')
+/** Somebody's account, as staff sees it. */
+export type Person = z.output<Schemas['person']>
+export type PersonDetails = z.output<Schemas['personDetails']>
+export type PersonChange = z.input<Schemas['personChange']>
+
+export const listPeople = endpoint('GET', '/api/admin/users', {
+  schemas: async () => ({ query: (await s()).peopleQuery, response: (await s()).people }),
+  paged: true,
+  shows: ['people'],
+})
+
+export const exportPeople = endpoint('GET', '/api/admin/users/export', {
+  media: 'text/csv',
+  shows: [],
+  changes: ['audit', 'activity'],
+})
+
+export const getPerson = endpoint('GET', '/api/admin/users/:id', {
+  schemas: async () => ({ response: (await s()).personDetails }),
+  shows: ['people'],
+})
+
+export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
+  schemas: async () => ({ body: (await s()).personChange, response: (await s()).person }),
+  changes: ['people', 'audit', 'activity'],
+})
+
+export const sendPasswordReset = endpoint('POST', '/api/admin/users/:id/password-reset', {
+  status: 204,
+  changes: ['audit', 'activity'],
+})

@@ -1,0 +1,23 @@
+import { endpoint } from './endpoint.ts'
+import { photoBody } from './photos.rules.ts'
+
+const s = () => import('./profile-pictures.schemas.ts')
+
+/** Gives the person whose picture it is by now. Sent again it changes nothing more. */
+export const setProfilePicture = endpoint('PUT', '/api/user/picture', {
+  bodyLimit: photoBody,
+  schemas: async () => ({ body: (await s()).profilePicture, response: (await s()).owner }),
+  changes: ['account', 'activity'],
+})
+
+/** Gives the person, with the picture of their sign-in provider if it has one. */
+export const removeProfilePicture = endpoint('DELETE', '/api/user/picture', {
+  schemas: async () => ({ response: (await s()).owner }),
+  changes: ['account', 'activity'],
+})
+
+/** A picture: `picture` is `{userId}-{hash}`, as in a person's `profileImageUrl`. Not JSON, so it has no schema. */
+export const getProfilePicture = endpoint('GET', '/api/profile-pictures/:picture', {
+  media: 'image/jpeg',
+  shows: [],
+})

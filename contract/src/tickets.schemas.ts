@@ -1,0 +1,149 @@
+import { longestEmail } from './credentials.rules.ts'
+import { id, line, longText, optionalLine, paging, searchWords, time } from './fields.schemas.ts'
+import { says } from './sentences.ts'
+import {
+  ticketCategories,
+  ticketLengths,
+  ticketMessageKinds,
+  ticketPriorities,
+  ticketStatuses,
+  usualPriority,
+} from './tickets.rules.ts'
+import { z } from './zod.ts'
+
+const { subject, description, name, resolution, reply, assignedTo } = ticketLengths
+
+const choices = (values: readonly string[]) => ({ choices: values.join(', ') })
+const status = z.enum(ticketStatuses, { error: says('ticket.status-unknown', choices(ticketStatuses)) })
+const priority = z.enum(ticketPriorities, {
+  error: says('ticket.priority-unknown', choices(ticketPriorities)),
+})
+
+const shown = {
+  id,
+  /** `TKT-` and six digits. */
+  ticketNumber: z.string(),
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  category: z.enum(ticketCategories),
+  priority: z.enum(ticketPriorities),
+  status: z.enum(ticketStatuses),
+  /** The latest answer; empty where there is none yet. */
+  resolution: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  /** When it became resolved, or closed without ever being resolved; left out while it is open (ruling 040). */
+  resolvedAt: time.optional(),
+}
+
+/** A ticket as its customer sees it. */
+export const ownTicket = z.object({
+  ...shown,
+  /** Support has done something about it that the customer has not seen. */
+  hasNews: z.boolean(),
+})
+export const ownTicketList = z.array(ownTicket)
+
+/** A ticket as staff sees it. */
+export const ticket = z.object({
+  ...shown,
+  /** Whoever takes care of it, in words of staff; left out where nobody does. */
+  assignedTo: z.string().optional(),
+  /** When the customer wrote last, their plan had priority support: it comes first within its priority. */
+  hasPrioritySupport: z.boolean(),
+  /** Another one after each change. */
+  version: z.int(),
+})
+export const ticketList = z.array(ticket)
+
+/** A line of the conversation after the description, in the order in which they came. */
+export const ticketMessage = z.object({
+  id,
+  kind: z.enum(ticketMessageKinds),
+  /** Of a reply or an answer; empty for a status. */
+  text: z.string(),
+  /** The new one, where it has changed. */
+  status: z.enum(ticketStatuses).optional(),
+  createdAt: time,
+})
+
+export const ownConversation = ownTicket.extend({ messages: z.array(ticketMessage) })
+export const conversation = ticket.extend({ messages: z.array(ticketMessage) })
+
+const subjectShort = says('ticket.subject-short')
+const nameShort = says('ticket.name-short')
+const emailInvalid = says('ticket.email-invalid')
+
+export const newTicket = z.strictObject({
+  subject: line(subject.most, { required: subjectShort, tooLong: says('ticket.subject-long') }).min(
+    subject.least,
+    subjectShort,
+  ),
+  category: z.enum(ticketCategories, { error: says('ticket.category-required') }),
+  priority: priority.default(usualPriority),
+  description: longText(description, {
+    tooShort: says('ticket.description-short'),
+    tooLong: says('description.too-long'),
+  }),
+  // One address and nothing around it: mails go there.
+  email: z
+    .string({ error: emailInvalid })
+    .trim()
+    .max(longestEmail, emailInvalid)
+    .regex(z.regexes.email, emailInvalid),
+  name: line(name.most, { required: nameShort, tooLong: says('name.too-long') }).min(name.least, nameShort),
+})
+
+export const newReply = z.strictObject({
+  text: longText(reply, { tooShort: says('ticket.reply-required'), tooLong: says('ticket.reply-long') }),
+})
+
+export const ticketUpdate = z.strictObject({
+  status,
+  /** Empty text counts as nobody. */
+  assignedTo: optionalLine(assignedTo.most, {
+    notText: says('ticket.assignee-not-text'),
+    tooLong: says('ticket.assignee-long'),
+  }).default(null),
+  resolution: longText(resolution, {
+    tooShort: says('ticket.resolution-short'),
+    tooLong: says('ticket.resolution-long'),
+  }),
+  /** Of the ticket that is answered: another one by now is a 409, and nothing is overwritten. */
+  version: z.int({ error: says('ticket.version-not-whole') }).optional(),
+})
+
+export const ownTicketsQuery = z.strictObject(paging)
+
+const filters = {
+  status: status.optional(),
+  priority: priority.optional(),
+  category: z
+    .enum(ticketCategories, { error: says('ticket.category-unknown', choices(ticketCategories)) })
+    .optional(),
+  /** Found in subject, name, e-mail or number, in small letters or capitals. */
+  q: searchWords,
+}
+export const ticketsQuery = z.strictObject({ ...filters, ...paging })
+export const ticketCountsQuery = z.strictObject(filters)
+
+export const supportContacts = z.object({
+  /** Null: there is no such way. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+export const newsCount = z.object({
+  /** Tickets with news. */
+  count: z.int(),
+})
+
+export const ticketCounts = z.object({
+  /** All there are, whatever is filtered (ruling 106). */
+  total: z.int(),
+  /** Of the filtered ones; of a search, up to 10,000 hits are counted. */
+  byStatus: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int(), closed: z.int() }),
+})

@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint.ts'
+import type { z } from './zod.ts'
+
+const s = () => import('./trash.schemas.ts')
+
+type Schemas = typeof import('./trash.schemas.ts')
+/** A deleted item, or a deleted container with what went with it. */
+export type TrashEntry = z.output<Schemas['trashEntry']>
+/** Which things, and where they come back. */
+export type RestoredTrash = z.input<Schemas['restoredTrash']>
+export type ErasedTrash = z.input<Schemas['erasedTrash']>
+
+export const listTrash = endpoint('GET', '/api/trash', {
+  schemas: async () => ({ query: (await s()).trashQuery, response: (await s()).trashList }),
+  paged: true,
+  shows: ['trash'],
+})
+
+export const restoreTrash = endpoint('POST', '/api/trash/restore', {
+  schemas: async () => ({ body: (await s()).restoredTrash, response: (await s()).trashChanged }),
+  changes: ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'],
+})
+
+export const eraseTrash = endpoint('POST', '/api/trash/erase', {
+  schemas: async () => ({ body: (await s()).erasedTrash, response: (await s()).trashChanged }),
+  changes: ['trash', 'activity'],
+})

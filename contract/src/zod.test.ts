@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/**
+ * Parses as the app does where there is a document or none, in a program of its own: there zod has tried nothing yet. Gives
+ * each text of which code was made.
+ */
+function codeMadeOfTexts(surroundings: string): string[] {
+  const script = `
+    const made = []
+    const note = (texts) => made.push(texts.join())
+    globalThis.Function = new Proxy(Function, {
+      construct: (target, texts) => (note(texts), new target(...texts)),
+      apply: (target, self, texts) => (note(texts), target(...texts)),
+    })
+    const evaluate = globalThis.eval
+    globalThis.eval = (text) => (note([text]), evaluate(text))
+    ${surroundings}
+    const { newItem } = await import(${JSON.stringify(new URL('items.schemas.ts', import.meta.url).href)})
+    const { success } = newItem.safeParse({ name: 'Axe', containerId: 1, quantity: 1 })
+    console.log(JSON.stringify({ success, made }))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  const [line = ''] = stdout.split('\n')
+  expect(stderr).not.toMatch(/error/i)
+  const { success, made } = JSON.parse(line)
+  expect(success).toBe(true)
+  return made
+}
+
+it('schemas make no code of texts in a browser, and do not try whether they may', () => {
+  expect(codeMadeOfTexts('globalThis.document = {}')).toEqual([])
+  // What is watched is what zod does elsewhere.
+  expect(codeMadeOfTexts('')).not.toEqual([])
+})
