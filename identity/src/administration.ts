@@ -11,8 +11,12 @@ import { createTranslations } from './translations.ts'
 export const revokeAccountSessions = (db: Database, accountId: string): Promise<void> =>
   endProviderSessions(db, accountId, new Date())
 
-/** Removes the account with its sessions and links. Runs inside a transaction when given its client. */
-export const deleteAccount = (db: Database, accountId: string): Promise<void> => removeAccount(db, accountId)
+/**
+ * Removes the account with its sessions and links. Gives further addresses that were meant to be its own: nothing that
+ * was written to them need be kept. Runs inside a transaction when given its client.
+ */
+export const deleteAccount = (db: Database, accountId: string): Promise<string[]> =>
+  removeAccount(db, accountId)
 
 /**
  * Mails the account a one-time link (one hour) to choose a new password, in the language that its owner wishes as far as

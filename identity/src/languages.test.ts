@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
+import { layOut } from '../test/lay-out.ts'
 import { createProduct, linkIn, person } from '../test/product.ts'
 import { startPasswordReset } from './administration.ts'
 import { chooseLanguage } from './language.ts'
@@ -57,6 +58,8 @@ describe('the language that is chosen', () => {
     ['the browser takes all', { acceptLanguage: '*' }, 'en'],
     ['the product asks for one', { uiLocales: 'de', acceptLanguage: 'pt' }, 'de'],
     ['the product asks for a kind of one first', { uiLocales: 'fr-CA de-AT en' }, 'de'],
+    ['the product remembers one', { remembered: 'de', acceptLanguage: 'pt' }, 'de'],
+    ['the product asks for another than it remembers', { uiLocales: 'pt', remembered: 'de' }, 'pt'],
     ['the product asks for none of them', { uiLocales: 'fr tlh', acceptLanguage: 'pt' }, 'pt'],
     ['the product asks twice', { uiLocales: ['de', 'pt'], acceptLanguage: 'pt' }, 'pt'],
     ['what is said makes no sense', { uiLocales: ';;, -', acceptLanguage: ',;q=x,-' }, 'en'],
@@ -120,7 +123,7 @@ describe('the pages of one provider', () => {
       expect(text).toMatch(/<html lang="en">[\s\S]*<h1>Sign in<\/h1>/)
       expect(text).not.toContain('⟦')
     }
-    for (const { headers } of pages) expect(headers['vary']).toBe('accept-language')
+    for (const { headers } of pages) expect(headers['vary']).toBe('cookie, accept-language')
     await product.app.close()
   })
 
@@ -224,6 +227,23 @@ describe('the pages of one provider', () => {
     await product.app.close()
   })
 
+  it('and have the theme of the last person on the device, and their language where nothing is asked for', async () => {
+    const look = { theme: 'dark', language: 'nl' } as const
+    const lookOf = (cookies: string | undefined) => (cookies?.includes('known=1') ? look : null)
+    const product = await createProduct({ pool: database.pool, catalogs: dutch, lookOf })
+    const headers = { 'accept-language': 'en' }
+    const page = (cookie: string) =>
+      product.app.inject({ url: '/identity/forgot', headers: { cookie, ...headers } })
+    const known = (await page('known=1')).body
+    expectDutch({ text: known.replace(' data-theme="dark"', ''), headers: {} })
+    expect(known).toContain('<html lang="nl" data-theme="dark">')
+    expect(known).toContain('<meta name="color-scheme" content="dark">')
+    const strange = (await page('')).body
+    expect(strange).toContain('<html lang="en">')
+    expect(strange).toContain('<meta name="color-scheme" content="light dark">')
+    await product.app.close()
+  })
+
   it('are named among what the provider can do', async () => {
     const product = await createProduct({ pool: database.pool, catalogs: dutch })
     const { body } = await product.app.inject('/identity/.well-known/openid-configuration')
@@ -298,6 +318,7 @@ describe('mails', () => {
       publicUrl: 'http://stowage.test',
       productName: 'Stowage',
       transaction: <T>(work: (db: typeof database.pool) => Promise<T>) => work(database.pool),
+      layOut,
       sendMail: product.mailbox.send,
       logger: { info: () => {}, warn: () => {}, error: () => {} },
       catalogs: dutch,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../server/src/db/transaction.ts'
 import { useDatabase } from '../../server/test/database.ts'
+import { layOut } from '../test/lay-out.ts'
 import { createProduct, linkIn, person } from '../test/product.ts'
 import {
   cleanUpIdentity,
@@ -192,6 +193,7 @@ describe('a forgotten password', () => {
       publicUrl: 'http://stowage.test',
       productName: 'Stowage',
       transaction: <T>(work: (db: Database) => Promise<T>) => work(database.pool),
+      layOut,
       sendMail: product.mailbox.send,
       logger: { info: () => {}, warn: () => {}, error: () => {} },
     })

@@ -6,7 +6,16 @@ export type Database = {
   query<R extends QueryResultRow>(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>
 }
 
-export type IdentityMailKind = 'verify-email' | 'account-exists' | 'password-reset' | 'password-changed'
+export type IdentityMailKind =
+  | 'verify-email'
+  | 'account-exists'
+  | 'password-reset'
+  | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'email-change'
+  | 'email-taken'
+  | 'email-change-asked'
 
 export type IdentityMail = {
   to: string
@@ -14,6 +23,20 @@ export type IdentityMail = {
   text: string
   html: string
   kind: IdentityMailKind
+}
+
+/** What a mail says. The product gives it its look. */
+export type IdentityLetter = {
+  /** The tag of the language that its words are in. */
+  language: string
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preheader: string
+  paragraphs: string[]
+  button: { label: string; href: string }
+  /** Shows the button's address too. */
+  showsAddress: true
+  closing: string
 }
 
 export type IdentityLogger = {
@@ -36,6 +59,9 @@ export type IdentityLimits = {
   mailsByKind: number
 }
 
+/** How pages look, and the tag of the language that they are in. */
+export type IdentityLook = { theme: 'light' | 'dark' | 'system'; language: string }
+
 /** What is needed to write to a person, shared by the pages and by the administration. */
 export type IdentityMailing = {
   pool: Database
@@ -44,9 +70,10 @@ export type IdentityMailing = {
   productName: string
   /** Runs the work in a transaction: all of it happens, or nothing. */
   transaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+  /** Gives a letter the product's look, as text and as HTML with the same lines. */
+  layOut: (letter: IdentityLetter) => { text: string; html: string }
   /** Sees to it that a mail is sent, once the transaction of `db` is committed. */
   sendMail: (mail: IdentityMail, db: Database) => Promise<void>
-  logger: IdentityLogger
   /** The clock for links sent by mail; tests move it. */
   now?: () => Date
   /** Texts of further languages, in place of those in `locales/`; tests have one of their own. */
@@ -54,13 +81,22 @@ export type IdentityMailing = {
 }
 
 export type IdentityOptions = IdentityMailing & {
+  logger: IdentityLogger
   clientId: string
   clientSecret: string
   /** True: nobody gets in before the link in the mail was followed. Needs mail that really arrives. */
   requireVerifiedEmail: boolean
   /** Address of the account pages' stylesheet. */
   stylesheet: () => string
-  /** Called after an account's password changed: whoever keeps sessions of their own ends them here. */
-  onAccountRevoked?: (accountId: string) => Promise<void>
+  /** Called inside the transaction in which an owner took an account back: the product's own sessions end here. */
+  onAccountRevoked?: (accountId: string, db: Database) => Promise<void>
+  /** Called once that is committed, for what is kept elsewhere. */
+  afterAccountRevoked?: () => void
+  /** Called inside the transaction in which an account got another address. */
+  onEmailChanged?: (change: { accountId: string; email: string }, db: Database) => Promise<void>
   limits?: Partial<IdentityLimits>
+  /** A script that runs on the pages where people sign in or up. They work without it. */
+  entryScript?: string
+  /** What the product remembers of the last person on a device, by the header `Cookie` of a request. */
+  lookOf?: (cookies: string | undefined) => IdentityLook | null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
+import { layOut } from '../test/lay-out.ts'
 import { createProduct, createShared, person } from '../test/product.ts'
 
 const database = useDatabase()
@@ -40,6 +41,36 @@ describe('the bundled provider', () => {
     await browser.open('/api/login?mode=sign-up')
     expect((await browser.submit(person('tls@example.org'))).path).toBe('/')
     await product.app.close()
+  })
+
+  it('lets no script of another site read an answer', async () => {
+    const { app } = await createProduct({ pool: database.pool })
+    const origin = 'https://evil.test'
+    const form = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    }
+    for (const answer of [
+      await app.inject({
+        method: 'POST',
+        url: '/identity/token',
+        headers: form,
+        payload: 'grant_type=authorization_code',
+      }),
+      ...(await Promise.all(
+        ['token', 'me', 'jwks', '.well-known/openid-configuration'].map((path) =>
+          app.inject({ method: 'OPTIONS', url: `/identity/${path}`, headers: asked }),
+        ),
+      )),
+      await app.inject({ url: '/identity/me', headers: { origin } }),
+      await app.inject({ url: '/identity/jwks', headers: { origin } }),
+      await app.inject({ url: '/identity/.well-known/openid-configuration', headers: { origin } }),
+    ]) {
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+    await app.close()
   })
 
   it('knows people and their browsers after a restart', async () => {
@@ -128,6 +159,7 @@ describe('the bundled provider', () => {
       productName: 'Stowage',
       stylesheet: () => '/account.css',
       transaction: (work) => work(database.pool),
+      layOut,
       sendMail: async () => {},
       requireVerifiedEmail: false,
       logger: app.log,

@@ -2,16 +2,18 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import { createPasswords } from './accounts/passwords.ts'
-import { chooseLanguage, type LanguageWishes } from './language.ts'
+import { chooseLanguage } from './language.ts'
+import { defaultLimits } from './limits/counts.ts'
 import { createDevices } from './limits/devices.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createConfiguration } from './oidc/configuration.ts'
 import { loadCookieKeys, loadDeviceSecret, loadSigningKeys } from './oidc/keys.ts'
 import { mountProvider } from './oidc/mount.ts'
+import type { PageWishes } from './oidc/surroundings.ts'
 import type { IdentityOptions } from './options.ts'
 import { registerAccountPages } from './routes/account-pages.ts'
 import { createBackground } from './routes/background.ts'
-import { defaultLimits, isFormHeldBack } from './routes/pace.ts'
+import { isFormHeldBack } from './routes/pace.ts'
 import { createTranslations } from './translations.ts'
 
 /**
@@ -19,11 +21,13 @@ import { createTranslations } from './translations.ts'
  * `publicUrl + '/identity'`. The tables of `migrations/` must be there already.
  */
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  const { pool, publicUrl, productName, stylesheet, logger } = options
+  const { pool, publicUrl, productName, stylesheet, entryScript, logger } = options
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
-  const surroundings = (wishes: LanguageWishes) => {
-    return { ...textsFor(chooseLanguage(wishes, languages)), productName, stylesheet }
+  const surroundings = ({ cookies, ...wishes }: PageWishes) => {
+    const look = options.lookOf?.(cookies)
+    const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
+    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript }
   }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,

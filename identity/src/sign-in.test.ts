@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
@@ -35,6 +36,45 @@ describe('signing in', () => {
     await browser.open('/api/login')
     const home = await browser.submit({ ...ada, email: ' ZOE\u0308@Example.ORG ' })
     expect(JSON.parse(home.text).claims.email).toBe('zo\u00EB@example.org')
+  })
+
+  it('takes an e-mail in wide letters or with a ligature for the same mailbox', async () => {
+    const signUp = product.browser()
+    await signUp.open('/api/login?mode=sign-up')
+    await signUp.submit(person('fina@example.org'))
+    for (const email of ['\uFB01na@example.org', '\uFF26ina@example.org']) {
+      const browser = product.browser()
+      await browser.open('/api/login')
+      expect((await browser.submit({ ...ada, email })).path).toBe('/')
+      const again = product.browser()
+      await again.open('/api/login?mode=sign-up')
+      await again.submit(person(email))
+    }
+    const { rows } = await database.pool.query(
+      `select email from identity_accounts where email_folded like '%ina@example.org'`,
+    )
+    expect(rows).toEqual([{ email: 'fina@example.org' }])
+  })
+
+  it('still lets everybody in whose address was compared otherwise before', async () => {
+    const passwordHash = await hash(ada.password)
+    const addresses = ['\uFB02ora@example.org', 'gr\uFF45ta@example.org', 'greta@example.org']
+    for (const email of addresses) {
+      await database.pool.query(
+        `insert into identity_accounts (email, email_folded, password_hash, first_name, last_name)
+         values ($1, $1, $2, $1, 'B')`,
+        [email, passwordHash],
+      )
+    }
+    const file = new URL('./migrations/0008-compatible-addresses.sql', import.meta.url)
+    await database.pool.query(readFileSync(file, 'utf8'))
+    for (const email of [...addresses, 'flora@example.org']) {
+      const browser = product.browser()
+      await browser.open('/api/login')
+      const home = await browser.submit({ ...ada, email })
+      const account = email === 'flora@example.org' ? addresses[0] : email
+      expect(JSON.parse(home.text).claims.email).toBe(account)
+    }
   })
 
   it('says the same for a wrong password and for nobody at all, and keeps the e-mail', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
 import { createProduct, linkIn, person } from '../test/product.ts'
@@ -45,6 +46,21 @@ describe('signing up where no mail is sent for sure', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
+  it('runs the script that the product wants there, and allows no other', async () => {
+    const entryScript = `document.title='dark'`
+    const other = await createProduct({ pool: database.pool, entryScript })
+    for (const mode of ['sign-in', 'sign-up']) {
+      const { text, headers } = await other.browser().open(`/api/login?mode=${mode}`)
+      expect(text).toContain(`<script>${entryScript}</script>`)
+      const hash = createHash('sha256').update(entryScript).digest('base64')
+      expect(headers['content-security-policy']).toMatch(
+        new RegExp(`script-src 'self' 'sha256-${RegExp.escape(hash)}'$`),
+      )
+    }
+    expect((await other.browser().open('/identity/forgot')).text).not.toContain('<script')
+    await other.app.close()
+  })
+
   it("names the product's picture for the tab, so that browsers ask for no other", async () => {
     const { text } = await product.browser().open('/api/login?mode=sign-up')
     expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
@@ -75,6 +91,7 @@ describe('signing up where no mail is sent for sure', () => {
     ['a control character in a name', { firstName: 'Ada\u0007' }, 'firstName'],
     ['a line break in a name', { lastName: 'Love\nlace' }, 'lastName'],
     ['text that turns its direction', { firstName: '\u202Egnp.exe' }, 'firstName'],
+    ['marks piled up on a letter', { firstName: `A${'\u0351'.repeat(8)}da` }, 'firstName'],
     ['two addresses', { email: 'a@example.org,b@example.org' }, 'email'],
     ['an address with a display name', { email: 'Ada <a@example.org>' }, 'email'],
     ['a null byte in the address', { email: 'a\0@example.org' }, 'email'],

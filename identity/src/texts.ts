@@ -22,6 +22,7 @@ export const english = {
   'error.email.taken': 'There is already an account with this e-mail. Sign in instead.',
   'error.password.missing': 'Enter your password.',
   'error.password.wrong': 'The e-mail or the password is not right. Check both and try again.',
+  'error.passkey.refused': 'This passkey was not accepted. Try again, or sign in with your password.',
   'error.new-password.missing': 'Choose a password.',
   'error.new-password.short': 'Use at least {least, number} characters.',
   'error.new-password.long': 'Use at most {most, number} characters.',
@@ -29,6 +30,7 @@ export const english = {
   'sign-in.title': 'Sign in',
   'sign-in.lead': 'Welcome back.',
   'sign-in.button': 'Sign in',
+  'sign-in.passkey': 'Sign in with a passkey',
   'sign-in.forgot': 'Forgot your password?',
   // Followed by the link to create an account.
   'sign-in.alternative': 'New here?',
@@ -61,12 +63,28 @@ export const english = {
     'If there is an account for {email}, a link to choose a new password is on its way. It works for one hour.',
 
   'reset.title': 'Choose a new password',
-  'reset.lead': 'For the account of {email}. You will be signed out everywhere.',
+  'reset.lead': 'For the account of {email}. You will be signed out everywhere, and its passkeys end.',
   'reset.button': 'Save password',
   'reset.done-title': 'Your password is changed',
-  'reset.done-lead': 'You have been signed out everywhere. Sign in with the new password.',
+  'reset.done-lead':
+    'You have been signed out everywhere, and all passkeys have ended. Sign in with the new password.',
+
+  'email.title': 'Confirm your new e-mail',
+  'email.lead': 'From now on you sign in with {email}. Only go on if you have just asked for it.',
+  'email.button': 'Confirm new e-mail',
+  'email.done-title': 'Your e-mail is changed',
+  'email.done-lead': 'From now on you sign in with this address, and mails go there.',
+
+  'keep-email.title': 'Keep your e-mail?',
+  'keep-email.lead':
+    'The address of your account stays {email}, or becomes it again. You will be signed out everywhere, and its passkeys end.',
+  'keep-email.button': 'Keep my e-mail',
+  'keep-email.done-title': 'Your e-mail stays as it was',
+  'keep-email.done-lead':
+    'You have been signed out everywhere, and all passkeys have ended. Somebody may know your password: choose a new one now.',
 
   'done.sign-in': 'Sign in',
+  'done.new-password': 'Choose a new password',
 
   'expired.title': 'This link no longer works',
   'expired.lead': 'It was used already, or it is too old. If you have finished, simply sign in.',
@@ -115,10 +133,45 @@ export const english = {
 
   'mail.changed.subject': 'Your {product} password was changed',
   'mail.changed.reason':
-    'The password of your {product} account was changed and all devices were signed out.',
-  'mail.changed.task': 'If it was not you, choose a new password at once:',
+    'The password of your {product} account was changed. Your other devices have been signed out.',
+  'mail.changed.task': 'If it was not you, choose a new password at once. That ends all passkeys too:',
   'mail.changed.button': 'Choose a new password',
   'mail.changed.close': 'If it was you, there is nothing to do.',
+
+  'mail.passkey.subject': 'A passkey was added to your {product} account',
+  'mail.passkey.reason': 'From now on a new passkey opens your {product} account.',
+  'mail.passkey.task':
+    'If it was not you, choose a new password at once. That ends all passkeys. If the e-mail was changed too, follow the link in our mail about that first:',
+  'mail.passkey.button': 'Choose a new password',
+  'mail.passkey.close': 'If it was you, there is nothing to do.',
+
+  'mail.passkey-removed.subject': 'A passkey was removed from your {product} account',
+  'mail.passkey-removed.reason':
+    'A passkey no longer opens your {product} account. Your password still does.',
+  'mail.passkey-removed.task': 'If it was not you, choose a new password at once:',
+  'mail.passkey-removed.button': 'Choose a new password',
+  'mail.passkey-removed.close': 'If it was you, there is nothing to do.',
+
+  'mail.email.subject': 'Confirm your new e-mail for {product}',
+  'mail.email.reason': 'This is to become the e-mail of a {product} account.',
+  'mail.email.task': 'Follow this link to confirm it. It works once and for one day.',
+  'mail.email.button': 'Confirm new e-mail',
+  'mail.email.close': 'If you did not ask for it, do nothing. Nothing changes without this link.',
+
+  'mail.taken.subject': 'This e-mail has a {product} account already',
+  'mail.taken.reason':
+    'Somebody, probably you, wanted to use this e-mail for another {product} account. It has an account already.',
+  'mail.taken.task': 'Sign in to it with this e-mail:',
+  'mail.taken.button': 'Sign in',
+  'mail.taken.close': 'If it was not you, do nothing. Nothing has changed.',
+
+  'mail.asked.subject': 'Your {product} e-mail is to be changed',
+  'mail.asked.reason': 'Another e-mail was asked for on your {product} account.',
+  'mail.asked.task':
+    'If it was not you, keep this address. The link works for one week, also after the change:',
+  'mail.asked.button': 'Keep my e-mail',
+  'mail.asked.close':
+    'If it was you, there is nothing to do here. Follow the link in the mail to the new address.',
 } as const
 
 export type TextKey = keyof typeof english

@@ -6,6 +6,7 @@ import { createRelyingParty } from '../../server/src/adapters/oidc/relying-party
 import type { Database, IdentityMail, IdentityOptions } from '../src/options.ts'
 import { registerIdentity } from '../src/provider.ts'
 import { createBrowser } from './browser.ts'
+import { layOut } from './lay-out.ts'
 
 /** What a product keeps; instances on one database share it. */
 export function createShared() {
@@ -62,6 +63,7 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
     productName: 'Stowage',
     stylesheet: () => '/assets/account.css',
     transaction: (work) => work(options.pool),
+    layOut,
     sendMail: mailbox.send,
     requireVerifiedEmail: false,
     logger: {

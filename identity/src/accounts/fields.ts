@@ -1,5 +1,6 @@
 import type { SignInForm } from '../pages/sign-in-page.ts'
 import type { Sentence } from '../sentence.ts'
+import { cleanEmail } from './addresses.ts'
 
 /** What people type into the account forms, and what is said where it can't be taken. */
 
@@ -18,14 +19,12 @@ const longestPassword = 256
 
 // Control and format characters (invisible, or turning the direction of text) and lone surrogates.
 const unprintable = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
+// Marks that pile up over other lines.
+const piledUp = /\p{Mn}{8}/u
 // No character that separates addresses or quotes a part: a form can't reach a second mailbox.
 const emailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 
 const lengthOf = (text: string) => [...text].length
-
-export const cleanEmail = (raw: string) => raw.trim().normalize('NFC')
-/** One mailbox is one account, however its address is typed. */
-export const foldEmail = (email: string) => cleanEmail(email).toLowerCase().normalize('NFC')
 
 export function emailProblem(email: string): Sentence | undefined {
   if (email === '') return ['error.email.missing']
@@ -45,7 +44,7 @@ export function newPasswordProblem(password: string): Sentence | undefined {
 
 function nameProblem(name: string): Sentence | undefined {
   if (lengthOf(name) > longestName) return ['error.name.long', { most: longestName }]
-  return unprintable.test(name) ? ['error.name.control'] : undefined
+  return unprintable.test(name) || piledUp.test(name) ? ['error.name.control'] : undefined
 }
 
 const cleanName = (raw: string) => raw.trim().normalize('NFC')

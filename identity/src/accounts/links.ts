@@ -4,7 +4,12 @@ import type { IdentityMailing } from '../options.ts'
 import { type Account, insertLink, type LinkPurpose, type Proposal, renewLink } from './store.ts'
 
 const hour = 3_600_000
-const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 48 * hour, reset: hour }
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
+  verify: 48 * hour,
+  reset: hour,
+  email: 24 * hour,
+  'keep-email': 7 * 24 * hour,
+}
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -13,7 +18,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
  * link that still works is mailed again: asking twice must not make the first mail useless. A link that was mailed again
  * works for its whole time from then on, but at most for twice that time altogether.
  *
- * What a sign-up proposed is in its own link alone: confirming one must confirm no other one.
+ * What is proposed is in its own link alone: confirming one must confirm no other one.
  */
 export async function linkFor(
   { pool, publicUrl, now }: IdentityMailing,

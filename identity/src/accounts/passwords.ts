@@ -43,9 +43,10 @@ function nobodysHash(): string {
   return `${costPrefix}${part(16)}$${part(32)}`
 }
 
-/** Hashes passwords, few at a time: each takes 19 MiB and a core. */
+const limited = createPriorityLimit()
+
+/** Hashes passwords, few at a time in the whole program: each takes 19 MiB and a core. */
 export function createPasswords() {
-  const limited = createPriorityLimit()
   // The same password typed on two systems can differ in its bytes.
   const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
   const standIn = nobodysHash()

@@ -1,4 +1,6 @@
+import { keptDays } from '../history/store.ts'
 import type { Database } from '../options.ts'
+import { foldEmail, foldEmailNarrowly } from './addresses.ts'
 
 export type Account = {
   id: string
@@ -10,6 +12,8 @@ export type Account = {
   wasUsed: boolean
   /** Seconds since 1970; provider sessions from before don't count. */
   sessionsValidFrom: number
+  /** Another one whenever those who got in must prove again who they are. */
+  standing: string
 }
 
 export type NewAccount = {
@@ -20,8 +24,11 @@ export type NewAccount = {
   lastName: string
 }
 
-export type Proposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName'>
-export type LinkPurpose = 'verify' | 'reset'
+/** What a link makes true: the name and password of a sign-up, or an address. */
+export type SignUpProposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName'>
+export type EmailProposal = Pick<NewAccount, 'email' | 'emailFolded'>
+export type Proposal = SignUpProposal | EmailProposal
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'keep-email'
 export type Link = {
   tokenHash: Buffer
   /** What the token is made from, together with a secret that is kept elsewhere. */
@@ -33,15 +40,19 @@ export type Link = {
   expiresAt: Date
 }
 
+export const standing = `coalesce(extract(epoch from sessions_valid_from)::text, '')`
 const columns = `id::text as id, email, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", email_verified_at is not null as "isVerified", used_at is not null as "wasUsed",
-  coalesce(floor(extract(epoch from sessions_valid_from)), 0)::float8 as "sessionsValidFrom"`
+  coalesce(floor(extract(epoch from sessions_valid_from)), 0)::float8 as "sessionsValidFrom",
+  ${standing} as standing`
 
-export async function findAccountByEmail(db: Database, emailFolded: string): Promise<Account | undefined> {
+/** The account of an address as somebody types it. */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>({
     name: 'identity-account-by-email',
-    text: `select ${columns} from identity_accounts where email_folded = $1`,
-    values: [emailFolded],
+    text: `select ${columns} from identity_accounts where email_folded in ($1, $2)
+      order by email_folded = $1 desc limit 1`,
+    values: [foldEmailNarrowly(email), foldEmail(email)],
   })
   return rows[0]
 }
@@ -56,13 +67,42 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return rows[0]
 }
 
-/** Undefined when the address has an account already. */
-export async function insertAccount(db: Database, account: NewAccount): Promise<Account | undefined> {
+/**
+ * Locks an account for a change that its owner has proven to be theirs. False where others than the sessions of then
+ * count by now, as after a new password: what was proven before it holds no more.
+ */
+export async function lockStanding(
+  db: Database,
+  proven: { accountId: string; standing: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'identity-account-lock',
+    text: `select from identity_accounts where id::text = $1 and ${standing} = $2 for update`,
+    values: [proven.accountId, proven.standing],
+  })
+  return rowCount === 1
+}
+
+/** Undefined when the address has an account already, or somebody whose it was may still put it back. */
+export async function insertAccount(
+  db: Database,
+  account: NewAccount,
+  at: Date,
+): Promise<Account | undefined> {
   const { rows } = await db.query<Account>({
     name: 'identity-account-insert',
     text: `insert into identity_accounts (email, email_folded, password_hash, first_name, last_name)
-      values ($1, $2, $3, $4, $5) on conflict (email_folded) do nothing returning ${columns}`,
-    values: [account.email, account.emailFolded, account.passwordHash, account.firstName, account.lastName],
+      select $1, $2, $3, $4, $5 where not exists (select from identity_tokens
+        where purpose = 'keep-email' and proposal->>'emailFolded' = $2 and expires_at > $6)
+      on conflict (email_folded) do nothing returning ${columns}`,
+    values: [
+      account.email,
+      account.emailFolded,
+      account.passwordHash,
+      account.firstName,
+      account.lastName,
+      at,
+    ],
   })
   return rows[0]
 }
@@ -122,11 +162,11 @@ export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer
 
 export type LinkQuery = { tokenHash: Buffer; purpose: LinkPurpose; at: Date }
 
-/** The address a link belongs to, while the link works. */
+/** The address that a link confirms, while the link works. */
 export async function findLinkEmail(db: Database, link: LinkQuery): Promise<string | undefined> {
   const { rows } = await db.query<{ email: string }>({
     name: 'identity-link-email',
-    text: `select a.email from identity_tokens t join identity_accounts a on a.id = t.account_id
+    text: `select coalesce(t.proposal->>'email', a.email) as email from identity_tokens t join identity_accounts a on a.id = t.account_id
       where t.token_hash = $1 and t.purpose = $2 and t.expires_at > $3`,
     values: [link.tokenHash, link.purpose, link.at],
   })
@@ -162,9 +202,17 @@ export async function consumeVerifyLink(
 
 export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
 
+/** Where an owner takes their account back: keys that somebody else has added must not open it any more. */
+export const withoutPasskeys = `passkeys as (
+        delete from identity_passkeys using link where identity_passkeys.account_id = link.account_id
+      ), challenges as (
+        delete from identity_challenges using link where identity_challenges.account_id = link.account_id
+      )`
+
 /**
- * Uses a link up and sets the password. In the same statement the account's other links and its provider
- * sessions end: there is no moment in which the old ones still work beside the new password.
+ * Uses a link up and sets the password. In the same statement the account's other links, its passkeys and its provider
+ * sessions end: there is no moment in which the old ones still work beside the new password. The way back to a former
+ * address stays: whoever took the account over must not end it.
  */
 export async function consumeResetLink(
   db: Database,
@@ -177,11 +225,11 @@ export async function consumeResetLink(
         returning account_id
       ), others as (
         delete from identity_tokens using link where identity_tokens.account_id = link.account_id
-          and identity_tokens.token_hash <> $1
+          and identity_tokens.token_hash <> $1 and identity_tokens.purpose <> 'keep-email'
       ), ended as (
         delete from identity_payloads using link where identity_payloads.account_id = link.account_id::text
-      )
-      update identity_accounts a set password_hash = $3, sessions_valid_from = $4,
+      ), ${withoutPasskeys}
+      update identity_accounts a set password_hash = $3, sessions_valid_from = $4, password_changed_at = $2,
         email_verified_at = coalesce(a.email_verified_at, $2)
       from link where a.id = link.account_id returning a.id::text as id, a.email`,
     values: [change.tokenHash, change.at, change.passwordHash, change.sessionsValidFrom],
@@ -199,23 +247,35 @@ export async function endProviderSessions(db: Database, accountId: string, valid
   })
 }
 
-export async function removeAccount(db: Database, accountId: string): Promise<void> {
-  await db.query({
+/** Gives the addresses that it was to have or had had, but for those that are somebody else's. */
+export async function removeAccount(db: Database, accountId: string): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>({
     name: 'identity-account-delete',
-    text: `with ended as (delete from identity_payloads where account_id = $1)
-      delete from identity_accounts where id::text = $1`,
+    text: `with ended as (delete from identity_payloads where account_id = $1),
+      gone as (delete from identity_accounts where id::text = $1)
+      select distinct t.proposal->>'email' as email from identity_tokens t
+      where t.account_id::text = $1 and t.purpose in ('email', 'keep-email') and not exists (
+        select from identity_accounts o where o.email_folded = t.proposal->>'emailFolded' and o.id <> t.account_id)`,
     values: [accountId],
   })
+  return rows.map(({ email }) => email)
 }
 
 /** Removes what no longer opens anything. Returns how many rows. */
 export async function removeExpired(db: Database): Promise<number> {
   const payloads = await db.query('delete from identity_payloads where expires_at < now()')
+  const challenges = await db.query('delete from identity_challenges where expires_at < now()')
   const links = await db.query('delete from identity_tokens where expires_at < now()')
+  const signIns = await db.query(
+    `delete from identity_sign_ins where created_at < now() - interval '${keptDays} days'`,
+  )
   // Sign-ups that nobody confirmed: whoever types made-up addresses must not fill the table for good.
   const accounts =
     await db.query(`delete from identity_accounts a where used_at is null and email_verified_at is null
     and created_at < now() - interval '30 days'
     and not exists (select from identity_tokens t where t.account_id = a.id)`)
-  return [payloads, links, accounts].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  return [payloads, challenges, links, signIns, accounts].reduce(
+    (sum, { rowCount }) => sum + (rowCount ?? 0),
+    0,
+  )
 }

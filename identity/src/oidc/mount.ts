@@ -28,6 +28,10 @@ export async function mountProvider(
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
+    // The one client is a server: no script of another site is invited to read an answer.
+    for (const name of Object.keys(ctx.response.headers)) {
+      if (name.toLowerCase().startsWith('access-control-')) ctx.remove(name)
+    }
     if (ctx.status !== 404 || ctx.body !== undefined) return
     ctx.status = 404
     ctx.type = 'html'

@@ -8,13 +8,17 @@ type Context = {
   vary: (header: string) => void
 }
 
-export type Surroundings = (wishes: LanguageWishes) => PageSurroundings
+/** What a request tells of the page that answers it. */
+export type PageWishes = Omit<LanguageWishes, 'remembered'> & { cookies: string | undefined }
+export type Surroundings = (wishes: PageWishes) => PageSurroundings
 
 /** Of a page that the OpenID library answers with: in the language that this request asks for. */
 export function surroundingsOf(ctx: Context, surroundings: Surroundings): PageSurroundings {
   ctx.vary('accept-language')
+  ctx.vary('cookie')
   return surroundings({
     uiLocales: ctx.query['ui_locales'],
     acceptLanguage: ctx.headers['accept-language'],
+    cookies: ctx.headers.cookie,
   })
 }

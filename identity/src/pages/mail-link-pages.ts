@@ -99,7 +99,10 @@ export function donePage(around: PageSurroundings, what: LinkPurpose): string {
   return page(around, {
     title: text(`${what}.done-title`),
     notice: okNotice(text(`${what}.done-lead`)),
-    body: markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>`,
+    body:
+      what === 'keep-email'
+        ? markup`<p><a class="primary" href="/identity/forgot">${text('done.new-password')}</a></p>`
+        : markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>`,
   })
 }
 

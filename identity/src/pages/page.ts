@@ -3,19 +3,26 @@ import type { Texts } from '../translations.ts'
 import { type Markup, markup } from './markup.ts'
 
 /** What every page needs to know of its surroundings: for whom it is, and in which product. */
-export type PageSurroundings = Texts & { productName: string; stylesheet: () => string }
+export type PageSurroundings = Texts & {
+  productName: string
+  stylesheet: () => string
+  /** Of the last person on this device; the system decides for strangers. */
+  theme: 'light' | 'dark' | 'system' | undefined
+  /** Runs where people sign in or up. */
+  entryScript: string | undefined
+}
 
 export type PageContent = { title: string; lead?: string; body?: Markup; notice?: Markup | undefined }
 
 /** A whole account page: one card with the product's name, a heading and what is to be done. */
 export function page(around: PageSurroundings, content: PageContent): string {
-  const { language, text, productName, stylesheet } = around
+  const { language, text, productName, stylesheet, theme = 'system' } = around
   return markup`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${theme !== 'system' && markup` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <meta name="robots" content="noindex">
 <title>${content.title} · ${productName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,7 +1,9 @@
+import { passkeyDomain } from '../passkeys/passkeys.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
+import { inlineScript } from './page-script.ts'
 
 export type SignInForm = {
   email: string
@@ -9,9 +11,15 @@ export type SignInForm = {
   problem?: Sentence | undefined
 }
 
-export function signInPage(around: PageSurroundings, uid: string, form: SignInForm): string {
+/** With passkeys, where the address that people use allows them; a script shows them to browsers that know them. */
+export function signInPage(
+  around: PageSurroundings,
+  { uid, publicUrl }: { uid: string; publicUrl: string },
+  form: SignInForm,
+): string {
   const { text } = around
   const here = `/identity/interaction/${uid}`
+  const takesPasskeys = passkeyDomain(publicUrl) !== undefined
   const focusPassword =
     form.errors.email === undefined && (form.errors.password !== undefined || form.email !== '')
   return page(around, {
@@ -23,7 +31,7 @@ ${field(around, {
   name: 'email',
   label: text('field.email'),
   type: 'email',
-  autocomplete: 'email',
+  autocomplete: takesPasskeys ? 'email webauthn' : 'email',
   value: form.email,
   error: form.errors.email,
   required: true,
@@ -41,6 +49,17 @@ ${field(around, {
 <button class="primary" type="submit">${text('sign-in.button')}</button>
 <p class="account-alt"><a class="link" href="/identity/forgot?interaction=${uid}">${text('sign-in.forgot')}</a></p>
 </form>
-${alternative(text('sign-in.alternative'), `${here}/sign-up`, text('sign-in.alternative-link'))}`,
+${
+  takesPasskeys &&
+  markup`<div hidden data-passkey="${here}/passkey">
+<form class="account-form" method="post" action="${here}/passkey">
+<input type="hidden" name="credential">
+<button class="secondary" type="submit">${text('sign-in.passkey')}</button>
+</form>
+</div>
+<script type="module" src="/identity/passkey.js"></script>`
+}
+${alternative(text('sign-in.alternative'), `${here}/sign-up`, text('sign-in.alternative-link'))}
+${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
   })
 }

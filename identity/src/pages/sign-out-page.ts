@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Markup, markup } from './markup.ts'
 import { type PageSurroundings, page } from './page.ts'
+import { hashOfScript, inlineScript } from './page-script.ts'
 
 const submitScript = `document.getElementById('op.logoutForm').submit()`
 
 /** The hash by which a content security policy lets the script of the sign-out page run. */
-export const signOutScriptHash = `'sha256-${createHash('sha256').update(submitScript).digest('base64')}'`
+export const signOutScriptHash = hashOfScript(submitScript)
 
 /**
  * The library's sign-out form in our clothes. Who comes from the product has said so already: the form
@@ -22,7 +22,7 @@ export function signOutPage(around: PageSurroundings, form: string, isConfirmed:
     lead: text('sign-out.lead'),
     body: markup`${new Markup(complete)}${
       isConfirmed
-        ? new Markup(`<script>${submitScript}</script>`)
+        ? inlineScript(submitScript)
         : markup`<p class="account-alt"><a class="link" href="/">${text('sign-out.stay')}</a></p>`
     }`,
   })

@@ -2,6 +2,7 @@ import { type SignUpField, type SignUpForm, shortestPassword } from '../accounts
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
+import { inlineScript } from './page-script.ts'
 
 export function signUpPage(
   around: PageSurroundings,
@@ -61,6 +62,7 @@ ${field(around, {
 })}
 <button class="primary" type="submit">${text('sign-up.button')}</button>
 </form>
-${alternative(text('sign-up.alternative'), `${here}/sign-in`, text('sign-up.alternative-link'))}`,
+${alternative(text('sign-up.alternative'), `${here}/sign-in`, text('sign-up.alternative-link'))}
+${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
   })
 }

@@ -1,16 +1,31 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { TooBusyError } from '../accounts/passwords.ts'
+import { allowScript } from '../oidc/content-security-policy.ts'
+import { hashOfScript } from '../pages/page-script.ts'
 import { problemPage } from '../pages/problem-page.ts'
+import { registerEmailLinks } from './email-links.ts'
 import { isFromOwnPage } from './guards.ts'
 import { currentInteraction } from './interaction.ts'
 import { registerMailLinks } from './mail-links.ts'
 import { type PageContext, sendPage } from './page-context.ts'
+import { registerPasskey } from './passkey.ts'
 import { registerSignIn } from './sign-in.ts'
 import { registerSignUp } from './sign-up.ts'
 import { around, chooseSurroundings } from './surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 const largestForm = 16_384
+
+/** Lets the script of the pages on the way in run, under whatever policy the product has set. */
+function allowEntryScript(app: FastifyInstance, script: string | undefined): void {
+  if (script === undefined) return
+  const header = 'content-security-policy'
+  const hash = hashOfScript(script)
+  app.addHook('onRequest', async (_request, reply) => {
+    const policy = reply.getHeader(header)
+    if (typeof policy === 'string') reply.header(header, allowScript(policy, hash))
+  })
+}
 
 /** The pages people see: plain forms, their own body parser and their own error page. */
 export async function registerAccountPages(app: FastifyInstance, context: PageContext): Promise<void> {
@@ -24,6 +39,7 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     chooseSurroundings(scope, context)
+    allowEntryScript(scope, options.entryScript)
     scope.addHook('preHandler', async (request, reply) => {
       if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) {
         return sendPage(reply, 403, problemPage(around(request), 'foreign'))
@@ -47,7 +63,9 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
       return reply.redirect(`/identity/interaction/${interaction.uid}/${mode}`, 303)
     })
     registerSignIn(scope, context)
+    registerPasskey(scope, context)
     registerSignUp(scope, context)
     registerMailLinks(scope, context)
+    registerEmailLinks(scope, context)
   })
 }

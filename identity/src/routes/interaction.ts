@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { type Account, markUsed } from '../accounts/store.ts'
 import { problemPage } from '../pages/problem-page.ts'
+import { keepSignIn } from './history.ts'
 import { rememberDevice } from './known-device.ts'
 import { type PageContext, sendPage } from './page-context.ts'
 import { around } from './surroundings.ts'
@@ -41,6 +42,7 @@ export async function finishSignIn(
 ): Promise<FastifyReply> {
   const { provider, options } = context
   await markUsed(options.pool, account.id)
+  await keepSignIn(context, request, account)
   rememberDevice(context, request, reply, account.email)
   // `create` answers the prompt of a sign-up too: both pages can finish either.
   const result = { login: { accountId: account.id }, create: {} }

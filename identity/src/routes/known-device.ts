@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail } from '../accounts/fields.ts'
+import { foldEmail } from '../accounts/addresses.ts'
 import { deviceCookie, deviceDays } from '../limits/devices.ts'
 import type { PageContext } from './page-context.ts'
 

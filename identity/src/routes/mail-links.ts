@@ -1,26 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cleanEmail, emailProblem, foldEmail, newPasswordProblem } from '../accounts/fields.ts'
+import { cleanEmail } from '../accounts/addresses.ts'
+import { emailProblem, newPasswordProblem } from '../accounts/fields.ts'
 import { hashToken } from '../accounts/links.ts'
-import { mailPasswordChanged, mailResetLink } from '../accounts/mails.ts'
-import {
-  consumeResetLink,
-  consumeVerifyLink,
-  findAccountByEmail,
-  findLinkEmail,
-  type LinkPurpose,
-} from '../accounts/store.ts'
-import {
-  donePage,
-  expiredLinkPage,
-  forgotPage,
-  resetPage,
-  resetSentPage,
-  verifyPage,
-} from '../pages/mail-link-pages.ts'
+import { mailResetLink, mailWayInChanged } from '../accounts/mails.ts'
+import { consumeResetLink, consumeVerifyLink, findAccountByEmail, findLinkEmail } from '../accounts/store.ts'
+import { donePage, expiredLinkPage, forgotPage, resetPage, resetSentPage } from '../pages/mail-link-pages.ts'
 import type { Sentence } from '../sentence.ts'
 import { rememberDevice } from './known-device.ts'
+import { showLink } from './link-page.ts'
 import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
-import { formOf, type PageContext, queryOf, sendPage, sendSecretPage } from './page-context.ts'
+import { formOf, type PageContext, sendPage, sendSecretPage } from './page-context.ts'
 import { around, interactionOf } from './surroundings.ts'
 
 /**
@@ -45,28 +34,12 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
     return sendWait(reply, wait, forgotPage(texts, { email, problem, uid }))
   }
   background.run('Mailing a link to choose a new password', async () => {
-    const account = await findAccountByEmail(options.pool, foldEmail(email))
+    const account = await findAccountByEmail(options.pool, email)
     if (account === undefined) return
     const send = () => mailResetLink(options, { texts, account })
     await sendSparingly(context, 'password-reset', { account, send })
   })
   return sendPage(reply, 200, resetSentPage(texts, email, uid))
-}
-
-async function showLink(
-  { options, now }: PageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  purpose: LinkPurpose,
-) {
-  const token = queryOf(request, 'token')
-  const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
-  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), purpose))
-  const page =
-    purpose === 'verify'
-      ? verifyPage(around(request), token, email)
-      : resetPage(around(request), { token, email })
-  return sendSecretPage(reply, 200, page)
 }
 
 async function verify({ options, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -92,11 +65,13 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
   const change = { ...link, passwordHash, sessionsValidFrom: new Date() }
   const account = await options.transaction(async (db) => {
     const changed = await consumeResetLink(db, change)
-    if (changed !== undefined) await mailPasswordChanged(options, { texts, account: changed }, db)
+    if (changed === undefined) return undefined
+    await mailWayInChanged(options, 'password-changed', { texts, account: changed }, db)
+    await options.onAccountRevoked?.(changed.id, db)
     return changed
   })
   if (account === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'reset'))
-  await options.onAccountRevoked?.(account.id)
+  options.afterAccountRevoked?.()
   rememberDevice(context, request, reply, account.email)
   return sendPage(reply, 200, donePage(texts, 'reset'))
 }

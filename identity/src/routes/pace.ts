@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail, isPossiblePassword } from '../accounts/fields.ts'
+import { foldEmail } from '../accounts/addresses.ts'
+import { checkGuess, type Verdict } from '../accounts/guess.ts'
 import type { Account } from '../accounts/store.ts'
+import { keyOf, patient, sparing } from '../limits/counts.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Count } from '../limits/store.ts'
 import type { IdentityLimits, IdentityMailKind } from '../options.ts'
 import { waitPage } from '../pages/problem-page.ts'
+import { keepWrongPassword } from './history.ts'
 import { anyMark, markFor } from './known-device.ts'
 import { type PageContext, queryOf, sendPage } from './page-context.ts'
 
-const second = 1000
-const minute = 60 * second
-const patient = { firstWaitMs: second, longestWaitMs: 30 * second, keptMs: 60 * minute }
-const sparing = { firstWaitMs: 30 * minute, longestWaitMs: 30 * minute, keptMs: 60 * minute }
 /** Many customers of one provider may share a /48: it is let do what ten networks are. */
 const networksOfSite = 10
-
-export const defaultLimits: IdentityLimits = {
-  wrongPasswords: 5,
-  wrongPasswordsByNetwork: 100,
-  signUpsByNetwork: 100,
-  mailAsksByNetwork: 30,
-  formsByNetwork: 300,
-  mailsByKind: 5,
-}
-
-/** The key is hashed, so that no address stands in the table of counters. */
-const keyOf = (kind: string, ...who: string[]) =>
-  `${kind}:${createHash('sha256').update(JSON.stringify(who)).digest('base64url')}`
 
 function networkCounts(
   { limits }: PageContext,
@@ -59,7 +44,6 @@ function guessCounts(context: PageContext, request: FastifyRequest, emailFolded:
 }
 
 export type Guess = { email: string; password: string; account: Account | undefined }
-export type Verdict = { wait: number; isRight: boolean }
 
 /** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
 export async function tryPassword(
@@ -67,20 +51,10 @@ export async function tryPassword(
   request: FastifyRequest,
   { email, password, account }: Guess,
 ): Promise<Verdict> {
-  const { counts, isKnownDevice } = guessCounts(context, request, foldEmail(email))
-  const wait = await context.limiter.take(counts)
-  if (wait > 0) return { wait, isRight: false }
-  let isWrong = false
-  try {
-    const isRight =
-      isPossiblePassword(password) &&
-      (await context.passwords.verify(password, account?.passwordHash, isKnownDevice))
-    isWrong = !isRight
-    return { wait, isRight }
-  } finally {
-    // Also where the check itself failed: that was nobody's guess.
-    if (!isWrong) await context.limiter.giveBack(counts)
-  }
+  const tried = guessCounts(context, request, foldEmail(email))
+  const verdict = await checkGuess(context, { ...tried, password, expected: account?.passwordHash })
+  if (account && verdict.wait === 0 && !verdict.isRight) keepWrongPassword(context, request, account)
+  return verdict
 }
 
 /** Seconds to wait before somebody may sign up from here. */
@@ -113,8 +87,8 @@ export async function isFormHeldBack(
   )
   if (wait === 0) return false
   const uiLocales = queryOf(request, 'ui_locales')
-  const acceptLanguage = request.headers['accept-language']
-  sendWait(reply, wait, waitPage(context.surroundings({ uiLocales, acceptLanguage }), wait))
+  const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
+  sendWait(reply, wait, waitPage(context.surroundings({ uiLocales, acceptLanguage, cookies }), wait))
   return true
 }
 

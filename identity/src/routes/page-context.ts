@@ -24,7 +24,7 @@ function send(reply: FastifyReply, status: number, page: string, caching: string
   return reply
     .code(status)
     .header('cache-control', caching)
-    .header('vary', 'accept-language')
+    .header('vary', 'cookie, accept-language')
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .send(page)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail, readSignIn } from '../accounts/fields.ts'
+import { readSignIn } from '../accounts/fields.ts'
 import { mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, refreshPasswordHash } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
@@ -13,9 +13,10 @@ import { around } from './surroundings.ts'
 async function showSignIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
+  const place = { uid: interaction.uid, publicUrl: context.options.publicUrl }
   const hint = interaction.params['login_hint']
   const email = typeof hint === 'string' ? hint : ''
-  return sendPage(reply, 200, signInPage(around(request), interaction.uid, { email, errors: {} }))
+  return sendPage(reply, 200, signInPage(around(request), place, { email, errors: {} }))
 }
 
 async function keepHashCurrent({ options, passwords }: PageContext, account: Account, password: string) {
@@ -25,7 +26,8 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
 
 type Reminder = { request: FastifyRequest; reply: FastifyReply; uid: string; account: Account }
 
-function remindToVerify(context: PageContext, { request, reply, uid, account }: Reminder) {
+/** A link to confirm the address, and the page that says so. */
+export function remindToVerify(context: PageContext, { request, reply, uid, account }: Reminder) {
   const texts = around(request)
   const send = () => mailVerifyLink(context.options, { texts, account }, null)
   context.background.run('Reminding to confirm an address', () =>
@@ -40,18 +42,19 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
   const { uid } = interaction
+  const place = { uid, publicUrl: options.publicUrl }
   const { email, password, errors, isValid } = readSignIn(formOf(request))
-  if (!isValid) return sendPage(reply, 422, signInPage(around(request), uid, { email, errors }))
+  if (!isValid) return sendPage(reply, 422, signInPage(around(request), place, { email, errors }))
 
-  const account = await findAccountByEmail(options.pool, foldEmail(email))
+  const account = await findAccountByEmail(options.pool, email)
   const { wait, isRight } = await tryPassword(context, request, { email, password, account })
   if (wait > 0) {
     const problem: Sentence = ['limited.notice', { seconds: wait }]
-    return sendWait(reply, wait, signInPage(around(request), uid, { email, errors, problem }))
+    return sendWait(reply, wait, signInPage(around(request), place, { email, errors, problem }))
   }
   if (!isRight || account === undefined) {
     const problem: Sentence = ['error.password.wrong']
-    return sendPage(reply, 422, signInPage(around(request), uid, { email, errors, problem }))
+    return sendPage(reply, 422, signInPage(around(request), place, { email, errors, problem }))
   }
   await keepHashCurrent(context, account, password)
   if (options.requireVerifiedEmail && !account.isVerified) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail, readSignUp, type SignUp, type SignUpForm } from '../accounts/fields.ts'
+import { foldEmail } from '../accounts/addresses.ts'
+import { readSignUp, type SignUp, type SignUpForm } from '../accounts/fields.ts'
 import { mailAccountExists, mailVerifyLink } from '../accounts/mails.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../accounts/store.ts'
 import { inboxPage } from '../pages/mail-link-pages.ts'
@@ -20,11 +21,11 @@ async function showSignUp(context: PageContext, request: FastifyRequest, reply: 
 
 type Attempt = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; form: SignUp }
 
-async function createAccount({ options, passwords }: PageContext, { values, password }: SignUp) {
+async function createAccount({ options, passwords, now }: PageContext, { values, password }: SignUp) {
   const passwordHash = await passwords.hash(password)
   const emailFolded = foldEmail(values.email)
-  const created = await insertAccount(options.pool, { ...values, emailFolded, passwordHash })
-  return { created, emailFolded, proposal: { ...values, passwordHash } }
+  const created = await insertAccount(options.pool, { ...values, emailFolded, passwordHash }, now())
+  return { created, proposal: { ...values, passwordHash } }
 }
 
 function sendSignUpWait({ request, reply, interaction, form }: Attempt, wait: number) {
@@ -36,9 +37,9 @@ function sendSignUpWait({ request, reply, interaction, form }: Attempt, wait: nu
 async function signUpByMail(context: PageContext, { request, reply, interaction, form }: Attempt) {
   const { options, background } = context
   const texts = around(request)
-  const { created, emailFolded, proposal } = await createAccount(context, form)
+  const { created, proposal } = await createAccount(context, form)
   background.run('Mailing after a sign-up', async () => {
-    const account = created ?? (await findAccountByEmail(options.pool, emailFolded))
+    const account = created ?? (await findAccountByEmail(options.pool, form.values.email))
     if (account === undefined) return
     // The link carries this sign-up's own password, unless the account has it: confirming it confirms no other one.
     const { firstName, lastName, passwordHash } = proposal
@@ -57,12 +58,12 @@ async function signUpByMail(context: PageContext, { request, reply, interaction,
 }
 
 /** The same form sent twice finds its own account and is let in; everybody else is told to sign in. */
-async function answerTaken(context: PageContext, attempt: Attempt, account: Account) {
+async function answerTaken(context: PageContext, attempt: Attempt, account: Account | undefined) {
   const { request, reply, interaction, form } = attempt
   const { email, password } = { ...form.values, password: form.password }
   const { wait, isRight } = await tryPassword(context, request, { email, password, account })
   if (wait > 0) return sendSignUpWait(attempt, wait)
-  if (isRight) return finishSignIn(context, request, reply, account)
+  if (isRight && account) return finishSignIn(context, request, reply, account)
   const errors: SignUpForm['errors'] = { email: ['error.email.taken'] }
   return sendPage(reply, 422, signUpPage(around(request), interaction.uid, { values: form.values, errors }))
 }
@@ -70,14 +71,13 @@ async function answerTaken(context: PageContext, attempt: Attempt, account: Acco
 /** No mail is sure to arrive: the account is usable at once. */
 async function signUpAtOnce(context: PageContext, attempt: Attempt) {
   const { options, background } = context
-  const emailFolded = foldEmail(attempt.form.values.email)
-  const taken = await findAccountByEmail(options.pool, emailFolded)
+  const { email } = attempt.form.values
+  const taken = await findAccountByEmail(options.pool, email)
   if (taken !== undefined) return answerTaken(context, attempt, taken)
   const { created } = await createAccount(context, attempt.form)
   if (created === undefined) {
-    const winner = await findAccountByEmail(options.pool, emailFolded)
-    if (winner === undefined) throw new Error('The account of a sign-up vanished')
-    return answerTaken(context, attempt, winner)
+    // Somebody was faster, or whose address it was may still put it back.
+    return answerTaken(context, attempt, await findAccountByEmail(options.pool, email))
   }
   const texts = around(attempt.request)
   const send = () => mailVerifyLink(options, { texts, account: created }, null)

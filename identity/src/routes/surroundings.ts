@@ -13,15 +13,15 @@ export const around = (request: FastifyRequest): PageSurroundings => request.get
 
 /**
  * From here on each request has the language of its pages and mails: what the sign-in asked for (`ui_locales`), else
- * what the browser asks for. It is chosen before anything can go wrong, so that problems are told in it too.
+ * that of the last person on this device, else what the browser asks for. It is chosen before anything can go wrong, so that problems are told in it too.
  */
 export function chooseSurroundings(app: FastifyInstance, { provider, surroundings }: PageContext): void {
   app.decorateRequest('around', null)
   app.addHook('onRequest', async (request) => {
-    const acceptLanguage = request.headers['accept-language']
-    request.setDecorator('around', surroundings({ acceptLanguage }))
+    const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
+    request.setDecorator('around', surroundings({ acceptLanguage, cookies }))
     const uid = interactionOf(request)
     const uiLocales = uid && (await provider.Interaction.find(uid))?.params['ui_locales']
-    request.setDecorator('around', surroundings({ uiLocales, acceptLanguage }))
+    request.setDecorator('around', surroundings({ uiLocales, acceptLanguage, cookies }))
   })
 }

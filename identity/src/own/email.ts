@@ -1,0 +1,52 @@
+import { cleanEmail, foldEmail } from '../accounts/addresses.ts'
+import { emailProblem } from '../accounts/fields.ts'
+import { mailEmailChange, mailEmailChangeAsked } from '../accounts/mails.ts'
+import { type Account, type EmailProposal, findAccountById } from '../accounts/store.ts'
+import { keyOf, sparing } from '../limits/counts.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Database, IdentityMailing } from '../options.ts'
+import type { Texts } from '../translations.ts'
+import { endEmailWishes, isTaken } from './store.ts'
+
+/** What is in the way of a new address; `wait` in seconds. */
+export type EmailObstacle = { problem: 'invalid' | 'same' } | { wait: number }
+
+/**
+ * Says what is in the way of asking for this address, and counts the mails that it costs. That it has an account is no
+ * obstacle: only its owner is told.
+ */
+export async function findEmailObstacle(
+  { pool, limiter, free }: { pool: Database; limiter: Limiter; free: number },
+  accountId: string,
+  raw: string,
+): Promise<EmailObstacle | undefined> {
+  const email = cleanEmail(raw)
+  if (emailProblem(email) !== undefined) return { problem: 'invalid' }
+  const account = await findAccountById(pool, accountId)
+  if (account !== undefined && foldEmail(account.email) === foldEmail(email)) return { problem: 'same' }
+  const wait = await limiter.take([{ ...sparing, free, key: keyOf('mails', 'email-change', accountId) }])
+  return wait > 0 ? { wait } : undefined
+}
+
+const proposalOf = (email: string): EmailProposal => ({
+  email: cleanEmail(email),
+  emailFolded: foldEmail(email),
+})
+
+/**
+ * Mails a link to the new address and tells the former one, with a way back. Runs inside a transaction; the last of
+ * several wishes counts.
+ */
+export async function askForEmail(
+  mailing: IdentityMailing,
+  db: Database,
+  { account, email, texts }: { account: Account; email: string; texts: Texts },
+): Promise<void> {
+  const proposal = proposalOf(email)
+  await endEmailWishes(db, account.id)
+  const at = mailing.now?.() ?? new Date()
+  const taken = { accountId: account.id, emailFolded: proposal.emailFolded, at }
+  const next = { proposal, isTaken: await isTaken(db, taken) }
+  await mailEmailChange(mailing, { texts, account }, next, db)
+  await mailEmailChangeAsked(mailing, { texts, account }, proposalOf(account.email), db)
+}

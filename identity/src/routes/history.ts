@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Account } from '../accounts/store.ts'
+import { type Attempt, insertSignIn, noteWrongPassword } from '../history/store.ts'
+import { networkOf } from '../limits/network.ts'
+import type { PageContext } from './page-context.ts'
+
+const longestUserAgent = 500
+
+function attemptOf({ now }: PageContext, request: FastifyRequest, account: Pick<Account, 'id'>): Attempt {
+  const { network } = networkOf(request.ip)
+  return {
+    accountId: account.id,
+    network: network === 'unknown' ? null : network,
+    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    at: now(),
+  }
+}
+
+/** Notes for its owner that somebody got into an account. */
+export const keepSignIn = (context: PageContext, request: FastifyRequest, account: Account): Promise<void> =>
+  insertSignIn(context.options.pool, attemptOf(context, request, account))
+
+/** Notes that somebody did not. After the answer: how long it takes must not tell whether there is an account. */
+export function keepWrongPassword(
+  context: PageContext,
+  request: FastifyRequest,
+  account: Pick<Account, 'id'>,
+): void {
+  const attempt = attemptOf(context, request, account)
+  context.background.run('Noting a wrong password', () => noteWrongPassword(context.options.pool, attempt))
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../accounts/links.ts'
+import { findLinkEmail, type LinkPurpose } from '../accounts/store.ts'
+import { emailPage, keepEmailPage } from '../pages/email-pages.ts'
+import { expiredLinkPage, resetPage, verifyPage } from '../pages/mail-link-pages.ts'
+import type { PageSurroundings } from '../pages/page.ts'
+import { type PageContext, queryOf, sendPage, sendSecretPage } from './page-context.ts'
+import { around } from './surroundings.ts'
+
+const pages: Record<LinkPurpose, (texts: PageSurroundings, token: string, email: string) => string> = {
+  verify: verifyPage,
+  reset: (texts, token, email) => resetPage(texts, { token, email }),
+  email: emailPage,
+  'keep-email': keepEmailPage,
+}
+
+/** Shows what the link of a mail opens while it is valid: the token in its address is all that is asked. */
+export async function showLink(
+  { options, now }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: LinkPurpose,
+) {
+  const token = queryOf(request, 'token')
+  const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
+  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), purpose))
+  return sendSecretPage(reply, 200, pages[purpose](around(request), token, email))
+}

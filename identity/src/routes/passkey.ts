@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAccountById } from '../accounts/store.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { askForPasskey, findAccountByPasskey } from '../passkeys/passkeys.ts'
+import type { Sentence } from '../sentence.ts'
+import { currentInteraction, finishSignIn } from './interaction.ts'
+import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { remindToVerify } from './sign-in.ts'
+import { around } from './surroundings.ts'
+
+/** Signing in by a passkey: no password is tried, so nothing that slows passwords down holds it back. */
+
+const script = join(import.meta.dirname, '..', 'pages', 'passkey-script.js')
+
+async function ask(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await currentInteraction(context, request, reply)
+  if (interaction === undefined) return reply
+  const { pool, publicUrl } = context.options
+  const options = await askForPasskey({ db: pool, publicUrl, at: context.now() }, interaction.uid)
+  if (options === undefined) return reply.code(404).send()
+  return reply.header('cache-control', 'no-store').type('application/json').send(options)
+}
+
+async function signIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await currentInteraction(context, request, reply)
+  if (interaction === undefined) return reply
+  const { uid } = interaction
+  const { pool, publicUrl, requireVerifiedEmail } = context.options
+  const answer = formOf(request).get('credential') ?? ''
+  const id = await findAccountByPasskey({ db: pool, publicUrl, at: context.now() }, { uid, answer })
+  const account = id === undefined ? undefined : await findAccountById(pool, id)
+  if (account === undefined) {
+    const problem: Sentence = ['error.passkey.refused']
+    const page = signInPage(around(request), { uid, publicUrl }, { email: '', errors: {}, problem })
+    return sendPage(reply, 422, page)
+  }
+  if (requireVerifiedEmail && !account.isVerified) {
+    return remindToVerify(context, { request, reply, uid, account })
+  }
+  return finishSignIn(context, request, reply, account)
+}
+
+export function registerPasskey(app: FastifyInstance, context: PageContext): void {
+  const source = readFileSync(script, 'utf8')
+  app.get('/identity/passkey.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(source),
+  )
+  app.post('/identity/interaction/:uid/passkey/options', (request, reply) => ask(context, request, reply))
+  app.post('/identity/interaction/:uid/passkey', (request, reply) => signIn(context, request, reply))
+}
