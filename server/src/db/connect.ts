@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { DistributedClient } from './distributed-client.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
 import { RowMappingClient } from './row-mapping-client.ts'
+import { mostConnections } from './shared-pool.ts'
 
 export type Pool = pg.Pool
 
@@ -52,7 +54,7 @@ const types: pg.CustomTypesConfig = {
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     Client: RowMappingClient,
-    max: 16,
+    max: mostConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=30000',
@@ -88,11 +90,17 @@ function explainConnecting(place: string, cause: Error & { code?: string }): Sta
 }
 
 async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
-  const pool = createPool({ connectionString: url }, (error) => note(`Database: ${error.message}`))
+  const open = (Client: typeof RowMappingClient) =>
+    createPool({ connectionString: url, Client }, (error) => note(`Database: ${error.message}`))
+  let pool = open(RowMappingClient)
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'a local socket'}${port && `:${port}`}${pathname}`
   try {
-    await pool.query('select 1')
+    const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
+    if (rowCount === 1) {
+      await pool.end()
+      pool = open(DistributedClient)
+    }
   } catch (error) {
     await pool.end()
     throw explainConnecting(place, error as Error & { code?: string })

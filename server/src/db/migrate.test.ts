@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
 import { StartError } from '../start-error.ts'
 import { createPool } from './connect.ts'
@@ -107,13 +107,12 @@ test('a database that goes away in the middle is told in a sentence, and the nex
 })
 
 test('a user that may not make tables is told who may', async () => {
-  const { pool } = database
   const role = `guest_${randomBytes(6).toString('hex')}`
-  await pool.query(`create role ${role}`)
-  const asGuest = createPool({ connectionString: database.url, options: `-c role=${role}`, max: 1 })
+  await asSuperuser(database, `create role ${role}`)
+  const asGuest = createPool({ connectionString: database.superuserUrl, options: `-c role=${role}`, max: 1 })
   const failure = await migrate(asGuest, sets()).catch((error: unknown) => error)
   await asGuest.end()
-  await pool.query(`drop role ${role}`)
+  await asSuperuser(database, `drop role ${role}`)
   expect(failure).toMatchObject({
     exitCode: 78,
     message: expect.stringMatching(/may not make tables there: .* Make it the owner of the database/),
@@ -176,7 +175,9 @@ test('mails that wait in an older database wait on, and those that were given up
        ('a@example.org', 'new', 'link', '<p>', 'test', 0, null), ('a@example.org', 'tried', 'link', '<p>', 'test', 7, null),
        ('a@example.org', 'given up', 'link', '<p>', 'test', 8, null), ('a@example.org', 'sent', '', null, 'test', 1, now())`,
   )
-  copyFileSync(new URL('0011-mail-jobs.sql', real), join(folder, '0011-mail-jobs.sql'))
+  for (const name of readdirSync(real).filter((name) => name >= '0011')) {
+    copyFileSync(new URL(name, real), join(folder, name))
+  }
   await migrate(database.pool, sets())
   const ids = await listWaitingMails(database.pool)
   const waiting = await Promise.all(ids.map((id) => findWaitingMail(database.pool, id)))
@@ -279,3 +280,38 @@ test.each([1, 2, older])(
     ])
   },
 )
+
+test('what inventory needs of the directory stands with it after the update', async () => {
+  const later = '0032-inventory-by-workspace.sql'
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  const files = readdirSync(real).filter((name) => name <= later)
+  for (const name of files.filter((one) => one < later)) copyFileSync(new URL(name, real), join(folder, name))
+  await migrate(database.pool, sets())
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) select 'a', n::text, 'a@example.org', 'A' from generate_series(1, 3) n`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users order by id`,
+    'update users set workspace_id = id where id < 3',
+    `insert into subscriptions (user_id, plan_id) select 2, id from plans where name = 'pro'`,
+    `insert into subscriptions (user_id, plan_id) select 3, id from plans where name = 'business'`,
+    'update workspace_totals set low_pieces = null where workspace_id = 2',
+    `insert into idempotency_keys (user_id, key, request_hash) values (1, 'k', ''), (3, 'k', '')`,
+  ]) {
+    await database.pool.query(sql)
+  }
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  const { rows } = await database.pool.query(
+    `select t.allowed_containers as allowed, w.low_pieces as low
+     from workspace_totals t join workspaces w on w.id = t.workspace_id order by t.workspace_id`,
+  )
+  expect(rows).toEqual([
+    { allowed: 3, low: 5 },
+    { allowed: 20, low: null },
+    { allowed: null, low: 5 },
+  ])
+  // Whoever works in no workspace can't send anything again either.
+  const keys = await database.pool.query(
+    'select workspace_id as workspace, user_id as user from idempotency_keys',
+  )
+  expect(keys.rows).toEqual([{ workspace: 1, user: 1 }])
+})

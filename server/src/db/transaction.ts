@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import type { Db } from './connect.ts'
+import { changeTurn } from './shared-pool.ts'
 
 /** Runs the work on one client between BEGIN and COMMIT; any error rolls back and is thrown on. */
 export async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const endTurn = await changeTurn(pool)
+  const client = await pool.connect().catch((error: unknown) => {
+    endTurn()
+    throw error
+  })
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -18,5 +23,17 @@ export async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>
     throw error
   } finally {
     client.release(broken)
+    endTurn()
   }
+}
+
+/** Milliseconds for which a bounded transaction waits for what another one holds. */
+const lockPatience = 2_000
+
+/**
+ * Lets the rest of a transaction wait for each lock no longer than that. For what one person does to much that others
+ * work in: while it waits, it holds up who comes after it. Who has waited in vain is refused as UNAVAILABLE.
+ */
+export async function boundLockWaits(db: Db): Promise<void> {
+  await db.query(`set local lock_timeout = ${lockPatience}`)
 }

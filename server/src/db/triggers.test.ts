@@ -6,8 +6,17 @@ const database = useDatabase()
 /** What triggers may write: numbers that are kept so that no screen counts, and when the contents changed last. */
 const kept: Record<string, readonly string[]> = {
   containers: ['item_count', 'low_item_count', 'updated_at'],
-  workspace_totals: ['workspace_id', 'containers', 'items', 'quantity', 'low_items', 'out_items'],
+  workspace_totals: [
+    'workspace_id',
+    'containers',
+    'items',
+    'quantity',
+    'low_items',
+    'out_items',
+    'allowed_containers',
+  ],
   workspace_locations: ['workspace_id', 'location', 'containers', '*'],
+  ticket_counts: ['status', 'priority', 'category', 'tickets'],
 }
 
 interface Trigger {

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chownSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, copyBinaries } from './binaries.ts'
@@ -56,15 +56,15 @@ function works(account: Account, folder: string): boolean {
 }
 
 /**
- * The ways to run as somebody else, best first. Plain "nobody" reaches only what everybody may reach. In a
- * user namespace we are called nobody but keep our rights, also below a folder such as /root. Where that is
- * forbidden, one single capability does the same for the data, and the programs are copied to a place that
- * everybody can reach.
+ * The ways to run as somebody else, best first. In a user namespace we are called nobody but keep our files to
+ * ourselves, also below a folder such as /root. Where that is forbidden, plain "nobody" reaches only what everybody may
+ * reach, and shares it with other programs that run as nobody; below a private folder one single capability helps, and
+ * the programs are copied to a place that everybody can reach.
  */
 function* candidates(binaries: Binaries, libraries: string): Generator<Account> {
-  yield { binaries, owner: nobody, options: nobodyIds, command: withDeathSignal([]) }
   const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
   yield { binaries, owner: process.getuid?.(), options: {}, command: withDeathSignal(namespace) }
+  yield { binaries, owner: nobody, options: nobodyIds, command: withDeathSignal([]) }
   const copied = copyBinaries(binaries, libraries)
   yield { binaries: copied, owner: nobody, options: nobodyIds, command: withDeathSignal([]) }
   for (const capability of ['dac_read_search', 'dac_override']) {
@@ -82,12 +82,18 @@ function chownAll(folder: string, owner: number): void {
   chownSync(folder, owner, owner)
 }
 
-/** Gives the data to the account, when the last start used another one or a copy was put back by hand. */
+/**
+ * Gives the data to the account, when the last start used another one or a copy was put back by hand. Such a copy may
+ * have lost that nobody else can enter it, and PostgreSQL refuses a folder that others can.
+ */
 export function giveTo(account: Account, root: string, data: string): void {
   const { owner } = account
-  if (owner === undefined) return
-  const isForeign = (folder: string) => (lstatSync(folder, { throwIfNoEntry: false })?.uid ?? owner) !== owner
-  if (isForeign(root) || isForeign(data)) chownAll(root, owner)
+  const look = (folder: string) => lstatSync(folder, { throwIfNoEntry: false })
+  const isForeign = (folder: string) => owner !== undefined && (look(folder)?.uid ?? owner) !== owner
+  if (owner !== undefined && (isForeign(root) || isForeign(data))) chownAll(root, owner)
+  const stat = look(data)
+  const isOurs = stat?.uid === (owner ?? process.getuid?.())
+  if (stat !== undefined && isOurs && (stat.mode & 0o077) !== 0) chmodSync(data, 0o700)
 }
 
 /** Chooses how to run the server; as ourselves unless we are root, which PostgreSQL refuses. */

@@ -26,6 +26,9 @@ export type Folders = {
   log: string
 }
 
+export const diskFull = ({ root }: Folders) =>
+  `The disk with ${root} is full; the database can not start. Make room there; what was saved stays.`
+
 const largestLog = 5_000_000
 /** The longest address of a socket that the kernel takes, less the name of the socket in its folder. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
@@ -70,8 +73,8 @@ function isPrivateTo(folder: string, owner: number | undefined): boolean {
 }
 
 /**
- * The private folder of the socket. Whoever can enter it is the database's superuser, so one that somebody
- * else made in the shared temporary folder is not used.
+ * The private folder of the socket. Whoever has the password can ask there, so one that somebody else made in the
+ * shared temporary folder, to listen, is not used.
  */
 export function makeSocketFolder(root: string, owner: number | undefined): string {
   const uid = owner ?? process.getuid?.()

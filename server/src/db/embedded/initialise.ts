@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -16,35 +15,10 @@ import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
 import type { Folders } from './folders.ts'
 import { endServersIn } from './processes.ts'
+import { lastWords, runTool } from './run-tool.ts'
 
+/** Owns the server, and nothing that is kept in it. */
 export const superuser = 'stowage'
-
-function runInitdb(account: Account, folder: string): Promise<{ code: number | null; output: string }> {
-  const args = ['-D', folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-k']
-  const [program, rest] = account.command(account.binaries.initdb, args, 'KILL')
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, {
-      ...account.options,
-      cwd: '/',
-      env: account.binaries.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
-  })
-}
-
-/** The complaint, which need not stand last: a killed program stops in the middle of a statement it was showing. */
-function lastWords(output: string): string {
-  const lines = output.trim().split('\n')
-  return (
-    lines.findLast((line) => /error|fatal|panic|killed|signal/i.test(line)) ??
-    lines.at(-1) ??
-    ''
-  ).trim()
-}
 
 /**
  * Throws away what interrupted first starts have left. The server program that was filling such a folder may still be
@@ -72,7 +46,9 @@ export async function initialise(account: Account, folders: Folders): Promise<vo
   const making = join(folders.root, `making-${process.pid}`)
   mkdirSync(making, { mode: 0o700 })
   if (account.owner !== undefined) chownSync(making, account.owner, account.owner)
-  const { code, output } = await runInitdb(account, making)
+  // Nobody is let in by this: the first start sets a password before it opens the socket.
+  const args = ['-D', making, '-U', superuser, '-A', 'reject', '-E', 'UTF8', '--locale=C.UTF-8', '-k']
+  const { code, output } = await runTool(account, account.binaries.initdb, args)
   if (code !== 0) {
     throw new StartError(
       /No space left/.test(output)

@@ -4,14 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
-import type { Folders } from './folders.ts'
+import { diskFull, type Folders } from './folders.ts'
 import { readPidFile, removeStalePidFile } from './pid-file.ts'
+import type { Connection } from './prepare-database.ts'
 import { endServersIn } from './processes.ts'
 
 export type Launch = {
   account: Account
   folders: Folders
-  connection: { host: string; user: string; database: string }
+  connection: Connection
   args: readonly string[]
   note: (sentence: string) => void
 }
@@ -46,6 +47,9 @@ function spawnServer({ account, folders, connection, args }: Launch): ChildProce
   }
 }
 
+/** What a server says to whom it does not know, by its own code. */
+export const wrongPassword = '28P01'
+
 async function answers(connection: Launch['connection']): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -53,8 +57,9 @@ async function answers(connection: Launch['connection']): Promise<boolean> {
     await client.connect()
     await client.query('select 1')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // One that refuses our password is up; what to do about it is for the start to say.
+    return (error as { code?: string }).code === wrongPassword
   } finally {
     await client.end().catch(() => {})
   }
@@ -95,10 +100,7 @@ export async function launch(options: Launch): Promise<ChildProcess> {
     if (await untilReady(child, options)) return child
     const words = lastWords(folders.log)
     if (/No space left on device/.test(words)) {
-      throw new StartError(
-        `The disk with ${folders.root} is full; the database can not start. Make room there; what was saved stays.`,
-        { passing: true },
-      )
+      throw new StartError(diskFull(folders), { passing: true })
     }
     if (!passing.test(words)) failures += 1
     if (failures === 3 || Date.now() > end) {

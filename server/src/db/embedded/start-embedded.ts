@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { appRole, readPassword, renewPassword, writeAccess } from './access.ts'
 import { chooseAccount, giveTo } from './account.ts'
 import { findBinaries, linkLibraries } from './binaries.ts'
 import { majorVersion, makeSocketFolder, prepareFolders } from './folders.ts'
 import { initialise, superuser } from './initialise.ts'
-import { type Launch, launch } from './launch.ts'
+import { type Launch, launch, wrongPassword } from './launch.ts'
+import { type Connection, prepareDatabase } from './prepare-database.ts'
 import { serverArguments } from './settings.ts'
 
 export type EmbeddedOptions = {
@@ -18,7 +19,10 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedServer = {
-  connection: { host: string; user: string; database: string }
+  /** The program's: it owns the database and is no superuser. */
+  connection: Connection
+  /** The server's owner, for those who make and drop databases: tests and measurements. */
+  administrator: Connection
   version: number
   folder: string
   /** The process that answers now; another one after a crash. */
@@ -28,18 +32,6 @@ export type EmbeddedServer = {
 
 const database = 'stowage'
 const pauses = [0, 200, 1_000, 5_000]
-
-async function createDatabase(connection: EmbeddedServer['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (rowCount === 0) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
-}
 
 async function stopServer(child: ChildProcess): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -97,7 +89,10 @@ function watch(options: Launch, first: ChildProcess) {
   }
 }
 
-/** Starts the PostgreSQL that npm brought, on a private socket, with its data in `dataDir`/postgres. */
+/**
+ * Starts the PostgreSQL that npm brought, on a private socket, with its data in `dataDir`/postgres. Who connects says a
+ * password, which lies in `dataDir`.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folders = prepareFolders(options.dataDir)
   const found = await findBinaries(folders.libraries)
@@ -106,25 +101,34 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   if (account.binaries.root !== found.root) linkLibraries(account.binaries.root, folders.libraries)
   giveTo(account, folders.root, folders.data)
   await initialise(account, folders)
-  const connection = { host: makeSocketFolder(folders.root, account.owner), user: superuser, database }
-  const settings: Launch = {
-    account,
-    folders,
-    connection,
-    args: serverArguments(options.durable ?? true),
-    note: options.note,
+  writeAccess(account, folders)
+  const host = makeSocketFolder(folders.root, account.owner)
+  const begin = async (password: string) => {
+    const connection = { host, user: superuser, password, database: 'postgres' }
+    const args = serverArguments(options.durable ?? true)
+    const settings: Launch = { account, folders, connection, args, note: options.note }
+    const watched = watch(settings, await launch(settings))
+    try {
+      await prepareDatabase(connection, database)
+    } catch (error) {
+      await watched.stop()
+      throw error
+    }
+    return { watched, administrator: connection }
   }
-  const watched = watch(settings, await launch(settings))
-  try {
-    await createDatabase(connection)
-  } catch (error) {
-    await watched.stop()
-    throw error
-  }
+  const renew = () => renewPassword(account, folders, options.dataDir)
+  const { watched, administrator } = await begin(readPassword(options.dataDir) ?? (await renew())).catch(
+    async (error: { code?: string }) => {
+      // A folder that was put back from a copy may know another one.
+      if (error.code !== wrongPassword) throw error
+      return begin(await renew())
+    },
+  )
+  const connection = { ...administrator, user: appRole, database }
   const stop = async () => {
     await watched.stop()
     // A socket folder of its own in the shared temporary folder is of no use any more.
-    if (!connection.host.startsWith(folders.root)) rmSync(connection.host, { recursive: true, force: true })
+    if (!host.startsWith(folders.root)) rmSync(host, { recursive: true, force: true })
   }
-  return { connection, version: majorVersion, folder: folders.root, pid: watched.pid, stop }
+  return { connection, administrator, version: majorVersion, folder: folders.root, pid: watched.pid, stop }
 }

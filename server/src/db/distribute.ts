@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
+import type { Db } from './connect.ts'
+import { inventoryTables } from './distribution.ts'
+import { transaction } from './transaction.ts'
+
+interface ForeignKey {
+  name: string
+  table: string
+  to: string
+  definition: string
+}
+
+interface Ready {
+  isAvailable: boolean
+  isInstalled: boolean
+  isMigrated: boolean
+}
+
+async function requireReady(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Ready>(
+    `select exists (select from pg_available_extensions where name = 'citus') as "isAvailable",
+       exists (select from pg_extension where extname = 'citus') as "isInstalled",
+       exists (select from information_schema.columns
+         where table_name = 'workspace_totals' and column_name = 'allowed_containers') as "isMigrated"`,
+  )
+  const [ready] = rows
+  if (!ready?.isAvailable) {
+    throw new StartError(
+      'The extension Citus is missing on this server. Install it on every node, then: create extension citus; Nothing was changed.',
+    )
+  }
+  if (!ready.isInstalled) {
+    throw new StartError(
+      'This database has no Citus yet. On every node, as a superuser and in this database: create extension citus; then ' +
+        'name the nodes to the coordinator by citus_set_coordinator_host and citus_add_node. Nothing was changed.',
+    )
+  }
+  if (!ready.isMigrated) {
+    throw new StartError(
+      'The tables are missing. Start Stowage once with this DATABASE_URL, then come back. Nothing was changed.',
+    )
+  }
+}
+
+/** Of the tables those that lie on one node still. */
+async function selectUndistributed(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select t.name from unnest($1::text[]) with ordinality as t (name, place)
+     where not exists (select from pg_dist_partition where logicalrel = t.name::regclass and partmethod = 'h')
+     order by t.place`,
+    [inventoryTables],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function selectForeignKeys(db: Db, tables: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await db.query<ForeignKey>(
+    `select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as to,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any ($1)`,
+    [tables],
+  )
+  return rows
+}
+
+const isInventory = (table: string) => inventoryTables.some((one) => one === table)
+
+/** Gives the tables to the nodes. Those that refer to one another lie together; what leads to the directory is let go. */
+async function spread(db: Db, tables: readonly string[]): Promise<void> {
+  // Shards are made with the triggers that keep the totals; they write to their own workspace alone.
+  await db.query('set local citus.enable_unsafe_triggers = on')
+  // One table after the other on one connection for each node: a table is not ready for others before it is done.
+  await db.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  const foreignKeys = await selectForeignKeys(db, tables)
+  for (const { name, table } of foreignKeys) await db.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) {
+    await (table === inventoryTables[0]
+      ? db.query(`select create_distributed_table($1, 'workspace_id')`, [table])
+      : db.query(`select create_distributed_table($1, 'workspace_id', colocate_with => $2)`, [
+          table,
+          inventoryTables[0],
+        ]))
+  }
+  for (const { name, table, to, definition } of foreignKeys) {
+    if (isInventory(to)) await db.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+/**
+ * Spreads inventory over the nodes of a Citus cluster by workspace, on whose coordinator the pool works; gives the tables
+ * that were spread now. All or nothing, and nothing where it was done before. Nobody may write meanwhile.
+ * @throws StartError
+ */
+export async function distribute(pool: pg.Pool): Promise<string[]> {
+  await requireReady(pool)
+  return transaction(pool, async (db) => {
+    await db.query('set local statement_timeout = 0')
+    const tables = await selectUndistributed(db)
+    if (tables.length > 0) await spread(db, tables)
+    return tables
+  })
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { withBareWorkspace } from './any-workspace.ts'
+import { RowMappingClient } from './row-mapping-client.ts'
+
+type Send = (query: unknown, ...rest: unknown[]) => unknown
+
+function bare(query: unknown): unknown {
+  if (typeof query === 'string') return withBareWorkspace(query)
+  const { text } = query as Partial<pg.QueryConfig>
+  return typeof text === 'string' ? { ...(query as pg.QueryConfig), text: withBareWorkspace(text) } : query
+}
+
+/** A client of the coordinator of a distributed database: what is hidden from one planner, this one must see. */
+export class DistributedClient extends RowMappingClient {
+  constructor(config: pg.ClientConfig = {}) {
+    super(config)
+    const send = this.query.bind(this) as unknown as Send
+    this.query = ((query: unknown, ...rest: unknown[]) => send(bare(query), ...rest)) as pg.Client['query']
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The tables of inventory, each before those that refer to it: every row belongs to a workspace, whose id leads every key,
+ * so they can be spread over nodes by it. All others, the directory (people, workspaces, plans ...), stay together.
+ */
+export const inventoryTables = [
+  'containers',
+  'items',
+  'stock_movements',
+  'photos',
+  'workspace_totals',
+  'workspace_locations',
+  'events',
+  'notifications',
+  'imports',
+  'import_rows',
+  'idempotency_keys',
+] as const

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { makeContainer } from '../../test/factories.ts'
+import { sharedPool, wholePool } from './shared-pool.ts'
+import { transaction } from './transaction.ts'
+
+const app = useApp()
+
+/** Statements of this database that wait for a lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app.pool.query(
+    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].n
+}
+
+it('keeps connections from sixty-four writers who wait for each other, and gives each its turn', async () => {
+  const many = await app.signIn({ plan: 'business' })
+  const neighbour = await app.signIn({ plan: 'business' })
+  const box = await makeContainer(many)
+  const other = await makeContainer(neighbour)
+  const holder = await app.pool.connect()
+  let sent: Promise<{ status: number }>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from containers where id = $1 for update', [box.id])
+    const before = app.pool.totalCount - app.pool.idleCount
+    sent = Array.from({ length: 64 }, (_, at) =>
+      many.post('/api/items', { name: `Thing ${at}`, containerId: box.id }),
+    )
+    while ((await waitingForLocks()) < 3) await pause(10)
+    const reads = await Promise.all([
+      neighbour.get('/api/items'),
+      neighbour.post('/api/items', { name: 'Lamp', containerId: other.id }),
+      many.get('/api/items'),
+    ])
+    expect(reads.map(({ status }) => status)).toEqual([200, 201, 200])
+    expect(await waitingForLocks()).toBe(3)
+    expect(app.pool.totalCount - app.pool.idleCount).toBe(before + 3)
+    expect(app.pool.waitingCount).toBe(0)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201]))
+  expect((await many.get('/api/items?limit=1')).headers['x-total-count']).toBe('64')
+})
+
+it('gives a turn back whatever becomes of its statement or its transaction', async () => {
+  const shared = sharedPool(app.pool, 1)
+  expect(wholePool(shared)).toBe(app.pool)
+  for (let time = 0; time < 10; time += 1) {
+    await expect(shared.query('select nothing')).rejects.toThrow('nothing')
+    await expect(
+      transaction(shared, async () => {
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+  }
+  expect((await shared.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Db } from './connect.ts'
+import { wholePool } from './shared-pool.ts'
+
+/** The text of a query with its values; the name says all that the text depends on. None: it is planned anew each time. */
+export interface Statement {
+  name: string | undefined
+  text: string
+  values: unknown[]
+}
+
+/** One state of the database, held by a connection of its own until it is closed. */
+export interface Snapshot {
+  db: Db
+  /** The rows of a query in parts, as they are asked for. One query at a time. */
+  rows<Row extends pg.QueryResultRow>(statement: Statement): AsyncGenerator<Row[]>
+  /** Gives the connection back. To close again does nothing. */
+  close(): Promise<void>
+}
+
+/** Few enough that a part of the longest rows is no peak of memory, and that others have their turn between two parts. */
+const partRows = 1000
+
+/**
+ * Opens a snapshot: whatever is read in it, however long that takes, is of the moment of its first query. What waits
+ * for a slow client may wait longer between two queries than elsewhere.
+ */
+export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
+  // Long answers are counted before they begin; in the share of a workspace a slow reader would hold up its changes.
+  const client = await wholePool(pool).connect()
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    // A client that can't even roll back must not go back into the pool.
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    client.release(broken)
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local idle_in_transaction_session_timeout = '5min'`)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db: client, rows: (statement) => fetchRows(client, statement), close }
+}
+
+async function* fetchRows<Row extends pg.QueryResultRow>(
+  db: Db,
+  { name, text, values }: Statement,
+): AsyncGenerator<Row[]> {
+  await db.query(`declare part no scroll cursor for ${text}`, values)
+  // Named like what it reads: its rows are mapped, and described, once for each shape.
+  const fetch = { name: name && `${name}.part`, text: `fetch ${partRows} from part` }
+  for (;;) {
+    const { rows } = await db.query<Row>(fetch)
+    if (rows.length > 0) yield rows
+    if (rows.length < partRows) break
+  }
+  await db.query('close part')
+}
