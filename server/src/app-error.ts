@@ -8,21 +8,28 @@ export class AppError extends Error {
   readonly status: number
   readonly said: Said
   readonly issues: Issue[] | undefined
+  readonly present: object | undefined
 
   /** Made by `refusal`, which knows the values of each reason. */
-  constructor(code: ErrorCode, said: Said, issues?: Issue[]) {
+  constructor(code: ErrorCode, said: Said, issues?: Issue[], present?: object) {
     super(sentenceOf(said))
     this.name = 'AppError'
     this.code = code
     this.status = errorStatus[code]
     this.said = said
     this.issues = issues
+    this.present = present
   }
 
   /** The same, said of one or more places in the request, such as `body.containerId`. */
   at(...paths: string[]): AppError {
     const issues = paths.map((path) => ({ path, ...this.said, message: this.message }))
     return new AppError(this.code, this.said, issues)
+  }
+
+  /** The same, with the thing as it is stored. */
+  with(present: object): AppError {
+    return new AppError(this.code, this.said, this.issues, present)
   }
 }
 
@@ -37,6 +44,6 @@ export function issueAt(path: string, said: Said): Issue {
 }
 
 /** The body of an error as it goes over the wire. */
-export function errorBody({ code, said, message, issues }: AppError): ErrorBody {
-  return { code, ...said, message, ...(issues && { issues }) }
+export function errorBody({ code, said, message, issues, present }: AppError): ErrorBody {
+  return { code, ...said, message, ...(issues && { issues }), ...(present && { present }) }
 }

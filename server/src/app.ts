@@ -5,47 +5,77 @@ import cookie from '@fastify/cookie'
 import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Lan } from './adapters/lan/lan.ts'
-import { createLazyMailSender } from './adapters/mail/lazy-mail-sender.ts'
+import { createLazyMailSender, mailPlaceOf } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { createLazyOidc } from './adapters/oidc/lazy-oidc.ts'
+import { noPayments } from './adapters/payments/no-payments.ts'
+import type { Payments } from './adapters/payments/payments.ts'
+import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
+import type { PushSender } from './adapters/push/push.ts'
+import { createWebPush, newPushKey } from './adapters/push/web-push.ts'
 import { bootDataOf } from './app/boot-data.ts'
+import { identityMailing } from './app/identity-mailing.ts'
+import { serveMetrics } from './app/metrics.ts'
 import { mountIdentity } from './app/mount-identity.ts'
-import { providerAccounts } from './app/provider-accounts.ts'
+import { createProviderAccounts } from './app/provider-accounts.ts'
 import { runJobs } from './app/run-jobs.ts'
 import { hearSessionChanges } from './app/session-changes.ts'
 import type { Config } from './config.ts'
 import type { PublicCtx } from './context.ts'
 import type { Pool } from './db/connect.ts'
+import { loadSecret } from './db/secrets.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
-import { billingRoutes } from './features/billing/routes.ts'
+import { unsubscribePages } from './features/alerts/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { billingRoutes, paymentMessages } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { containersRoutes } from './features/containers/routes.ts'
+import { credentialsRoutes } from './features/credentials/routes.ts'
+import { exportsRoutes } from './features/exports/routes.ts'
+import { guidePages } from './features/guide/routes.ts'
+import { importsRoutes } from './features/imports/routes.ts'
+import { instanceRoutes } from './features/instance/routes.ts'
+import type { Instance } from './features/instance/service/get-state.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
 import { itemsRoutes } from './features/items/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { photosRoutes } from './features/photos/routes.ts'
+import { profilePicturesRoutes } from './features/profile-pictures/routes.ts'
+import { pushDevicesRoutes } from './features/push-devices/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { sessionsRoutes, signInPages } from './features/sessions/routes.ts'
 import { createFindSession, loadSignInKey } from './features/sessions/service.ts'
-import { referenceFiles, systemRoutes } from './features/system/routes.ts'
+import { subscriptionPlansRoutes } from './features/subscription-plans/routes.ts'
+import { listingFiles, probes, systemRoutes } from './features/system/routes.ts'
+import { ticketsRoutes } from './features/tickets/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
+import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
+import { workspacesRoutes } from './features/workspaces/routes.ts'
 import { compressAnswer } from './http/answers/compression.ts'
 import { dataHeaders, securityHeaders } from './http/answers/security-headers.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
+import { WorkBudget } from './http/calls/work-budget.ts'
+import { offlinePages } from './http/pages/offline-pages.ts'
 import { createPageHandler } from './http/pages/pages.ts'
 import { registerStaticFiles } from './http/pages/static-files.ts'
 import { loadWebFiles } from './http/pages/web-files.ts'
+import { AnswerTally } from './http/server/answer-tally.ts'
 import { createServer } from './http/server/create-server.ts'
+import { refuseTwoHosts } from './http/server/refuse-two-hosts.ts'
 import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
-import { createTextsFor } from './texts/reader-texts.ts'
+import { createTextsFor, type TextsFor } from './texts/reader-texts.ts'
 import type { Catalogs } from './texts/translations.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const guide = fileURLToPath(new URL('../../docs/guide', import.meta.url))
 
 export interface AppDeps {
   config: Omit<Config, 'port' | 'host' | 'databaseUrl'>
@@ -56,6 +86,10 @@ export interface AppDeps {
   photos?: PhotoStore
   /** Left out: by SMTP or into the outbox folder, as configured. */
   mail?: MailSender
+  /** Left out: by the push services of the browsers. */
+  push?: PushSender
+  /** Left out: as configured. */
+  payments?: Payments
   /** Left out: one of its own. */
   jobs?: JobQueue
   /** The clock; tests move it. */
@@ -68,18 +102,84 @@ export interface AppDeps {
 }
 
 /** Every feature that answers calls, in the order of the contract. */
-function bindFeatures({ bind, guards }: Binder): void {
+function bindFeatures({ bind }: Binder, forgetSessions: () => void, instance: Instance): void {
   usersRoutes(bind)
   accountRoutes(bind)
   sessionsRoutes(bind)
+  credentialsRoutes(bind)
+  pushDevicesRoutes(bind)
+  workspacesRoutes(bind, forgetSessions)
   activityRoutes(bind)
+  notificationsRoutes(bind)
   containersRoutes(bind)
   itemsRoutes(bind)
+  trashRoutes(bind)
   photosRoutes(bind)
+  profilePicturesRoutes(bind)
   qrRoutes(bind)
   inventoryRoutes(bind)
+  exportsRoutes(bind)
+  importsRoutes(bind)
   billingRoutes(bind)
-  systemRoutes(bind, guards)
+  ticketsRoutes(bind)
+  peopleRoutes(bind)
+  auditRoutes(bind)
+  instanceRoutes(bind, instance)
+  subscriptionPlansRoutes(bind)
+}
+
+/** What every verb may use, whoever asks. */
+function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log']): PublicCtx {
+  const { config, pool } = deps
+  const jobs = deps.jobs ?? createJobQueue(pool)
+  const now = deps.now ?? (() => new Date())
+  return {
+    db: pool,
+    pool,
+    jobs,
+    photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
+    push: deps.push ?? webPushOf(config, pool),
+    payments: deps.payments ?? paymentsOf(config, log),
+    textsFor,
+    publicUrl: config.publicUrl,
+    defaultPlan: config.defaultPlan,
+    support: config.support,
+    adminEmails: config.adminEmails,
+    isProviderBundled: config.oidc.issuer === undefined,
+    accounts: createProviderAccounts(
+      identityMailing({ pool, jobs, publicUrl: config.publicUrl, now }, textsFor),
+    ),
+    now,
+  }
+}
+
+/** Push services want to know whom to ask; some take no address that nobody else can reach. */
+function webPushOf({ publicUrl, mailFrom }: AppDeps['config'], pool: Pool): PushSender {
+  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  return createWebPush({
+    loadKey: () => loadSecret(pool, 'push', newPushKey()),
+    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${address.trim()}`,
+  })
+}
+
+function paymentsOf({ stripe }: AppDeps['config'], log: FastifyInstance['log']): Payments {
+  if (!stripe) return noPayments
+  return createStripePayments({ ...stripe, note: (facts, sentence) => log.warn(facts, sentence) })
+}
+
+/** What is known of the running program itself, from now on. */
+function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: PublicCtx): Instance {
+  const tally = new AnswerTally(now)
+  app.addHook('onResponse', (_request, reply, done) => {
+    tally.add(reply.statusCode)
+    done()
+  })
+  return {
+    startedAt: now(),
+    answers: () => tally.ofLastHour(),
+    mail: { ...mailPlaceOf(config), sender: mail ?? createLazyMailSender(config, app.log) },
+    hasMetrics: config.metricsToken !== undefined,
+  }
 }
 
 /** Puts the whole program together, ready to listen or to be asked by `inject`. */
@@ -89,25 +189,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(config, deps.lan, textsFor)
   const secure = config.publicUrl.startsWith('https:')
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
-  const ctx: PublicCtx = {
-    db: pool,
-    pool,
-    jobs: deps.jobs ?? createJobQueue(pool),
-    photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
-    publicUrl: config.publicUrl,
-    defaultPlan: config.defaultPlan,
-    adminEmails: config.adminEmails,
-    isProviderBundled: config.oidc.issuer === undefined,
-    accounts: providerAccounts,
-    now: deps.now ?? (() => new Date()),
-  }
+  const ctx = contextOf(deps, textsFor, app.log)
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
   const sessions = createSessionCookie(app, secure, known.find)
   hearSessionChanges(app, pool, known)
   const headers = securityHeaders(secure, deps.lan === undefined)
+  const instance = instanceOf(deps, app, ctx)
   // Before whatever queues work: what is registered first is closed last.
-  runJobs(app, ctx, deps.mail ?? createLazyMailSender(config, app.log))
+  runJobs(app, ctx, instance.mail.sender)
   const stylesheet = () => web?.accountStylesheet ?? '/account.css'
   const forgetSessions = () => known.forget('everybody')
 
@@ -117,35 +207,48 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseForeignOrigin(request, config.publicUrl)
     done()
   })
+  refuseTwoHosts(app)
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
     base: ctx,
     signedIn: sessions.signedIn,
+    isStillSignedIn: sessions.isStillSignedIn,
+    onStaffRefused: recordRefusedCall,
+    budget: new WorkBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
-  bindFeatures(binder)
+  bindFeatures(binder, forgetSessions, instance)
+  systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css })
   await binder.register(app)
-  referenceFiles(app)
+  probes(app, ctx)
+  listingFiles(app, ctx)
+  serveMetrics(app, ctx, config.metricsToken)
 
   const clientSecret = randomBytes(32).toString('hex')
   const oidc = createLazyOidc(config, { secret: clientSecret, inject: (request) => app.inject(request) })
   if (config.oidc.issuer === undefined) {
     const { lan } = deps
-    mountIdentity(app, { config, lan, ctx, headers, stylesheet, clientSecret, forgetSessions })
+    mountIdentity(app, { config, lan, ctx, headers, textsFor, stylesheet, clientSecret, forgetSessions })
   }
+  await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
+  await app.register(async (scope) => paymentMessages(scope, ctx))
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>
     signInPages(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
   )
 
-  if (web) await registerStaticFiles(app, web.folder)
+  if (web) {
+    await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide }))
+    await registerStaticFiles(app, web.folder)
+    offlinePages(app, { web, textsFor })
+  }
   app.setNotFoundHandler(
     createPageHandler({
       web,
       publicUrl: config.publicUrl,
       signedIn: sessions.signedIn,
-      boot: (signedIn, path) => bootDataOf(ctx, signedIn, path),
+      boot: (signedIn, url) => bootDataOf(ctx, signedIn, url),
       plans: () => listPlans(ctx),
       textsFor,
     }),

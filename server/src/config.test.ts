@@ -24,6 +24,7 @@ test('works without any setting', () => {
     publicUrl: 'http://127.0.0.1:3000',
     defaultPlan: 'free',
     logLevel: 'info',
+    support: { email: null, phone: null },
     adminEmails: [],
   })
   expect(config.databaseUrl).toBeUndefined()
@@ -60,6 +61,22 @@ test.each(['p@ss/key', 'pass/key', 'pass?key', 'pass#key'])(
     expect(sentence({ DATABASE_URL: `postgresql://ann:${encoded}@db:5432/things` })).toBe('')
   },
 )
+
+test('payments need both of their secrets, and a wrong one is not repeated', () => {
+  const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(loadConfig(both).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: undefined,
+  })
+  expect(loadConfig({}).stripe).toBeUndefined()
+  for (const [name, value] of Object.entries(both)) {
+    expect(sentence({ [name]: value })).toContain('need each other')
+    const said = sentence({ ...both, [name]: 'pk_live_secret' })
+    expect(said).toContain(name)
+    expect(said).not.toContain('pk_live_secret')
+  }
+})
 
 test('the public address follows host and port, and loses its slash', () => {
   expect(loadConfig({ PORT: '80', HOST: '127.0.0.1' }).publicUrl).toBe('http://127.0.0.1')
@@ -100,6 +117,9 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
   ['ADMIN_EMAILS', 'ann'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['SUPPORT_EMAIL', 'a@example.org, b@example.org'],
+  ['SUPPORT_PHONE', 'call us'],
   ['TRUSTED_PROXIES', 'proxy.example.org'],
   ['TRUSTED_PROXIES', '127.0.0.1, 0.0.0.0/0'],
   ['TRUSTED_PROXIES', '::/0'],

@@ -50,6 +50,8 @@ function isProxyList(proxies: string[]): boolean {
 
 const portSentence = 'PORT must be a whole number from 1 to 65535.'
 
+const workSentence = 'WORK_SECONDS_PER_MINUTE must be a whole number from 1 to 9999.'
+
 /** Every setting, by the name it has in the environment. `.env.example` lists the same names. */
 export const environmentSchema = z.object({
   PORT: z
@@ -98,11 +100,40 @@ export const environmentSchema = z.object({
     .refine((list) => list.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)), {
       error: 'ADMIN_EMAILS must be mail addresses separated by commas.',
     }),
+  SUPPORT_EMAIL: text('SUPPORT_EMAIL', 254)
+    .regex(z.regexes.email, { error: 'SUPPORT_EMAIL must be a mail address, such as support@example.org' })
+    .optional(),
+  SUPPORT_PHONE: text('SUPPORT_PHONE', 40)
+    .regex(/^\+?[\d ()./-]{3,}$/, { error: 'SUPPORT_PHONE must be a phone number, such as +1 555 0142' })
+    .optional(),
   TRUSTED_PROXIES: z.string().default('').transform(addresses).refine(isProxyList, {
     error:
       'TRUSTED_PROXIES must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8 or loopback.',
   }),
+  STRIPE_SECRET_KEY: text('STRIPE_SECRET_KEY', 255)
+    .refine((key) => /^(sk|rk)_\w+$/.test(key), {
+      error: 'STRIPE_SECRET_KEY must be a secret or a restricted key of Stripe, such as sk_live_…',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text('STRIPE_WEBHOOK_SECRET', 255)
+    .refine((secret) => /^whsec_\S+$/.test(secret), {
+      error: 'STRIPE_WEBHOOK_SECRET must be the signing secret of a webhook at Stripe, such as whsec_…',
+    })
+    .optional(),
+  STRIPE_API_BASE: url('STRIPE_API_BASE', ['http:', 'https:'])
+    .refine(isOrigin, { error: 'STRIPE_API_BASE must be an origin without a path.' })
+    .optional(),
   DEFAULT_PLAN: choice('DEFAULT_PLAN', ['free', 'pro', 'business'], 'free'),
+  METRICS_TOKEN: text('METRICS_TOKEN', 200)
+    .regex(/^[\w.~+/=-]{16,}$/, {
+      error: 'METRICS_TOKEN must have at least 16 characters: letters, digits and - . _ ~ + / = alone.',
+    })
+    .optional(),
+  WORK_SECONDS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: workSentence })
+    .default('30')
+    .transform(Number),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 })
 
@@ -116,6 +147,16 @@ type Settings = z.output<typeof environmentSchema>
 function defaultPublicUrl({ HOST, PORT }: Settings): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings) {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined
+  return Object.freeze({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    /** Undefined: Stripe's own. */
+    apiBase: STRIPE_API_BASE,
+  })
 }
 
 function toConfig(settings: Settings) {
@@ -136,10 +177,21 @@ function toConfig(settings: Settings) {
     }),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** Where people reach support besides tickets; a way without one is not shown (ruling 104). */
+    support: Object.freeze({
+      email: settings.SUPPORT_EMAIL ?? null,
+      phone: settings.SUPPORT_PHONE ?? null,
+    }),
     adminEmails: Object.freeze(settings.ADMIN_EMAILS) as readonly string[],
     /** Whose X-Forwarded-… headers count; empty: nobody's. */
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES) as readonly string[],
     defaultPlan: settings.DEFAULT_PLAN,
+    /** Undefined: nothing can be paid (PAYMENT_DEMO_MODE). */
+    stripe: stripeOf(settings),
+    /** Undefined: nothing is measured. */
+    metricsToken: settings.METRICS_TOKEN,
+    /** Seconds of work that a person may ask for in a minute. */
+    workSecondsPerMinute: settings.WORK_SECONDS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
   })
 }
@@ -160,6 +212,12 @@ export function loadConfig(env: Environment): Config {
   if (needsSecret && settings.OIDC_CLIENT_SECRET === undefined) {
     throw new StartError(
       'OIDC_CLIENT_SECRET is missing: OIDC_ISSUER needs it, unless OIDC_TOKEN_AUTH_METHOD is none.',
+    )
+  }
+  if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new StartError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: without one of them people could pay for a plan ' +
+        'that they never get. docs/operations.md says where both are found.',
     )
   }
   return toConfig(settings)

@@ -1,10 +1,15 @@
-import type { Theme, WorkspaceRole } from '@stowage/contract/users.rules'
+import type { LowStockRule } from '@stowage/contract/items.rules'
+import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type pg from 'pg'
 import type { ProviderAccounts } from './adapters/oidc/provider-accounts.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
+import type { PushSender } from './adapters/push/push.ts'
 import type { Db } from './db/connect.ts'
+import { sharedPool } from './db/shared-pool.ts'
 import { transaction } from './db/transaction.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { TextsFor } from './texts/reader-texts.ts'
 
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
 export interface PublicCtx {
@@ -13,8 +18,14 @@ export interface PublicCtx {
   /** Takes work that nobody waits for, in the transaction of `db`. */
   jobs: JobQueue
   photos: PhotoStore
+  push: PushSender
+  payments: Payments
+  /** The words of mails and notifications, in their reader's language. */
+  textsFor: TextsFor
   publicUrl: string
   defaultPlan: string
+  /** Where people reach support besides tickets; null: not that way. */
+  support: { readonly email: string | null; readonly phone: string | null }
   /** Whose verified address makes them an admin when they ask for it. */
   adminEmails: readonly string[]
   /** People sign in by the provider that comes with the program. */
@@ -33,6 +44,9 @@ export interface Actor {
   name: string
   theme: Theme
   language: string
+  /** What they are on the whole instance, apart from any workspace. */
+  role: Role
+  isAdmin: boolean
   /** The session by which they act. */
   sessionId: number
 }
@@ -42,6 +56,16 @@ export interface CurrentWorkspace {
   id: number
   role: WorkspaceRole
   ownerId: number
+  /** What counts as low there outside the container view. */
+  lowStockRule: LowStockRule
+}
+
+/** Where a call came from, as the audit log tells of it. */
+export interface CallOrigin {
+  /** The address of the network. */
+  address: string
+  /** Method and path, without the query: `PATCH /api/admin/users/61`. */
+  request: string
 }
 
 /** What a verb gets that not everybody may call. */
@@ -50,8 +74,21 @@ export interface Ctx extends PublicCtx {
   workspace: CurrentWorkspace
   /** The request's Idempotency-Key, kept with stock movements. */
   requestKey: string | null
+  /** The request's If-Match: the tags of which the thing that it changes must have one. */
+  ifMatch?: string | undefined
+  /** None where no call is: in jobs and tests. */
+  origin?: CallOrigin
   /** Gives a signal that is aborted when the client no longer waits for its answer. */
   gone?: () => AbortSignal
+}
+
+/** What a call about a workspace asks the database by: its share of the connections. */
+export function connectionsOf(
+  { pool }: Pick<PublicCtx, 'pool'>,
+  { id }: Pick<CurrentWorkspace, 'id'>,
+): Pick<PublicCtx, 'db' | 'pool'> {
+  const shared = sharedPool(pool, id)
+  return { db: shared, pool: shared }
 }
 
 /** Runs `work` in a transaction, or inside the one that is already under way. */

@@ -47,7 +47,9 @@ test('says where it is ready and what it has chosen, and stops cleanly when it i
   await program.ready
   const database = databaseProcess(join(folder, 'data'))
   expect(program.output()).toMatch(/Database +embedded PostgreSQL 18 in .*\n +Accounts +the bundled provider/)
-  expect(program.output()).toContain(`Stowage is ready at http://127.0.0.1:${port}\n`)
+  expect(program.output()).toContain(
+    `Stowage is ready at http://127.0.0.1:${port}\nOnly this computer can open that address.`,
+  )
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   const asked = Date.now()
   program.child.kill('SIGTERM')

@@ -7,5 +7,6 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/stowage', im
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-const { run } = await import('./run.ts')
-await run(process.env, process.argv.slice(2))
+const args = process.argv.slice(2)
+const { run } = args[0] === '--distribute' ? await import('./run-distribute.ts') : await import('./run.ts')
+await run(process.env, args)

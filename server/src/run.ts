@@ -26,6 +26,7 @@ function summary(config: Config, database: string): string {
     ['Accounts', config.oidc.issuer ?? 'the bundled provider (e-mail and password)'],
     ['Mail', config.smtpUrl ? `by ${new URL(config.smtpUrl).host}` : `written into ${config.dataDir}/outbox`],
     ['Photos', `${config.dataDir}/photos`],
+    ['Payments', config.stripe ? 'by Stripe' : 'none (demo mode)'],
     ['New users', `${config.defaultPlan} plan`],
   ]
   return rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')
@@ -36,6 +37,12 @@ const unnamedProxy =
   'PUBLIC_URL has https, so a reverse proxy stands in front, but TRUSTED_PROXIES is empty: all visitors count as one\n' +
   'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
+
+/** Where labels and links lead when the address means only the machine itself, and what to do before printing any. */
+const onThisComputer =
+  'Only this computer can open that address. For phones, and before you print labels: npm start -- --lan\n'
+
+const isOwnAddress = (url: string) => /^http:\/\/(localhost|127\.|\[::1\])/.test(url)
 
 function explainListening(config: Config, error: NodeJS.ErrnoException): unknown {
   const place = `port ${config.port} of ${config.host}`
@@ -83,7 +90,7 @@ async function welcome({ publicUrl, fingerprint, otherAddresses }: Lan): Promise
     terminalCode(publicUrl, process.stdout.isTTY),
     '',
     `The first time on a phone, open ${plainUrl} there:`,
-    'it has the certificate to trust, and the steps. docs/phone.md says more.',
+    'it has the certificate to trust, and the steps. docs/guide/https-at-home.md says more.',
     `SHA-256 of the certificate: ${fingerprint}`,
     ...(otherAddresses.length > 0
       ? [`This machine is also ${otherAddresses.join(', ')}; PUBLIC_URL chooses between them.`]
@@ -117,7 +124,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(config, error)
     })
-    note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n`)
+    const hint = isOwnAddress(config.publicUrl) ? onThisComputer : ''
+    note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n${hint}`)
     if (lan) note(await welcome(lan))
     else if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) note(unnamedProxy)
     return begun

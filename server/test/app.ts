@@ -2,28 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
-import { errorStatus } from '@stowage/contract/errors'
-import { isReason } from '@stowage/contract/sentences'
-import type { AccountStatus, WorkspaceRole } from '@stowage/contract/users.rules'
+import type { AccountStatus, Role, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { z } from 'zod'
 import type { Mail } from '../src/adapters/mail/mail.ts'
+import { noPayments } from '../src/adapters/payments/no-payments.ts'
+import { createStripePayments } from '../src/adapters/payments/stripe-payments.ts'
 import { createFilePhotoStore } from '../src/adapters/photos/file-photo-store.ts'
-import { providerAccounts } from '../src/app/provider-accounts.ts'
+import type { PushSender } from '../src/adapters/push/push.ts'
+import { createWebPush, newPushKey } from '../src/adapters/push/web-push.ts'
+import { identityMailing } from '../src/app/identity-mailing.ts'
+import { createProviderAccounts } from '../src/app/provider-accounts.ts'
 import { type AppDeps, buildApp } from '../src/app.ts'
 import { inTransaction, type PublicCtx } from '../src/context.ts'
-import { givePlan } from '../src/features/billing/service.ts'
 import { signIn } from '../src/features/sessions/service.ts'
 import { addMember } from '../src/features/workspaces/service.ts'
 import { hashToken, sessionCookieName } from '../src/http/sessions/session.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
+import { createTextsFor } from '../src/texts/reader-texts.ts'
+import { checkAnswer, checkReply } from './answer-checks.ts'
 import { cloneDatabase } from './database.ts'
+import { publicUrl, testConfig } from './test-config.ts'
 
-export const publicUrl = 'http://127.0.0.1:4400'
+export { publicUrl }
 
 /** What came back. `body` is the parsed JSON, the text of anything else, or undefined. */
 export interface Reply {
@@ -51,6 +53,8 @@ export interface Person {
 
 export interface SignInOptions {
   plan?: 'free' | 'pro' | 'business'
+  /** What they are on the whole instance. */
+  role?: Role
   /** The status that the account gets after the session was made. */
   status?: AccountStatus
   /** Works in this person's workspace instead of an own one. */
@@ -70,6 +74,8 @@ export interface SignInOptions {
 export interface TestApp {
   readonly server: FastifyInstance
   readonly pool: pg.Pool
+  /** For `asSuperuser`. */
+  readonly superuserUrl: string
   readonly ctx: PublicCtx
   /** Mails that left, newest last. */
   readonly mails: Mail[]
@@ -81,35 +87,10 @@ export interface TestApp {
   request(options: InjectOptions): Promise<Reply>
 }
 
-const said = {
-  reason: z.string().refine(isReason),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  message: z
-    .string()
-    .min(3)
-    .regex(/^(?!.*(\n\s+at |node_modules|\.ts:\d))/s),
-}
-const errorBody = z.strictObject({
-  code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
-  ...said,
-  issues: z.array(z.strictObject({ path: z.string().min(1), ...said })).optional(),
-})
-
-/** Parses every answer strictly before it is written: the serializer would hide a null or an unknown choice. */
-function checkAnswer(endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown): void {
-  const parsed = schemas.response?.safeParse(answer)
-  if (parsed && !parsed.success) {
-    throw new Error(`${endpoint.method} ${endpoint.path} answers wrongly: ${z.prettifyError(parsed.error)}`)
-  }
-}
-
-function checkReply(options: InjectOptions, reply: Reply): void {
-  const isJson = reply.headers['content-type']?.startsWith('application/json')
-  if (!isJson || reply.status < 400) return
-  const parsed = errorBody.parse(reply.body)
-  if (errorStatus[parsed.code] !== reply.status || !isDeepStrictEqual(parsed, reply.body)) {
-    throw new Error(`${String(options.url)}: ${parsed.code} does not go with ${reply.status}.`)
-  }
+/** Text and bytes go as they are. */
+function payloadOf(body: unknown): string | Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 function personOf(request: TestApp['request'], cookie: string): TestApp['stranger'] {
@@ -125,7 +106,7 @@ function personOf(request: TestApp['request'], cookie: string): TestApp['strange
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: payloadOf(body) }),
       })
   return {
     cookie,
@@ -158,7 +139,13 @@ async function makePerson(app: TestApp, options: SignInOptions): Promise<Person>
       previous: null,
     })
     if (!result.isSignedIn) throw new Error('A new account is not active.')
-    if (options.plan) await givePlan(ctx, { userId: result.userId, plan: options.plan })
+    if (options.plan) {
+      // As if it had always been so: nothing happened that their activity would tell of.
+      await ctx.db.query(
+        'update subscriptions set given = true, plan_id = (select id from plans where name = $2) where user_id = $1',
+        [result.userId, options.plan],
+      )
+    }
     return result
   })
   let { workspaceId } = signed
@@ -166,6 +153,12 @@ async function makePerson(app: TestApp, options: SignInOptions): Promise<Person>
     workspaceId = options.memberOf.workspaceId
     await addMember(app.ctx, { workspaceId, userId: signed.userId, role: options.workspaceRole ?? 'viewer' })
     await app.pool.query('update users set workspace_id = $2 where id = $1', [signed.userId, workspaceId])
+  }
+  if (options.role && options.role !== 'user') {
+    await app.pool.query('update users set role = $2, is_admin = true where id = $1', [
+      signed.userId,
+      options.role,
+    ])
   }
   if (options.status) {
     await app.pool.query('update users set account_status = $2 where id = $1', [
@@ -190,11 +183,16 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
   const config = { ...testConfig, dataDir, ...overrides.config }
   const mail = { description: 'a list', send: async (sent: Mail) => void mails.push(sent) }
   const jobs = createJobQueue(database.pool)
+  const key = newPushKey()
+  const push: PushSender =
+    overrides.push ?? createWebPush({ loadKey: async () => key, subject: 'mailto:stowage@example.org' })
+  const textsFor = createTextsFor(overrides.catalogs)
   const server = await buildApp({
     pool: database.pool,
     jobs,
     photos,
     mail,
+    push,
     now,
     checkAnswer,
     ...overrides,
@@ -209,23 +207,32 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
     const isJson = headers['content-type']?.startsWith('application/json') && !headers['content-encoding']
     const body = isJson ? answer.json() : answer.payload || undefined
     const reply = { status: answer.statusCode, headers, body }
-    checkReply(options, reply)
+    await checkReply(options, reply)
     return reply
   }
   const app: TestApp = {
     server,
     pool: database.pool,
+    superuserUrl: database.superuserUrl,
     mails,
     ctx: {
       db: database.pool,
       pool: database.pool,
       jobs,
       photos,
+      push,
+      payments:
+        overrides.payments ??
+        (config.stripe ? createStripePayments({ ...config.stripe, note: () => {} }) : noPayments),
+      textsFor,
       publicUrl: config.publicUrl,
       defaultPlan: config.defaultPlan,
+      support: config.support,
       adminEmails: config.adminEmails,
       isProviderBundled: config.oidc.issuer === undefined,
-      accounts: providerAccounts,
+      accounts: createProviderAccounts(
+        identityMailing({ pool: database.pool, jobs, publicUrl, now }, createTextsFor()),
+      ),
       now,
     },
     get now() {
@@ -246,22 +253,6 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
     },
   })
 }
-
-const testConfig = {
-  publicUrl,
-  oidc: {
-    issuer: undefined,
-    clientId: 'stowage',
-    clientSecret: undefined,
-    tokenAuthMethod: 'client_secret_basic',
-  },
-  smtpUrl: undefined,
-  mailFrom: 'Stowage <stowage@example.org>',
-  trustedProxies: ['loopback'],
-  defaultPlan: 'free',
-  adminEmails: ['boss@example.org'],
-  logLevel: 'silent',
-} as const
 
 /** Gives the calling test file a program of its own; what it returns may be used inside tests and hooks. */
 export function useApp(overrides: Overrides = {}): TestApp {

@@ -7,11 +7,16 @@ import { processStart } from '../src/db/embedded/processes.ts'
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded/start-embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrationSets } from '../src/db/migration-sets.ts'
+import { makeTemplateOnNodes, nodesOf } from './nodes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this test run; its database `template_app` is migrated and empty. */
-    database: { host: string; user: string }
+    database: { host: string; port?: number; user: string; password: string }
+    /** Its superuser, for what nobody may do by the product. */
+    superuser: string
+    /** The addresses of a cluster's nodes where tests run on one, the coordinator's first; the server is that one. */
+    nodes: string[]
   }
 }
 
@@ -20,7 +25,10 @@ const prefix = 'stowage-test-'
 type Shared = { users: number; folder: string; server: Promise<EmbeddedServer> }
 
 /** Several projects of one run ask for the server; they share it across their separate module graphs. */
-const shared = globalThis as typeof globalThis & { stowageTestServer?: Shared | undefined }
+const shared = globalThis as typeof globalThis & {
+  stowageTestServer?: Shared | undefined
+  stowageTemplate?: Promise<void>
+}
 
 /** What test runs that were killed have left behind. */
 function removeLeftovers(): void {
@@ -32,9 +40,11 @@ function removeLeftovers(): void {
   }
 }
 
-async function makeTemplate({ connection }: EmbeddedServer): Promise<void> {
-  const admin = createPool({ ...connection, max: 1 })
-  await admin.query('create database template_app')
+/** As whom the product works, which may make databases besides: each test file has one of its own. */
+async function makeTemplate({ connection, administrator }: EmbeddedServer): Promise<void> {
+  const admin = createPool({ ...administrator, max: 1 })
+  await admin.query(`alter role ${connection.user} createdb`)
+  await admin.query(`create database template_app owner ${connection.user}`)
   await admin.end()
   const template = createPool({ ...connection, database: 'template_app', max: 2 })
   try {
@@ -58,13 +68,29 @@ async function start(folder: string): Promise<EmbeddedServer> {
   return server
 }
 
+/** Tests on a cluster that somebody else has started, and ends. */
+async function useNodes(project: TestProject, nodes: string[]): Promise<() => Promise<void>> {
+  shared.stowageTemplate ??= makeTemplateOnNodes(nodes)
+  await shared.stowageTemplate
+  const { hostname: host, port, username: user, password } = new URL(nodes[0] ?? '')
+  project.provide('database', { host, port: Number(port || 5432), user, password })
+  project.provide('superuser', 'postgres')
+  project.provide('nodes', nodes)
+  return async () => {}
+}
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const nodes = nodesOf(process.env)
+  if (nodes.length > 0) return useNodes(project, nodes)
   const folder = join(tmpdir(), `${prefix}${process.pid}`)
   shared.stowageTestServer ??= { users: 0, folder, server: start(folder) }
   const own = shared.stowageTestServer
   own.users += 1
-  const { host, user } = (await own.server).connection
-  project.provide('database', { host, user })
+  const { connection, administrator } = await own.server
+  const { host, user, password } = connection
+  project.provide('database', { host, user, password })
+  project.provide('superuser', administrator.user)
+  project.provide('nodes', [])
   return async () => {
     own.users -= 1
     if (own.users > 0) return

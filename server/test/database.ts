@@ -2,27 +2,54 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createPool } from '../src/db/connect.ts'
+import { DistributedClient } from '../src/db/distributed-client.ts'
+import { RowMappingClient } from '../src/db/row-mapping-client.ts'
+import { createOnNodes } from './nodes.ts'
 
 export type TestDatabase = {
   /** Connections to the clone; closed after the last test of the file. */
   readonly pool: pg.Pool
   /** The clone as a value for DATABASE_URL. */
   readonly url: string
+  /** The same as the server's superuser, whom the product is not. */
+  readonly superuserUrl: string
+}
+
+async function createHere(sql: string): Promise<void> {
+  const admin = createPool({ ...inject('database'), database: 'postgres', max: 1 })
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** Makes a database of its own for the caller, with or without the tables. Give it up with `pool.end()`. */
 export async function cloneDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const server = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = createPool({ ...server, database: 'postgres', max: 1 })
-  try {
-    await admin.query(`create database ${name} template ${isEmpty ? 'template0' : 'template_app'}`)
-  } finally {
-    await admin.end()
-  }
+  const nodes = inject('nodes')
+  const template = isEmpty ? 'template0' : 'template_app'
+  if (nodes.length > 0 && !isEmpty) await createOnNodes(nodes, name, template)
+  else await createHere(`create database ${name} template ${template}`)
+  const port = server.port === undefined ? '' : `&port=${server.port}`
+  const urlOf = (user: string) =>
+    `postgresql://${user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}${port}`
+  const Client = nodes.length > 0 ? DistributedClient : RowMappingClient
   return {
-    pool: createPool({ ...server, database: name }),
-    url: `postgresql://${server.user}@localhost/${name}?host=${encodeURIComponent(server.host)}`,
+    pool: createPool({ ...server, database: name, Client }),
+    url: urlOf(server.user),
+    superuserUrl: urlOf(inject('superuser')),
+  }
+}
+
+/** Does what only the superuser of the server may. */
+export async function asSuperuser(database: Pick<TestDatabase, 'superuserUrl'>, sql: string): Promise<void> {
+  const superuser = createPool({ connectionString: database.superuserUrl, max: 1 })
+  try {
+    await superuser.query(sql)
+  } finally {
+    await superuser.end()
   }
 }
 
@@ -48,6 +75,9 @@ export function useDatabase(options: { isEmpty?: boolean } = {}): TestDatabase {
     },
     get url() {
       return ready().url
+    },
+    get superuserUrl() {
+      return ready().superuserUrl
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Container, NewContainer } from '@stowage/contract/containers'
 import type { Item, NewItem } from '@stowage/contract/items'
+import type { NewTicket, OwnTicket } from '@stowage/contract/tickets'
+import type pg from 'pg'
 import type { Person, Reply } from './app.ts'
 
 let made = 0
@@ -23,4 +25,29 @@ export async function makeItem(person: Person, fields: Partial<NewItem> = {}): P
   const containerId = fields.containerId ?? (await makeContainer(person)).id
   const body = { name: `Thing ${made}`, ...fields, containerId }
   return created(await person.post('/api/items', body), 'The item') as Item
+}
+
+/** What a valid ticket says. */
+export const newTicketOf = (fields: Partial<NewTicket> = {}): NewTicket => ({
+  subject: 'Labels on A4 sheets',
+  category: 'general',
+  description: 'Is there a way to print 24 different codes on one sheet?',
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  ...fields,
+})
+
+/** Opens a ticket as the person would. */
+export async function makeTicket(person: Person, fields: Partial<NewTicket> = {}): Promise<OwnTicket> {
+  return created(await person.post('/api/support/tickets', newTicketOf(fields)), 'The ticket') as OwnTicket
+}
+
+/** Puts many items into a new container, quicker than the API would. */
+export async function fillContainer(pool: pg.Pool, person: Person, count: number): Promise<void> {
+  const { id } = await makeContainer(person)
+  await pool.query(
+    `insert into items (workspace_id, container_id, name, quantity, description, container_name, location)
+     select $1, $2, 'Thing ' || n, n % 9, repeat('long words ', 20), 'Box', 'Garage' from generate_series(1, $3::int) n`,
+    [person.workspaceId, id, count],
+  )
 }

@@ -60,5 +60,12 @@ export function databaseProcess(dataDir: string): number {
 
 /** A look into the running program's embedded database. */
 export function openEmbedded(dataDir: string): Pool {
-  return createPool({ host: join(dataDir, 'postgres/run'), user: 'stowage', database: 'stowage', max: 2 })
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return createPool({
+    host: join(dataDir, 'postgres/run'),
+    user: 'stowage_app',
+    password,
+    database: 'stowage',
+    max: 2,
+  })
 }

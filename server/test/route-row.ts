@@ -18,6 +18,8 @@ export interface RouteRow {
   guard: Guard
   url: (things: Things) => string | Promise<string>
   body?: (things: Things) => unknown
+  /** The type of the body, where it is no JSON. */
+  type?: string
   /** The status of a success. */
   ok: number
   /** What whoever is signed out gets from an open route, where it is something else. */
@@ -26,6 +28,8 @@ export interface RouteRow {
   stranger: 404 | 'own things'
   /** What it names belongs to the person: members of the same workspace don't know it either. */
   isPersonal?: boolean
+  /** What a member of the owner's workspace gets who may call it, where it is about themselves and something else. */
+  member?: number
   /** Why a call that is no GET leaves no event behind; left out where it must leave one. */
   recordsNothing?: string
 }

@@ -23,7 +23,13 @@ const manifest = {
     file: 'assets/landing-5e6f.css',
     assets: ['assets/inter-latin-wght-normal-x1.woff2', 'assets/jetbrains-mono-latin-wght-normal-x2.woff2'],
   },
+  '_words-de-3c4d.js': { file: 'assets/words-de-3c4d.js', name: 'words-de' },
   'src/theme/account.css': { file: 'assets/account-7a8b.css' },
+  'src/guide/guide.css': {
+    file: 'assets/guide-page-8b9c.css',
+    assets: ['assets/inter-latin-wght-normal-x1.woff2'],
+  },
+  'src/guide/guide.ts': { file: 'assets/guide-0d1e.js' },
 }
 
 /** A small stand-in for what the build of the web app leaves. */

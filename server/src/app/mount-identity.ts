@@ -1,19 +1,23 @@
-import { productName } from '@stowage/contract/product'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
 import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
 import type { Config } from '../config.ts'
 import type { PublicCtx } from '../context.ts'
-import { transaction } from '../db/transaction.ts'
+import type { Db } from '../db/connect.ts'
+import { followEmail } from '../features/credentials/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
+import { noteDeviceTheme } from '../http/pages/device-theme.ts'
+import { lookInCookies } from '../http/pages/remembered-look.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
-import { queueMail } from '../jobs/mails.ts'
+import type { TextsFor } from '../texts/reader-texts.ts'
+import { identityMailing } from './identity-mailing.ts'
 
 export interface IdentityParts {
-  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'oidc' | 'trustedProxies'>
+  config: Pick<Config, 'smtpUrl' | 'oidc' | 'trustedProxies'>
   lan: Lan | undefined
   ctx: PublicCtx
   headers: Record<string, string>
+  textsFor: TextsFor
   stylesheet: () => string
   /** What the program and the provider inside of it know each other by. */
   clientSecret: string
@@ -24,7 +28,7 @@ export interface IdentityParts {
 /** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
 export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void {
   const { config, ctx, headers, stylesheet, clientSecret } = parts
-  const { publicUrl, smtpUrl, oidc } = config
+  const { smtpUrl, oidc } = config
   const open = async (): Promise<FastifyInstance> => {
     const { registerIdentity } = await import('@stowage/identity/provider')
     const inner = Fastify({
@@ -34,21 +38,19 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
     })
     inner.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     await registerIdentity(inner, {
-      pool: ctx.pool,
-      publicUrl,
-      productName,
+      ...identityMailing(ctx, parts.textsFor),
       clientId: oidc.clientId,
       clientSecret,
       requireVerifiedEmail: smtpUrl !== undefined,
-      transaction: (work) => transaction(ctx.pool, work),
-      sendMail: async (mail, db) => void (await queueMail({ db, jobs: ctx.jobs }, mail)),
       stylesheet,
+      lookOf: lookInCookies,
+      entryScript: noteDeviceTheme,
       logger: app.log,
-      now: ctx.now,
-      onAccountRevoked: async (subject) => {
-        await endSessionsOf(ctx, { issuer: bundledIssuer, subject })
-        parts.forgetSessions()
-      },
+      onEmailChanged: ({ accountId, email }, db) =>
+        followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),
+      onAccountRevoked: (subject, db) =>
+        endSessionsOf({ ...ctx, db: db as Db }, { issuer: bundledIssuer, subject }),
+      afterAccountRevoked: parts.forgetSessions,
     })
     await inner.ready()
     return inner

@@ -1,11 +1,29 @@
-import { bundledIssuer, type ProviderAccounts } from '../adapters/oidc/provider-accounts.ts'
+import type { IdentityMailing } from '@stowage/identity/options'
+import { bundledIssuer, type OwnAccounts, type ProviderAccounts } from '../adapters/oidc/provider-accounts.ts'
+import type { Db } from '../db/connect.ts'
 
 // Loaded when it is needed first: most runs of the program never do this.
 const administration = () => import('@stowage/identity/administration')
 
-/** The accounts of the bundled provider. */
-export const providerAccounts: ProviderAccounts = {
-  async signOutEverywhere(db, { issuer, subject }) {
-    if (issuer === bundledIssuer) await (await administration()).revokeAccountSessions(db, subject)
-  },
+/** The accounts of the bundled provider, which writes to people by `mailing`. */
+export function createProviderAccounts(mailing: IdentityMailing): ProviderAccounts {
+  let own: Promise<OwnAccounts> | undefined
+  return {
+    async signOutEverywhere(db, { issuer, subject }) {
+      if (issuer === bundledIssuer) await (await administration()).revokeAccountSessions(db, subject)
+    },
+    async remove(db, { issuer, subject }) {
+      return issuer === bundledIssuer ? (await administration()).deleteAccount(db, subject) : []
+    },
+    async mailPasswordReset(db, subject, language) {
+      const { startPasswordReset } = await administration()
+      // In the transaction that is under way, with what tells of it.
+      const inside = { ...mailing, pool: db, transaction: <T>(work: (db: Db) => Promise<T>) => work(db) }
+      return startPasswordReset(inside as IdentityMailing, subject, { uiLocales: language })
+    },
+    own() {
+      own ??= import('@stowage/identity/own-accounts').then((file) => file.createOwnAccounts(mailing))
+      return own
+    },
+  }
 }

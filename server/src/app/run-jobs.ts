@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailSender } from '../adapters/mail/mail.ts'
 import type { PublicCtx } from '../context.ts'
+import { accountJobs } from '../features/account/jobs.ts'
+import { auditJobs } from '../features/audit/jobs.ts'
+import { billingJobs } from '../features/billing/jobs.ts'
+import { importsJobs } from '../features/imports/jobs.ts'
 import { itemsJobs } from '../features/items/jobs.ts'
+import { notificationsJobs } from '../features/notifications/jobs.ts'
 import { photosJobs } from '../features/photos/jobs.ts'
+import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
 import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
-import { removeOutdated } from '../http/calls/store.ts'
+import { trashJobs } from '../features/trash/jobs.ts'
+import { removeForgotten, removeOutdated } from '../http/calls/store.ts'
 import type { Job } from '../jobs/job.ts'
 import { mailJobs, queueWaitingMails } from '../jobs/mails.ts'
 import { releaseStartMemory } from '../jobs/release-start-memory.ts'
@@ -19,6 +26,7 @@ function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   return [
     ...mailJobs(pool, sender),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },
+    { name: 'forget-work', cron: '43 * * * *', run: () => removeForgotten(pool) },
     {
       name: 'forget-tries',
       cron: '*/10 * * * *',
@@ -31,7 +39,14 @@ function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
     },
     ...sessionsJobs(ctx),
     ...itemsJobs(ctx),
+    ...trashJobs(ctx),
+    ...importsJobs(ctx),
     ...photosJobs(ctx),
+    ...notificationsJobs(ctx),
+    ...accountJobs(ctx),
+    ...pushDevicesJobs(ctx),
+    ...auditJobs(ctx),
+    ...billingJobs(ctx),
   ]
 }
 

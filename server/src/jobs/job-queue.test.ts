@@ -180,7 +180,13 @@ describe('jobs that fail', () => {
     await queue.enqueue(database.pool, job, {})
     const listed = async () => (await queue.listFailed()).filter(({ name }) => name === 'fail')
     const reason = '550 … refused … and …'
-    const entry = { name: 'fail', at: expect.stringMatching(/^20.*Z$/), reason }
+    const entry = {
+      id: expect.any(String),
+      canRetry: true,
+      name: 'fail',
+      at: expect.stringMatching(/^20.*Z$/),
+      reason,
+    }
     await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 1, isTriedAgain: true }])
     await letPass('fail')
     await expect.poll(listed, patient).toEqual([{ ...entry, attempts: 2, isTriedAgain: false }])

@@ -1,7 +1,15 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Db, Pool } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
-import { type FailedJob, failedJobs, listFailedJobs } from './failed-jobs.ts'
+import {
+  countJobs,
+  dismissFailedJob,
+  type FailedJob,
+  failedJobs,
+  type JobCounts,
+  listFailedJobs,
+  retryFailedJob,
+} from './failed-jobs.ts'
 import type { Job, JobKind } from './job.ts'
 import { createWorkers, type JobsLog } from './workers.ts'
 
@@ -14,6 +22,11 @@ export interface JobQueue {
   start(): void
   /** What failed lately, the newest first. */
   listFailed(): Promise<FailedJob[]>
+  /** Has what failed done now, inside the transaction when given its connection. */
+  retryFailed(db: Db, job: FailedJob): Promise<void>
+  /** Takes what was given up off the list. */
+  dismissFailed(db: Db, job: FailedJob): Promise<void>
+  counts(): Promise<JobCounts>
   /** Waits for what is running, for a few seconds. */
   stop(): Promise<void>
 }
@@ -141,14 +154,28 @@ export function createJobQueue(pool: Pool, pollingSeconds = unhurried): JobQueue
       defined = { jobs, log, onStarted }
     },
     start,
-    async enqueue(db, { name, key }, data) {
+    async enqueue(db, { name, key, delaySeconds }, data) {
       const { boss } = await open()
       const inside = { executeSql: (text: string, values?: unknown[]) => db.query(text, values) }
-      await boss.send(name, data, { db: inside, ...(key && { singletonKey: key(data) }) })
+      await boss.send(name, data, {
+        db: inside,
+        ...(key && { singletonKey: key(data) }),
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+      })
     },
     async listFailed() {
-      const { boss } = await open()
-      return listFailedJobs(boss, defined?.jobs.map(({ name }) => name) ?? [])
+      await open()
+      return listFailedJobs(pool, defined?.jobs ?? [])
+    },
+    async retryFailed(db, job) {
+      await retryFailedJob((await open()).boss, db, job)
+    },
+    async dismissFailed(db, { id }) {
+      await dismissFailedJob((await open()).boss, db, id)
+    },
+    async counts() {
+      await open()
+      return countJobs(pool)
     },
     async stop() {
       isStopped = true

@@ -11,10 +11,16 @@ export interface JobKind<Data extends object> {
   name: string
   /** What has the same key is queued once, as long as it is not done. */
   key?: (data: Data) => string
+  /** How long it waits before it is done first; then it is looked for once a minute. Left out: not at all. */
+  delaySeconds?: number
   /** Left out: two more times, at once. */
   retry?: RetryRule
   /** How long one run may take; then it counts as failed. */
   patienceSeconds?: number
+  /** What it needs is thrown away when it fails for good, so that nobody can have it done again. */
+  isSpentWhenFailed?: true
+  /** How many of this name one program does at the same time. Left out: one. */
+  atOnce?: number
 }
 
 /** Work that nobody waits for. Running it twice, or once too often, does no harm. */

@@ -77,6 +77,13 @@ describe('mails', () => {
       password: 'a long pass phrase',
     })
     await expect.poll(() => app.mails.map(({ to }) => to), patient).toContain('mails@example.org')
+    // In the look of all mails, with the same lines in both forms.
+    const mail = app.mails.find(({ to }) => to === 'mails@example.org')
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('Confirm your e-mail for Stowage')
+      expect(form).toContain('Stowage, know what’s in every box.')
+    }
+    expect(mail?.html).toContain('class="box"')
   })
 
   it('that are asked for while the program stops are kept, with their job', async () => {

@@ -21,6 +21,8 @@ export const sendMail: JobKind<{ mail: number }> = {
   retry: { limit: 10, delaySeconds: 2 * minute, delayAtMostSeconds: 1440 * minute },
   // Longer than a mail server may keep us waiting, so that no two tries overlap.
   patienceSeconds: 5 * minute,
+  // Mails hold one-time links: what was given up is emptied.
+  isSpentWhenFailed: true,
 }
 
 interface Mailing {

@@ -9,7 +9,7 @@ export interface JobsLog {
 /** Seconds to leave a service alone that is away, where the job's own rule names none. */
 const usualPause = 60
 
-/** Who does the jobs: one at a time of each name. */
+/** Who does the jobs: one at a time of each name, unless the job says how many. */
 export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number) {
   const pauses = new Set<NodeJS.Timeout>()
 
@@ -51,6 +51,7 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
     const options = {
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
+      localConcurrency: job.atOnce ?? 1,
       includeMetadata: true,
       perJobResults: true,
     } as const

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusal } from '../app-error.ts'
 
 /** Packs the sort values of the last row of a page into the text that asks for the next page. */
-export function encodeCursor(values: readonly unknown[]): string {
+export function encodeCursor(values: unknown): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

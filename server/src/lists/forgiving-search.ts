@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { containing, searchLimits } from './search-words.ts'
-import { canBeMisspelt, rankSimilar, typoPatterns } from './similar-words.ts'
+import { canBeMisspelt, fewSlips, rankSimilar, typoPatterns, usualSlips } from './similar-words.ts'
 import type { Searched } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
@@ -63,23 +63,29 @@ async function selectAlike<Row>(db: Db, searched: Searched, words: readonly stri
   return rows
 }
 
-/** Whether words that match nothing are searched once more: one must be able to hold a slip. */
+/** Whether words that match little are searched once more: one must be able to hold a slip. */
 export function isForgiven(words: readonly string[]): boolean {
   return words.some(canBeMisspelt)
 }
 
 /**
- * What resembles words that match nothing, the nearest first: slips of the finger, else likeness as a whole. Call it
- * inside a transaction.
+ * What resembles words that match nothing, or nothing but the rows `beside`: the nearest first, slips of the finger, else
+ * likeness as a whole. Beside what matches there must be a better reason to show it. Call it inside a transaction.
  */
-export async function findSimilar<Row>(
+export async function findSimilar<Row extends { id: number }>(
   { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,
   searched: Searched,
   words: readonly string[],
+  beside: ReadonlySet<number>,
 ): Promise<Found<Row>[]> {
   // The other words stand in every row that was found.
   const misspelt = misspeltOf(words)
-  const found = await rankSimilar(misspelt, await selectMisspelt<Row>(db, searched, words), language)
+  const allowed = beside.size > 0 ? fewSlips : usualSlips
+  const rank = (found: readonly Found<Row>[]) => {
+    const others = found.filter(({ id }) => !beside.has(id))
+    return rankSimilar(misspelt, others, language, allowed)
+  }
+  const found = await rank(await selectMisspelt<Row>(db, searched, words))
   if (found.length > 0) return found
-  return rankSimilar(misspelt, await selectAlike<Row>(db, searched, words), language)
+  return rank(await selectAlike<Row>(db, searched, words))
 }

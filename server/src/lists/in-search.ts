@@ -9,10 +9,15 @@ export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
   return runSearch(search, (db) => work({ ...ctx, db }))
 }
 
-/** What resembles words that match nothing. To find nothing similar in time is no failure. */
-export async function searchSimilar<Row>(ctx: Ctx, searched: Searched, words: readonly string[]) {
+/** What resembles words that match nothing but the rows `beside`. To find nothing similar in time is no failure. */
+export async function searchSimilar<Row extends { id: number }>(
+  ctx: Ctx,
+  searched: Searched,
+  words: readonly string[],
+  beside: ReadonlySet<number>,
+) {
   try {
-    return await inSearch(ctx, (own) => findSimilar<Row>(own, searched, words))
+    return await inSearch(ctx, (own) => findSimilar<Row>(own, searched, words, beside))
   } catch (error) {
     if (error instanceof SearchEnded && error.reason === 'slow') return []
     throw error

@@ -10,12 +10,6 @@ export interface Sorting<Row> {
   valueOf: (row: Row) => string | number
 }
 
-/**
- * The first value of a list's statement, hidden from the planner. It would think a large workspace so much cheaper to
- * walk than an average one that it plans the same statement anew for each call, which costs more than running it.
- */
-export const anyWorkspace = '(select $1::bigint)'
-
 type Key = readonly (string | number)[]
 
 /** Rows to ask for: one more than the page, and few different numbers, since each is a statement of its own. */
@@ -47,15 +41,18 @@ const isTime = (text: string) => {
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19)
 }
 
+/** A time of the database as it stands in a cursor, to the microsecond. */
+export const timeValue = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
+  .refine(isTime)
+
 const values = {
   text: z
     .string()
     .max(1000)
     .refine((text) => !text.includes('\0')),
-  timestamptz: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
-    .refine(isTime),
+  timestamptz: timeValue,
   bigint: z.int(),
 }
 

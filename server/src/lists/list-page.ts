@@ -1,6 +1,7 @@
 import { usualPageSize } from '@stowage/contract/paging'
+import { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import { decodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from './keyset.ts'
@@ -11,11 +12,11 @@ import { wordsOf } from './search-words.ts'
 import { type Count, countByWords } from './word-search.ts'
 
 /** What the query of every list may name. */
-interface ListQuery {
+export interface ListQuery {
   q?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
-  /** Words that match nothing are searched once more, for what resembles them. */
+  /** Words that match little are searched once more, for what resembles them. */
   similar?: boolean | undefined
 }
 
@@ -23,13 +24,20 @@ interface ListQuery {
 export interface AskedPage<Sort extends string, Filter> extends ListPage<Sort, Filter> {
   words: readonly string[]
   limit: number
+  rows: number
+  /** What a search finds before all others was a page of its own, and is left out of this one. */
+  isRest: boolean
 }
 
-/** What a search finds before all others, such as a whole code; null when there is no such thing. */
-type FindExact<Row, Sort extends string, Filter> = (
-  ctx: Ctx,
-  asked: AskedPage<Sort, Filter>,
-) => Promise<Page<Row> | null>
+/**
+ * What a search finds before all others, such as a whole code. It is a page of its own, so that it costs no search of
+ * the words; what else they find comes on the following ones.
+ */
+export interface Exact<Row, Sort extends string, Filter> {
+  /** All of it, or nothing where it is more than a page. */
+  find(ctx: Ctx, asked: AskedPage<Sort, Filter>): Promise<Row[]>
+  holds(row: Row, asked: AskedPage<Sort, Filter>): boolean
+}
 
 /**
  * Answers a list's query: by key, and with words as a search in its turn.
@@ -41,19 +49,36 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   list: List<Row, Sort, Filter>,
   query: ListQuery,
   { sort, filter }: { sort: Sort; filter: Filter },
-  findExact?: FindExact<Row, Sort, Filter>,
+  exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row>> {
   const { q, cursor, limit = usualPageSize, similar } = query
   const words = wordsOf(q)
-  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, list.sortings[sort])) : undefined
-  const asked: AskedPage<Sort, Filter> = { words, filter, sort, after, limit, rows: rowsToRead(limit) }
+  const key = cursorSchema(sort, list.sortings[sort])
+  const begun = cursor ? decodeCursor(cursor, placeSchema(key)) : { after: undefined, isRest: false }
+  const asked: AskedPage<Sort, Filter> = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
   if (words.length === 0) return readPage(ctx, list, asked)
   const page = await inSearch(ctx, async (inside) => {
-    const exact = after ? null : await findExact?.(inside, asked)
-    return exact ?? readPage(inside, list, asked)
+    const first = cursor ? [] : ((await exact?.find(inside, asked)) ?? [])
+    if (first.length > 0)
+      return { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const
+    const read = await readPage(inside, list, asked)
+    return asked.isRest ? { ...read, rows: read.rows.filter((row) => !exact?.holds(row, asked)) } : read
   })
-  const isMissed = page.rows.length === 0 && !after
-  return isMissed && similar && isForgiven(words) ? listSimilar(ctx, list, asked) : page
+  const isPoor = !cursor && page.next === null && page.rows.length <= fewHits
+  return isPoor && similar && isForgiven(words) ? addSimilar(ctx, list, asked, page) : page
+}
+
+/** The cursor of what comes after a page of exact hits: the first of all that the words find. */
+const fromStart = encodeCursor({ rest: null })
+
+/** Where a page begins: after the key of a row, and whether exact hits were a page of their own before. */
+function placeSchema<Key>(key: z.ZodType<Key>) {
+  return z.union([
+    key.transform((after) => ({ after, isRest: false })),
+    z
+      .strictObject({ rest: key.nullable() })
+      .transform(({ rest }) => ({ after: rest ?? undefined, isRest: true })),
+  ])
 }
 
 async function readPage<Row extends { id: number }, Sort extends string, Filter>(
@@ -62,10 +87,13 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   asked: AskedPage<Sort, Filter>,
 ): Promise<Page<Row>> {
   const { sort, after, limit } = asked
+  const sorting = list.sortings[sort]
   const { found, count } = await readRows(ctx, list, asked)
   const isWhole = !after && found.length <= limit
   return {
-    ...cutPage(found, limit, (row) => keyOf(sort, list.sortings[sort], row)),
+    ...cutPage(found, limit, (row) =>
+      asked.isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row),
+    ),
     ...(isWhole ? { total: found.length } : (count ?? (await countOf(ctx, list, asked)))),
   }
 }
@@ -79,12 +107,20 @@ async function countOf<Row extends { id: number }, Sort extends string, Filter>(
   return countByWords(ctx.db, list.searched(ctx.workspace.id, filter), words)
 }
 
-/** What resembles words that match nothing. One page; nothing when it takes too long. */
-async function listSimilar<Row extends { id: number }, Sort extends string, Filter>(
+/** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
+const fewHits = 3
+
+/** What resembles words that match few things comes after these. One page; nothing more when it takes too long. */
+async function addSimilar<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   { words, filter, limit }: AskedPage<Sort, Filter>,
+  page: Page<Row>,
 ): Promise<Page<Row>> {
-  const found = await searchSimilar<Row>(ctx, list.searched(ctx.workspace.id, filter), words)
-  return { rows: found.slice(0, limit), next: null, total: found.length, match: 'similar' }
+  const exactly = new Set(page.rows.map(({ id }) => id))
+  const searched = list.searched(ctx.workspace.id, filter)
+  const similar = await searchSimilar<Row>(ctx, searched, words, exactly)
+  const found = [...page.rows, ...similar]
+  const match = exactly.size === 0 ? ({ match: 'similar' } as const) : {}
+  return { rows: found.slice(0, limit), next: null, total: found.length, ...match }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import type { Statement } from '../db/snapshot.ts'
 import type { Sorting } from './keyset.ts'
 import type { Searched } from './word-search.ts'
 
@@ -8,7 +9,8 @@ export interface ListPage<Sort extends string, Filter> {
   sort: Sort
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
-  rows: number
+  /** At most so many; null for all. */
+  rows: number | null
 }
 
 /** The list of a noun as its store tells of it; it is paged and searched like any other. */
@@ -20,12 +22,11 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   all: { filter: Filter; sort: Sort }
   /** Where words are searched. */
   searched(workspaceId: number, filter: Filter): Searched
-  /** Rows without regard to words. Where their number in all is kept, each may carry it, which saves a statement. */
-  select(
-    db: Db,
-    workspaceId: number,
-    page: ListPage<Sort, Filter>,
-  ): Promise<(Row & { total?: number | null })[]>
+  /**
+   * Asks for rows without regard to words. Where their number in all is kept, each row of a page may carry it as
+   * `total`, which saves a statement.
+   */
+  statement(workspaceId: number, page: ListPage<Sort, Filter>): Statement
   /** How many there are in all. */
   count(db: Db, workspaceId: number, filter: Filter): Promise<number>
 }

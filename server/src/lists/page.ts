@@ -13,9 +13,36 @@ export interface Page<T> {
 export function cutPage<Row>(
   found: readonly Row[],
   limit: number,
-  keyOf: (row: Row) => readonly unknown[],
+  keyOf: (row: Row) => unknown,
 ): Pick<Page<Row>, 'rows' | 'next'> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows, next: found.length > limit && last ? encodeCursor(keyOf(last)) : null }
+}
+
+/** All rows of a list from one snapshot, which is taken when it is opened. */
+export interface AllRows<T> {
+  open: () => Promise<OpenRows<T>>
+}
+
+export interface OpenRows<T> {
+  total: number
+  parts: AsyncIterable<readonly T[]>
+  /** Gives back what it holds. */
+  close: () => Promise<void>
+}
+
+/** The same answer with each row as people see it. */
+export function showRows<T, U>(answer: Page<T> | AllRows<T>, show: (row: T) => U): Page<U> | AllRows<U> {
+  if (!('open' in answer)) return { ...answer, rows: answer.rows.map(show) }
+  return {
+    async open() {
+      const opened = await answer.open()
+      return { ...opened, parts: showParts(opened.parts, show) }
+    },
+  }
+}
+
+async function* showParts<T, U>(parts: AsyncIterable<readonly T[]>, show: (row: T) => U) {
+  for await (const rows of parts) yield rows.map(show)
 }

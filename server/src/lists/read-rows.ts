@@ -6,13 +6,14 @@ import { type Count, selectByWords } from './word-search.ts'
 export async function readRows<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
-  page: ListPage<Sort, Filter> & { words: readonly string[] },
+  page: ListPage<Sort, Filter> & { words: readonly string[]; rows: number },
 ): Promise<{ found: Row[]; count: Count | undefined }> {
   if (page.words.length > 0) {
     const searched = list.searched(ctx.workspace.id, page.filter)
     return selectByWords<Row>(ctx.db, searched, { ...page, sorting: list.sortings[page.sort] })
   }
-  const found = await list.select(ctx.db, ctx.workspace.id, page)
+  const statement = list.statement(ctx.workspace.id, page)
+  const { rows: found } = await ctx.db.query<Row & { total?: number | null }>(statement)
   const total = found[0]?.total ?? undefined
   return { found, count: total === undefined ? undefined : { total, relation: 'eq' } }
 }

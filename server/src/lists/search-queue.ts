@@ -1,12 +1,13 @@
 import pg from 'pg'
 import type { Db } from '../db/connect.ts'
+import { wholePool } from '../db/shared-pool.ts'
 
 /** Searches of a workspace that run at once: one for each of the two lists of the search screen. */
 export const maxRunningSearches = 2
 /** Searches of a workspace that wait. Who types leaves one behind only until the browser has given it up. */
 export const maxQueuedSearches = 20
-/** Searches of all workspaces that run at once: half of the connections stay for everything else. */
-export const maxRunningOfAll = 8
+/** Searches of all workspaces that run at once: two of three connections for calls stay for everything else. */
+export const maxRunningOfAll = 4
 /** Milliseconds for each statement of a search; those of a million items need a fraction of it. */
 export const searchTimeout = 1_500
 
@@ -39,8 +40,9 @@ const ofAll: Bounds = { atOnce: maxRunningOfAll, waiting: Number.POSITIVE_INFINI
 const lines = new WeakMap<pg.Pool, Map<number | 'all', Line>>()
 
 function lineOf(pool: pg.Pool, name: number | 'all'): Line {
-  const all = lines.get(pool) ?? new Map<number | 'all', Line>()
-  lines.set(pool, all)
+  const database = wholePool(pool)
+  const all = lines.get(database) ?? new Map<number | 'all', Line>()
+  lines.set(database, all)
   const line = all.get(name) ?? { running: 0, waiting: [] }
   all.set(name, line)
   return line
@@ -90,7 +92,7 @@ async function inLine<T>(
     // Its place is taken over by who waits the longest.
     if (next) next()
     else line.running -= 1
-    if (line.running === 0) lines.get(pool)?.delete(name)
+    if (line.running === 0) lines.get(wholePool(pool))?.delete(name)
   }
 }
 
@@ -106,7 +108,9 @@ export function runSearch<T>(search: Search, work: (db: Db) => Promise<T>): Prom
 
 /** Ends what the client runs, by a connection of its own: those of the pool may all be taken. */
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  const other = new pg.Client({ ...pool.options, connectionTimeoutMillis: 2_000 })
+  // A pool keeps its password out of copies.
+  const { password } = pool.options
+  const other = new pg.Client({ ...pool.options, password, connectionTimeoutMillis: 2_000 })
   other.on('error', () => {})
   const { processID } = client as pg.PoolClient & { processID: number }
   try {

@@ -60,15 +60,17 @@ export function editDistance(from: string, to: string): number {
   return last[b.length] ?? 0
 }
 
-/** So many letters may differ. */
-const allowedSlips = (length: number) => Math.ceil(length / 3)
+/** So many letters of a word may differ. */
+export const usualSlips = (length: number) => Math.ceil(length / 3)
+/** The same beside things that match the word as it was typed. */
+export const fewSlips = (length: number) => Math.floor(length / 4)
 
 /** Letters by which a word of a text, or its beginning, differs from what was typed. */
 function slips(typed: string, word: string): number {
   const letters = [...word]
   const { length } = [...typed]
   // One that is much longer or shorter differs by that alone, and comparing long words takes long.
-  const isAlike = Math.abs(letters.length - length) <= allowedSlips(length)
+  const isAlike = Math.abs(letters.length - length) <= usualSlips(length)
   const distance = isAlike ? editDistance(typed, word) : Number.POSITIVE_INFINITY
   // Half a point for what is only the beginning of a longer word.
   return letters.length <= length
@@ -93,6 +95,7 @@ export async function rankSimilar<T extends { name: string; search: string }>(
   words: readonly string[],
   candidates: readonly T[],
   language: string,
+  allowed = usualSlips,
 ): Promise<T[]> {
   const typed = words.map(fold)
   const order = new Intl.Collator(language, { numeric: true })
@@ -108,7 +111,7 @@ export async function rankSimilar<T extends { name: string; search: string }>(
     if (index > 0 && index % comparedAtOnce === 0) await othersTurn()
     const textWords = wordsIn(fold(candidate.search))
     const distances = typed.map((_, at) => Math.min(...textWords.map((word) => distanceTo(at, word))))
-    const isNear = distances.every((distance, at) => distance <= allowedSlips([...(typed[at] ?? '')].length))
+    const isNear = distances.every((distance, at) => distance <= allowed([...(typed[at] ?? '')].length))
     if (isNear) near.push({ candidate, distance: distances.reduce((sum, distance) => sum + distance, 0) })
   }
   return near

@@ -1,6 +1,6 @@
 /**
- * Every sentence of the pages that the server writes itself: a key and its English message, in ICU MessageFormat. A
- * number between angle brackets, `<0>`, holds together what the page sets apart.
+ * Every sentence of the pages and mails that the server writes itself: a key and its English message, in ICU
+ * MessageFormat. A number between angle brackets, `<0>`, holds together what the page sets apart.
  */
 export const pageTexts = {
   'problem.try-again': 'Try again',
@@ -15,6 +15,13 @@ export const pageTexts = {
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API works already.',
   'away.title': 'This is not available at the moment',
   'away.lead': 'Something on our side does not answer. Your things are safe; please try again in a moment.',
+
+  // Kept by the browser, and shown by it when nothing answers.
+  'offline.title': 'You’re offline',
+  'offline.lead': 'This page needs a connection. Nothing is lost: try again once you’re back.',
+  'signed-out-offline.title': 'You’re signed out on this device',
+  'signed-out-offline.lead':
+    'Nothing you looked at is kept here any more. The rest of signing out follows as soon as there is a connection.',
 
   'sign-in-away.title': 'Signing in is not possible right now',
   'sign-in-away.lead': 'The sign-in service does not answer. Please try again in a moment.',
@@ -60,6 +67,99 @@ export const pageTexts = {
   // Followed by the SHA-256.
   'certificate.reach':
     'The certificate can vouch for addresses of private networks only, never for a site of the internet. Its key stays on the computer that runs {product}. To be sure that it is yours, compare its SHA-256 with the one in the terminal there:',
+
+  'unsubscribe.low-stock.title': 'Turn off low-stock alerts?',
+  'unsubscribe.low-stock.lead':
+    'You are told no more when things run low, neither by email nor on your devices. Your preferences have the same switch.',
+  'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
+  'unsubscribe.marketing.title': 'Turn off news and offers?',
+  'unsubscribe.marketing.lead': 'You get no more of these emails. Your preferences have the same switch.',
+  'unsubscribe.marketing.button': 'Turn off news and offers',
+  'unsubscribe.done.title': 'Done',
+  'unsubscribe.done.lead': 'You get no more of these emails. Changed your mind?',
+  'unsubscribe.done.button': 'Turn them on again',
+  'unsubscribe.back.title': 'They are on again',
+  'unsubscribe.back.lead': 'Nothing has changed for you.',
+  'unsubscribe.back.button': 'Turn them off',
+  'unsubscribe.broken.title': 'This is not possible right now',
+  'unsubscribe.broken.lead':
+    'Something on our side does not answer. Please follow the link again in a moment.',
+  'unsubscribe.unknown.title': 'This link does not work',
+  'unsubscribe.unknown.lead':
+    'Part of it may be missing. Open it from the email again, or change your preferences after signing in.',
+
+  // The subject of a mail, its heading and the title of a notification.
+  'low-stock.one': '{item} is running low',
+  'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
+  // Words of the two above, exactly as they stand there: they lie on a strip of tape.
+  'low-stock.taped': 'running low',
+  'low-stock.lead':
+    '{count, plural, one {Hello {name}, this item has fallen to what counts as low.} other {Hello {name}, these items have fallen to what counts as low.}}',
+  // Where an item is: its container, and where that stands.
+  'low-stock.place': '{container} · {location}',
+  'low-stock.left': '{count, plural, =0 {None left} one {# left} other {# left}}',
+  'low-stock.more': '{count, plural, one {and # more} other {and # more}}',
+  'low-stock.open': 'Open {container}',
+  'low-stock.see': 'See low-stock items',
+  'low-stock.closing':
+    'As of {time}. One email for one fall: the next one comes only after you have filled up and run low again.',
+  'low-stock.reason': 'You get this because low-stock alerts are on for {email}.',
+  // Two links after it.
+  'low-stock.end': 'Turn off low-stock alerts',
+  'low-stock.preferences': 'All preferences',
+
+  // The subject of a mail, its heading and the title of a notification.
+  'ticket.answered': 'Support answered “{subject}”',
+  'ticket.moved': '“{subject}” is now: {status}',
+  'ticket.updated': 'Your ticket “{subject}” was updated',
+  'ticket.open': 'Open',
+  'ticket.in-progress': 'In Progress',
+  'ticket.resolved': 'Resolved',
+  'ticket.closed': 'Closed',
+  // Followed by the answer, if there is a new one.
+  'ticket.lead': 'Hello {name}, there is news about what you asked us.',
+  // {number} is TKT-001045.
+  'ticket.status': 'Ticket {number}: {status}',
+  'ticket.see': 'See the ticket',
+  'ticket.closing': 'As of {time}. Please reply in the ticket: an answer to this email is not read.',
+  'ticket.reason': 'You get this because a support ticket was opened with {email}.',
+  // A link after it.
+  'ticket.all': 'My tickets',
+
+  // To whoever sets up the mail server.
+  'test-mail.subject': 'A test mail',
+  'test-mail.lead':
+    'Your mail server has taken this test mail and brought it here. Mails to other people go the same way.',
+  'test-mail.open': 'Open the system page',
+  'test-mail.closing': 'Sent on {time}, because you asked for it there.',
+
+  // The last line of every mail.
+  'mail.tagline': '{product}, know what’s in every box.',
+
+  // Headings and words of the files that people export.
+  'export.containers': 'Containers',
+  'export.items': 'Items',
+  'export.containers-title': 'Containers, {day}',
+  'export.items-title': 'Items, {day}',
+  'export.id': 'Number',
+  'export.name': 'Name',
+  'export.quantity': 'Quantity',
+  'export.minimum': 'Minimum',
+  'export.status': 'Status',
+  'export.sku': 'SKU',
+  'export.barcode': 'Barcode',
+  'export.container': 'Container',
+  'export.location': 'Location',
+  'export.description': 'Description',
+  'export.created': 'Created',
+  'export.updated': 'Changed',
+  'export.out-of-stock': 'Out of Stock',
+  'export.low-stock': 'Low Stock',
+  'export.in-stock': 'In Stock',
+  // The container of things that were brought in and name none.
+  'import.container': 'Imported items',
+  'export.count-items': '{count, plural, one {# item} other {# items}}',
+  'export.page': 'Page {page}',
 } as const
 
 export type PageText = keyof typeof pageTexts

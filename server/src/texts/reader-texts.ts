@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ValuesIn, WithValuesIn } from '@stowage/contract/sentences'
+import type { ValuesIn, WithValuesIn } from '@stowage/contract/message-values'
 import { type PageText, pageTexts } from './page-texts.ts'
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 import { chooseLanguage } from './wished-languages.ts'

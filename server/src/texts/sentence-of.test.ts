@@ -1,6 +1,7 @@
+import { locations } from '@stowage/contract/containers.rules'
 import { sentences } from '@stowage/contract/sentences'
 import { expect, it } from 'vitest'
-import { createSentences, sentenceOf } from './sentence-of.ts'
+import { createSentences, placeName, sentenceOf } from './sentence-of.ts'
 
 it('sentences are made in English unless another language is asked for', () => {
   const said = { reason: 'container.blocked', values: { name: 'Camping', plan: 'Free', limit: 1 } } as const
@@ -59,4 +60,10 @@ it('every sentence of the catalog can be made', () => {
   for (const reason of Object.keys(sentences) as (keyof typeof sentences)[]) {
     expect(sentenceOf({ reason, values })).not.toMatch(/[{}]|undefined/)
   }
+})
+
+it('a place that is offered is read in each language, another as it was typed', () => {
+  expect(locations.map((place) => placeName(place, 'en'))).toEqual(locations)
+  expect(placeName('Living Room', 'de')).toBe('Wohnzimmer')
+  expect(placeName('Garden shed', 'de')).toBe('Garden shed')
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Reason, type Said, sentences } from '@stowage/contract/sentences'
+import { placeKey } from '@stowage/contract/containers.rules'
+import { isReason, type Reason, type Said, sentences } from '@stowage/contract/sentences'
 import { type Catalogs, createTranslations, readCatalogs, type Translations } from './translations.ts'
 
 /** Makes the sentence of a reason with its values, in a language; in English where that has none. */
@@ -17,3 +18,9 @@ export function createSentences(catalogs?: Catalogs): SentenceOf {
 }
 
 export const sentenceOf: SentenceOf = createSentences()
+
+/** A location as it is read: one of the places that are offered by its word in a language, another as it was typed. */
+export function placeName(location: string, language: string): string {
+  const key = placeKey(location)
+  return isReason(key) ? sentenceOf({ reason: key }, language) : location
+}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { parsePoFile } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Values } from '@stowage/contract/sentences'
+import type { Values } from '@stowage/contract/message-values'
 
 /** Messages of one language by their keys, in ICU MessageFormat. */
 export type Catalog = Readonly<Record<string, string>>

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Face, Font } from 'harfbuzzjs'
 import { type Family, familiesFor, familiesForEmoji, filesOf } from './font-files.ts'
+import { latestUsed } from './latest-used.ts'
 import type { Outline } from './outline.ts'
 
 /** A font of one weight, ready to set text with. */
 export interface LoadedFont {
+  /** Its file. */
+  path: string
   font: Font
   /** Its units per em. */
   unitsPerEm: number
@@ -20,14 +23,13 @@ export interface TextStyle {
   language: string
 }
 
-/** Chinese names may take a file for every other letter; files beyond these are read again. */
-const mostFiles = 48
-
 interface OpenFile {
   face: Face
   weights: Map<number, LoadedFont>
 }
-const open = new Map<string, Promise<OpenFile | null>>()
+
+/** Chinese names may take a file for every other letter; files beyond these are read again. */
+const open = latestUsed<Promise<OpenFile | null>>(48)
 
 async function readFont(path: string): Promise<OpenFile | null> {
   const packed = await readFile(path).catch(() => null)
@@ -39,27 +41,15 @@ async function readFont(path: string): Promise<OpenFile | null> {
   return { face: new Face(new Blob(await decompress(packed))), weights: new Map() }
 }
 
-/** Gives an open file, the latest used last, so that the oldest can be given up. */
-function openFile(path: string): Promise<OpenFile | null> {
-  const file = open.get(path) ?? readFont(path)
-  open.delete(path)
-  open.set(path, file)
-  for (const oldest of open.keys()) {
-    if (open.size <= mostFiles) break
-    open.delete(oldest)
-  }
-  return file
-}
-
 async function loadFont(path: string, weight: number): Promise<LoadedFont | null> {
-  const file = await openFile(path)
+  const file = await open(path, () => readFont(path))
   if (!file) return null
   const known = file.weights.get(weight)
   if (known) return known
   const { Font, Variation } = await import('harfbuzzjs')
   const font = new Font(file.face)
   font.setVariations([new Variation('wght', weight)])
-  const loaded = { font, unitsPerEm: file.face.upem, outlines: new Map() }
+  const loaded = { path, font, unitsPerEm: file.face.upem, outlines: new Map() }
   file.weights.set(weight, loaded)
   return loaded
 }

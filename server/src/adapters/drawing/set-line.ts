@@ -53,6 +53,12 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered
 }
 
+/** What of a line is set with one font, from left to right. */
+export function visualRuns(letters: readonly Letter[]): { runs: Run[]; isRightToLeft: boolean } {
+  const { runs, isRightToLeft } = runsOf(letters)
+  return { runs: inVisualOrder(runs), isRightToLeft }
+}
+
 function outlineOf({ font, outlines }: LoadedFont, glyph: number): Outline {
   const known = outlines.get(glyph)
   if (known) return known
@@ -88,8 +94,8 @@ function shapeRun({ text, font, level }: Run): ShapedRun {
 
 /** Sets letters on one line: joined, ordered and placed as their scripts demand. */
 export function setLine(letters: readonly Letter[]): Line {
-  const { runs, isRightToLeft } = runsOf(letters)
-  const shaped = inVisualOrder(runs).map(shapeRun)
+  const { runs, isRightToLeft } = visualRuns(letters)
+  const shaped = runs.map(shapeRun)
   return {
     width: shaped.reduce((sum, run) => sum + run.width, 0),
     isRightToLeft,

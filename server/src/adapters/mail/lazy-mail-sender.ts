@@ -7,6 +7,12 @@ interface Settings {
   dataDir: string
 }
 
+/** Where mails go by the settings: to a server, or into the outbox folder. No secret of the settings is in it. */
+export function mailPlaceOf({ smtpUrl, mailFrom: from, dataDir }: Settings) {
+  if (smtpUrl === undefined) return { kind: 'folder' as const, place: join(dataDir, 'outbox'), from }
+  return { kind: 'smtp' as const, place: new URL(smtpUrl).host, from }
+}
+
 /** The sender of the settings, by SMTP or into the outbox folder; its library is loaded for the first mail. */
 export function createLazyMailSender(
   { smtpUrl, mailFrom: from, dataDir }: Settings,

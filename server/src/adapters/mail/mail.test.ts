@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtpServer } from '../../../test/smtp-server.ts'
 import type { Mail, MailError } from './mail.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createSmtpSender } from './smtp.ts'
@@ -24,34 +24,10 @@ const failure = (promise: Promise<void>) =>
     (error: MailError) => error.failure,
   )
 
-async function startServer(options: SMTPServerOptions) {
-  const received: { envelope: string[]; raw: string }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const envelope = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ envelope, raw: Buffer.concat(parts).toString() })
-        done()
-      })
-    },
-    ...options,
-  })
-  // The library passes on what a hanging-up client causes; without a listener that would end the tests.
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
-
 describe('mail through a server', () => {
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Awaited<ReturnType<typeof startSmtpServer>>
   beforeAll(async () => {
-    server = await startServer({
+    server = await startSmtpServer({
       onAuth: ({ password }, _session, done) =>
         password === 'p@ss' ? done(null, { user: 'boxes' }) : done(new Error('Wrong password')),
       onRcptTo({ address }, _session, done) {

@@ -8,6 +8,8 @@ export type Mail = {
   kind: string
   /** Stays the same when the mail is sent again, so that mailboxes can drop the double. */
   messageId?: string
+  /** Where mails of this kind are ended without signing in. Left out: the account needs them. */
+  unsubscribeUrl?: string | null
 }
 
 export interface MailSender {

@@ -14,9 +14,9 @@ export type NewMail = Omit<Mail, 'messageId'>
 export async function insertMail(db: Db, mail: NewMail): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'mail-insert',
-    text: `insert into outgoing_mails (recipient, subject, text, html, kind)
-      values ($1, $2, $3, $4, $5) returning id`,
-    values: [mail.to, mail.subject, mail.text, mail.html, mail.kind],
+    text: `insert into outgoing_mails (recipient, subject, text, html, kind, unsubscribe_url)
+      values ($1, $2, $3, $4, $5, $6) returning id`,
+    values: [mail.to, mail.subject, mail.text, mail.html, mail.kind, mail.unsubscribeUrl ?? null],
   })
   const row = rows[0]
   if (row === undefined) throw new Error('The mail was not kept')
@@ -27,7 +27,8 @@ export async function insertMail(db: Db, mail: NewMail): Promise<number> {
 export async function findWaitingMail(db: Db, id: number): Promise<NewMail | undefined> {
   const { rows } = await db.query<NewMail>({
     name: 'mail-find',
-    text: `select recipient as "to", subject, text, html, kind from outgoing_mails
+    text: `select recipient as "to", subject, text, html, kind, unsubscribe_url as "unsubscribeUrl"
+      from outgoing_mails
       where id = $1 and sent_at is null and failed_at is null`,
     values: [id],
   })
@@ -45,7 +46,7 @@ export async function listWaitingMails(db: Db): Promise<number[]> {
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await db.query({
     name: 'mail-sent',
-    text: `update outgoing_mails set sent_at = now(), text = '', html = null where id = $1`,
+    text: `update outgoing_mails set sent_at = now(), text = '', html = null, unsubscribe_url = null where id = $1`,
     values: [id],
   })
 }
@@ -53,8 +54,17 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
 export async function markMailFailed(db: Db, id: number): Promise<void> {
   await db.query({
     name: 'mail-failed',
-    text: `update outgoing_mails set failed_at = now(), text = '', html = null where id = $1`,
+    text: `update outgoing_mails set failed_at = now(), text = '', html = null, unsubscribe_url = null where id = $1`,
     values: [id],
+  })
+}
+
+/** Forgets every mail to this address, or those of a kind, waiting ones included. */
+export async function forgetMailsTo(db: Db, recipient: string, kind: string | null = null): Promise<void> {
+  await db.query({
+    name: 'mail-forget-recipient',
+    text: 'delete from outgoing_mails where lower(recipient) = lower($1) and kind = coalesce($2, kind)',
+    values: [recipient, kind],
   })
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +26,7 @@ describe('photos in files', () => {
     await store.put(name, Buffer.from('bytes'))
     expect(String(await store.get(name))).toBe('bytes')
     expect(await readdir(join(folder, 'ab'))).toEqual([name])
+    for (const path of [folder, join(folder, 'ab')]) expect((await stat(path)).mode & 0o777).toBe(0o750)
     await store.remove(name)
     await store.remove(name)
     expect(await store.get(name)).toBeNull()

@@ -8,4 +8,8 @@ export interface PhotoStore {
   remove(name: string): Promise<void>
   /** Names of what was put before that time, in any order. */
   namesBefore(time: Date): AsyncIterable<string>
+  /** Whether photos can be kept now. */
+  canWrite(): Promise<boolean>
+  /** How much room there is for more; null where that can't be told. */
+  freeBytes(): Promise<number | null>
 }

@@ -2,6 +2,8 @@ import { call, type RouteRows } from '../../../test/route-row.ts'
 
 export const rows: RouteRows = {
   'GET /api/user/export': call('/api/user/export', { guard: 'account.use' }),
+  'GET /api/user/account': call('/api/user/account', { guard: 'account.use' }),
+  'DELETE /api/user/account': call('/api/user/account', { guard: 'account.use', ok: 204 }),
   // Nobody here has an address that may.
   'POST /api/become-admin': call('/api/become-admin', { guard: 'account.use', ok: 403 }),
 }

@@ -1,6 +1,7 @@
-import { becomeAdmin, exportAccount } from '@stowage/contract/account'
+import { becomeAdmin, deleteAccount, exportAccount, getAccountContents } from '@stowage/contract/account'
 import type { Bind } from '../../http/calls/bind.ts'
 import * as users from '../users/service.ts'
+import * as deletion from './service/delete-account.ts'
 import * as account from './service/export-account.ts'
 
 export function accountRoutes(bind: Bind): void {
@@ -9,11 +10,10 @@ export function accountRoutes(bind: Bind): void {
     prepare: users.becomeAdmin,
     act: async (_ctx, _input, user) => user,
   })
-  bind.raw(exportAccount, 'account.use', async (ctx, _input, _request, reply) => {
-    const day = ctx.now().toISOString().slice(0, 10)
-    const text = await account.exportAccount(ctx)
-    reply.header('cache-control', 'private, no-store')
-    reply.header('content-disposition', `attachment; filename="stowage-${day}.json"`)
-    return reply.type('application/json; charset=utf-8').send(text)
+  bind.stream(exportAccount, 'account.use', account.exportAccount, {
+    most: 1,
+    refusal: 'account.export-running',
   })
+  bind(getAccountContents, 'account.use', deletion.getAccountContents)
+  bind(deleteAccount, 'account.use', deletion.deleteAccount)
 }

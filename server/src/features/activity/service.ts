@@ -1,5 +1,6 @@
 import type { ActivityEntry, listActivity as listActivityEndpoint } from '@stowage/contract/activity'
-import { eventTypesOf } from '@stowage/contract/activity.rules'
+import { type ActivityAction, eventTypesOf } from '@stowage/contract/activity.rules'
+import { isStaffEventType } from '@stowage/contract/audit.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { usualPageSize } from '@stowage/contract/paging'
 import { isEventType } from '@stowage/contract/vocabulary'
@@ -12,10 +13,16 @@ import { countOwnEvents, eventsOf, newestFirst } from '../events/service.ts'
 const day = 24 * 60 * 60 * 1000
 const sort = 'newest'
 
-/** What the actor did in this workspace, newest first; what only an older program knew is a change like any. */
+/** What only an older program knew is a change like any. */
+function actionOf(type: string): ActivityAction {
+  if (isEventType(type)) return type
+  return isStaffEventType(type) ? 'admin-acted' : 'changed'
+}
+
+/** What the actor did in this workspace, newest first. */
 async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promise<ActivityEntry[]> {
   const events = await eventsOf(ctx, page)
-  return events.map(({ type, ...event }) => ({ ...event, action: isEventType(type) ? type : 'changed' }))
+  return events.map(({ type, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
 /** The last few entries, uncounted. */

@@ -1,7 +1,8 @@
 import type { Plan } from '@stowage/contract/billing'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../test/app.ts'
+import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { changePlan } from './service.ts'
 
 const app = useApp()
 
@@ -108,6 +109,11 @@ describe('the own subscription', () => {
       limits: { containers: 3, itemsPerContainer: 30 },
       usage: { containers: 2, items: 1 },
       customerId: null,
+      isGiven: false,
+      price: null,
+      paidUntil: null,
+      nextAttemptAt: null,
+      isPaymentConfigured: false,
     })
     await person.delete(`/api/containers/${item.containerId}`)
     expect((await person.get('/api/subscription/user')).body.usage).toEqual({ containers: 1, items: 0 })
@@ -145,5 +151,113 @@ describe('the own subscription', () => {
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
     for (let count = 0; count < 4; count++) await makeContainer(editor)
     expect((await owner.get('/api/containers')).body).toHaveLength(4)
+  })
+})
+
+describe('without a payment provider', () => {
+  it('checkout answers PAYMENT_DEMO_MODE with what it means, and changes nothing [SUB-39, SUB-42]', async () => {
+    const person = await app.signIn()
+    const reply = await person.post('/api/subscription/checkout', { planName: 'pro' })
+    expect([reply.status, reply.body.code]).toEqual([402, 'PAYMENT_DEMO_MODE'])
+    expect(reply.body.message).toBe(
+      'No payments are set up on this Stowage, so plans cannot be bought here. Nothing was changed.',
+    )
+    expect((await person.get('/api/subscription/user')).body.plan.name).toBe('free')
+    const portal = await person.post('/api/subscription/portal')
+    expect([portal.status, portal.body.code]).toEqual([402, 'PAYMENT_DEMO_MODE'])
+  })
+
+  it('cancelling goes back to Free at once, blocks what is beyond it and deletes nothing [SUB-45, SUB-46]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    for (let count = 0; count < 4; count++) await makeContainer(person)
+    const { status, body } = await person.post('/api/subscription/cancel')
+    expect(status).toBe(200)
+    expect(body.message).toContain('canceled')
+    const { body: own } = await person.get('/api/subscription/user')
+    expect([own.plan.name, own.subscriptionStatus, own.isGiven]).toEqual(['free', 'canceled', false])
+    const { body: containers } = await person.get('/api/containers')
+    expect(containers.map(({ blocked }: { blocked: boolean }) => blocked).toSorted()).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+    const again = await person.post('/api/subscription/cancel')
+    expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
+    const { body: activity } = await person.get('/api/user/activity?limit=1')
+    expect(activity[0]).toMatchObject({
+      action: 'plan-changed',
+      details: { fromPlan: 'Business', toPlan: 'Free', by: 'person' },
+    })
+  })
+
+  it('cancelling five times at once happens once', async () => {
+    const person = await app.signIn({ plan: 'pro' })
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => person.post('/api/subscription/cancel')),
+    )
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(replies.some(({ status }) => status === 200)).toBe(true)
+    const { rows } = await app.pool.query(
+      "select from events where workspace_id = $1 and type = 'plan-changed'",
+      [person.workspaceId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+const unknown = 'There is no such plan on offer. Choose one of the plans on the subscription page.'
+
+describe('what cannot be bought is refused in words, and changes nothing', () => {
+  it.each([
+    [{}, 400, unknown],
+    [{ planName: '' }, 400, unknown],
+    [{ planName: 7 }, 400, unknown],
+    [{ planName: 'x'.repeat(101) }, 400, unknown],
+    [{ planName: 'pro', price: 1 }, 400, 'The field "price" is not known here. Remove it and try again.'],
+    [{ planName: 'platinum' }, 404, unknown],
+    [{ planName: 'PRO' }, 404, unknown],
+    [{ planName: 'free' }, 409, 'Free costs nothing. Cancel your plan to go back to it.'],
+    [{ planName: 'pro' }, 409, 'You are on the Pro plan already.'],
+  ])('%j: %i', async (body, status, message) => {
+    const person = await app.signIn({ plan: 'pro' })
+    const reply = await person.post('/api/subscription/checkout', body)
+    expect([reply.status, reply.body.issues?.[0].message ?? reply.body.message]).toEqual([status, message])
+    expect((await person.get('/api/subscription/user')).body.plan.name).toBe('pro')
+  })
+
+  it('a plan that is not on offer any more: 404', async () => {
+    const person = await app.signIn()
+    await app.pool.query("update plans set is_active = false where name = 'pro'")
+    const reply = await person.post('/api/subscription/checkout', { planName: 'pro' })
+    await app.pool.query("update plans set is_active = true where name = 'pro'")
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('changePlan', () => {
+  const planOf = async (person: Person) => (await person.get('/api/subscription/user')).body
+
+  it('gives a plan, says so, and is told of once however often it is called', async () => {
+    const person = await app.signIn()
+    const gift = { userId: person.id, plan: 'business', status: 'active', reason: 'admin' } as const
+    const changed = await Promise.all(Array.from({ length: 4 }, () => changePlan(app.ctx, gift)))
+    expect(changed.filter(Boolean)).toHaveLength(1)
+    expect(await planOf(person)).toMatchObject({ plan: { name: 'business' }, isGiven: true, price: null })
+    const { rows } = await app.pool.query(
+      "select details from events where workspace_id = $1 and type = 'plan-changed'",
+      [person.workspaceId],
+    )
+    expect(rows).toEqual([{ details: { fromPlan: 'Free', toPlan: 'Business', by: 'admin' } }])
+  })
+
+  it('refuses unknown people and plans, and a gift to whoever pays', async () => {
+    const person = await app.signIn()
+    const change = { userId: person.id, plan: 'pro', status: 'active', reason: 'admin' } as const
+    await expect(changePlan(app.ctx, { ...change, userId: 2 ** 40 })).rejects.toMatchObject({ status: 404 })
+    await expect(changePlan(app.ctx, { ...change, plan: 'platinum' })).rejects.toMatchObject({ status: 404 })
+    await app.pool.query('update subscriptions set price = 999 where user_id = $1', [person.id])
+    await expect(changePlan(app.ctx, change)).rejects.toMatchObject({ status: 409 })
+    expect((await planOf(person)).plan.name).toBe('free')
   })
 })

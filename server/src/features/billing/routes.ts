@@ -1,8 +1,69 @@
-import { getSubscription, listPlans } from '@stowage/contract/billing'
+import {
+  cancelSubscription,
+  confirmCheckout,
+  getSubscription,
+  listPlans,
+  openPortal,
+  previewPlan,
+  startCheckout,
+} from '@stowage/contract/billing'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx, PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import * as cancel from './service/cancel-subscription.ts'
+import * as checkout from './service/checkout.ts'
+import { hearProvider } from './service/hear-provider.ts'
+import * as portal from './service/open-portal.ts'
+import { previewPlan as preview } from './service/preview-plan.ts'
 import * as billing from './service.ts'
+
+/**
+ * What asks the payment provider is not in the transaction of the request's key, which browsers send with every POST: it
+ * would hold a connection and its locks while the provider thinks, and a failure would take back what is kept so that
+ * nothing is made twice there.
+ */
+const outside = <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) => ({
+  prepare: verb,
+  act: async (_ctx: Ctx, _input: I, answer: A) => answer,
+})
 
 export function billingRoutes(bind: Bind): void {
   bind(listPlans, 'public', billing.listPlans)
   bind(getSubscription, 'account.use', billing.getSubscription)
+  bind(previewPlan, 'account.use', preview)
+  bind.prepared(startCheckout, 'account.use', outside(checkout.startCheckout))
+  bind.prepared(confirmCheckout, 'account.use', outside(checkout.confirmCheckout))
+  bind.prepared(cancelSubscription, 'account.use', outside(cancel.cancelSubscription))
+  bind.prepared(openPortal, 'account.use', outside(portal.openPortal))
+}
+
+/** Messages are short; what is larger was not sent by the payment provider. */
+const messageLimit = 1024 * 1024
+
+const heard: readonly string[] = ['followed', 'heard before']
+
+/**
+ * Where the payment provider tells that something has changed. It signs the bytes of what it sends, so they are taken as
+ * they come; an answer other than 200 makes it send them again, for three days.
+ */
+export function paymentMessages(app: FastifyInstance, ctx: PublicCtx): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: messageLimit }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
+  app.post(
+    '/api/subscription/webhook',
+    { bodyLimit: messageLimit, config: { isData: true, isSigned: true } },
+    async (request, reply) => {
+      const { 'stripe-signature': signature } = request.headers
+      const { event, outcome } = await hearProvider(ctx, {
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: typeof signature === 'string' ? signature : '',
+      })
+      const { id, type } = event
+      if (!heard.includes(outcome))
+        request.log.warn({ id, type, outcome }, 'A payment message changed nothing')
+      return reply.send({ outcome })
+    },
+  )
 }

@@ -1,8 +1,14 @@
 import type { Plan, Subscription } from '@stowage/contract/billing'
+import type { ExportPlans } from '@stowage/contract/exports'
+import type { ExportFormat } from '@stowage/contract/exports.rules'
+import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
-import { findLimits, findSubscription, type Limits, saveSubscription, selectActivePlans } from './store.ts'
+import { deleteOldHeard } from './store/payers.ts'
+import { findLimits, type Limits, selectActivePlans } from './store/plans.ts'
+import { findSubscription, findUsage, insertSubscription } from './store/subscriptions.ts'
 
-export type { Limits } from './store.ts'
+export { changePlan } from './service/change-plan.ts'
+export type { Limits } from './store/plans.ts'
 
 export function listPlans(ctx: PublicCtx): Promise<Plan[]> {
   return selectActivePlans(ctx.db)
@@ -15,25 +21,51 @@ export async function limitsOf(ctx: Ctx): Promise<Limits> {
   return limits
 }
 
+/**
+ * Refuses what the plan of the workspace's owner does not export.
+ * @throws AppError EXPORT_NOT_IN_PLAN
+ */
+export async function requireExportFormat(ctx: Ctx, format: ExportFormat): Promise<void> {
+  const { displayName, exportFormats } = await limitsOf(ctx)
+  if (!exportFormats.includes(format)) {
+    throw refusal('EXPORT_NOT_IN_PLAN', 'export.not-in-plan', { plan: displayName })
+  }
+}
+
+/** What the workspace's plan exports, and what those on offer do. */
+export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
+  const [plan, offered] = await Promise.all([limitsOf(ctx), listPlans(ctx)])
+  return { plan, offered }
+}
+
+const nothingPaid = { customerId: null, price: null, paidUntil: null, nextAttemptAt: null }
+
+/** The plan that holds in the workspace, which is its owner's: what limits a member is what the member sees. */
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
-  const row = await findSubscription(ctx.db, ctx.workspace.id, ctx.actor.id)
-  if (!row) throw new Error('The person has no plan.')
-  const { status, customerId, usedContainers, usedItems, ...plan } = row
+  const row = await findSubscription(ctx.db, ctx.workspace.id)
+  const usage = await findUsage(ctx.db, ctx.workspace.id)
+  if (!row || !usage) throw new Error('The workspace has no plan.')
+  const { status, customerId, agreedPrice, ...rest } = row
+  const { isGiven, isDisputed, paidUntil, nextAttemptAt, ...plan } = rest
+  const isOwner = ctx.actor.id === ctx.workspace.ownerId
+  const paid = { customerId, price: agreedPrice, paidUntil, nextAttemptAt }
   return {
     plan,
-    subscriptionStatus: status,
+    subscriptionStatus: isDisputed ? 'disputed' : status,
     limits: { containers: plan.containers, itemsPerContainer: plan.itemsPerContainer },
-    usage: { containers: usedContainers, items: usedItems },
-    customerId,
+    usage,
+    isGiven,
+    ...(isOwner ? paid : nothingPaid),
+    isPaymentConfigured: ctx.payments.isConfigured,
   }
 }
 
 /** Puts a new person on the plan that new people get. */
 export function startSubscription(ctx: PublicCtx, userId: number): Promise<void> {
-  return saveSubscription(ctx.db, userId, ctx.defaultPlan, false)
+  return insertSubscription(ctx.db, userId, ctx.defaultPlan)
 }
 
-/** Puts a person on a plan without payment. */
-export function givePlan(ctx: PublicCtx, input: { userId: number; plan: string }): Promise<void> {
-  return saveSubscription(ctx.db, input.userId, input.plan, true)
+/** Forgets which messages of the payment provider were heard that it sends no more. */
+export function forgetMessages(ctx: Pick<PublicCtx, 'db'>): Promise<void> {
+  return deleteOldHeard(ctx.db)
 }

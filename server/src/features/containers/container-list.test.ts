@@ -91,3 +91,20 @@ describe('the list of containers', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
   })
 })
+
+describe('German names', () => {
+  it('stand as in a German dictionary, and are found with and without their own letters [CONT-12, CONT-15]', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const sorted = ['Äpfel', 'Apfelsaft', 'Ofen', 'Öl', 'Straße 9', 'Strasse 10', 'Überzug', 'Uhr', 'Zange']
+    for (const name of sorted.toReversed()) await makeContainer(person, { name, location: 'Küche' })
+    const list = async (query: string) => namesOf((await person.get(`/api/containers?${query}`)).body)
+    expect(await list('sort=name-asc')).toEqual(sorted)
+    expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('de', { numeric: true }).compare))
+    for (const word of ['straße', 'strasse', 'STRASSE']) {
+      expect(await list(`sort=name-asc&q=${encodeURIComponent(word)}`)).toEqual(['Straße 9', 'Strasse 10'])
+    }
+    expect(await list('q=apfel&sort=name-asc')).toEqual(['Äpfel', 'Apfelsaft'])
+    expect(await list(`q=${encodeURIComponent('Öl')}`)).toEqual(['Öl'])
+    expect(await list('q=kuche')).toHaveLength(sorted.length)
+  })
+})

@@ -1,4 +1,5 @@
 import type { ActivityDetails } from '@stowage/contract/activity'
+import type { StaffEventType } from '@stowage/contract/audit.rules'
 import type { EventType } from '@stowage/contract/vocabulary'
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,7 +14,7 @@ export async function insertEvent(
   db: Db,
   workspaceId: number,
   actor: Who,
-  event: { type: EventType; details: object },
+  event: { type: EventType | StaffEventType; details: object },
 ): Promise<void> {
   await db.query({
     name: 'events.insert',
@@ -21,6 +22,22 @@ export async function insertEvent(
       values ($1, $2, $3, $4, $5, ${version})`,
     values: [workspaceId, actor.kind, actor.id, event.type, JSON.stringify(event.details)],
   })
+}
+
+/** Removes some events of a workspace for good, but for those of these types; gives their number. */
+export async function deleteEventsOf(
+  db: Db,
+  workspaceId: number,
+  spared: readonly EventType[],
+  most: number,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'events.erase',
+    text: `delete from events where workspace_id = $1 and ctid = any (array(
+      select ctid from events where workspace_id = $1 and type <> all ($2::text[]) limit $3))`,
+    values: [workspaceId, spared, most],
+  })
+  return rowCount ?? 0
 }
 
 /** As it was written: an older program may have known other types and details. */
@@ -42,7 +59,7 @@ export const newestFirst: Sorting<Pick<StoredEvent, 'timestamp'>> = {
 /** Which events of an actor are meant. */
 export interface EventFilter {
   /** Undefined: of every type, those included that only an older program knew. */
-  types?: readonly EventType[] | undefined
+  types?: readonly (EventType | StaffEventType)[] | undefined
   /** Undefined: from the first on. */
   since?: string | undefined
 }

@@ -14,6 +14,7 @@ describe('statistics', () => {
       totalItems: 0,
       totalQuantity: 0,
       lowStockItems: 0,
+      lowStockRule: 5,
       outOfStockItems: 0,
       locations: 0,
     }
@@ -28,6 +29,7 @@ describe('statistics', () => {
       totalItems: 5,
       totalQuantity: 32,
       lowStockItems: 2,
+      lowStockRule: 5,
       outOfStockItems: 1,
       locations: 2,
     })

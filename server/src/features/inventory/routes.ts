@@ -12,6 +12,8 @@ import {
   searchInventory,
 } from '@stowage/contract/inventory'
 import type { Bind } from '../../http/calls/bind.ts'
+import { workOf } from '../../work.ts'
+import { containerTag } from '../containers/service/change-containers.ts'
 import * as inventory from './service.ts'
 
 export function inventoryRoutes(bind: Bind): void {
@@ -19,9 +21,10 @@ export function inventoryRoutes(bind: Bind): void {
   bind(getStats, 'inventory.view', inventory.getStats)
   bind(getOverview, 'inventory.view', inventory.getOverview)
   bind(searchInventory, 'inventory.view', inventory.searchInventory)
+  bind.weigh(searchInventory, () => workOf.search)
   bind(listLocations, 'inventory.view', inventory.listLocations)
-  bind(getContainer, 'inventory.view', inventory.getContainerWithItems)
-  bind(updateContainer, 'containers.change', inventory.updateContainer)
+  bind.tagged(getContainer, 'inventory.view', { act: inventory.getContainerWithItems, tagOf: containerTag })
+  bind.tagged(updateContainer, 'containers.change', { act: inventory.updateContainer, tagOf: containerTag })
   bind(deleteContainer, 'containers.change', inventory.deleteContainer)
   bind(restoreContainer, 'containers.change', inventory.restoreContainer)
 }

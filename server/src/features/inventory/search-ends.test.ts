@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { usualLowStockRule } from '@stowage/contract/items.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
@@ -62,7 +63,7 @@ describe('a search that takes too long', () => {
     const ctx = {
       ...app.ctx,
       actor: {} as never,
-      workspace: { id: 1, role: 'owner', ownerId: 1 },
+      workspace: { id: 1, role: 'owner', ownerId: 1, lowStockRule: usualLowStockRule },
       requestKey: null,
     } as const
     const never = {
@@ -73,7 +74,7 @@ describe('a search that takes too long', () => {
       filter: '',
       values: [],
     }
-    expect(await searchSimilar(ctx, never, ['lantren'])).toEqual([])
+    expect(await searchSimilar(ctx, never, ['lantren'], new Set())).toEqual([])
   })
 })
 

@@ -78,10 +78,34 @@ describe('searching items', () => {
     expect(await find('a_l')).toEqual([])
   })
 
-  it('gives just the thing that carries a whole code', async () => {
-    expect(await find('ab-1234')).toEqual(['Cable'])
-    expect(await find('4006381333931')).toEqual(['Cable'])
+  it('gives the thing that carries a whole code on a page of its own, and then what else holds it', async () => {
     expect(await find('AB-12345')).toEqual(['Cable AB-12345'])
+    for (const code of ['ab-1234', '4006381333931']) {
+      const { names: first, reply } = await items(`q=${code}&limit=50`)
+      expect(first).toEqual(['Cable'])
+      expect([reply.headers['x-total-count'], reply.headers['x-total-relation']]).toEqual(['1', 'gte'])
+      const next = await person.get(/<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1] ?? '')
+      const others = code === 'ab-1234' ? ['Cable AB-12345'] : []
+      expect(next.body.map((item: { name: string }) => item.name)).toEqual(others)
+      expect([next.headers['x-total-count'], next.headers['link']]).toEqual([
+        `${others.length + 1}`,
+        undefined,
+      ])
+    }
+  })
+
+  it('pages through what else holds a code without a gap or a double', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    const parts = Array.from({ length: 30 }, (_, n) => ({ name: `Part ${n} of KIT-77`, containerId }))
+    await other.post('/api/items/bulk', { items: [...parts, { name: 'Zebra', sku: 'kit-77', containerId }] })
+    const seen: string[] = []
+    for (let next: string | undefined = '/api/items?q=KIT-77&limit=4'; next; ) {
+      const reply = await other.get(next)
+      seen.push(...reply.body.map((item: { name: string }) => item.name))
+      next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+    }
+    expect(seen).toEqual(['Zebra', ...parts.map(({ name }) => name)])
   })
 
   it('pages and counts, up to a thousand hits', async () => {
@@ -153,6 +177,33 @@ describe('a misspelt search', () => {
     }
   })
 
+  it('is forgiven where few things match, too: these come first, then what was meant, the nearest first', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    const kitchen = [
+      'Mozzarella',
+      'Mozarela knife',
+      'Buffalo mozzarella',
+      'Cheese',
+      'Duchesele',
+      'Chess',
+      'Tent',
+      'Tank top',
+    ]
+    const rows = [...kitchen, "O'Brien’s mug"].map((name) => ({ name, containerId }))
+    await other.post('/api/items/bulk', { items: rows })
+    const found = async (q: string) => {
+      const reply = await other.get(`/api/items?similar=true&limit=50&q=${q}`)
+      expect(reply.headers['x-search-match']).toBe(q === 'obrien' ? 'similar' : undefined)
+      expect(reply.headers['x-total-count']).toBe(String(reply.body.length))
+      return reply.body.map((item: { name: string }) => item.name)
+    }
+    expect(await found('mozarela')).toEqual(['Mozarela knife', 'Buffalo mozzarella', 'Mozzarella'])
+    expect(await found('chese')).toEqual(['Duchesele', 'Cheese', 'Chess'])
+    expect(await found('tent')).toEqual(['Tent'])
+    expect(await found('obrien')).toEqual(["O'Brien’s mug"])
+  })
+
   it('is forgiven among containers too', async () => {
     const reply = await person.get('/api/containers?q=hamer&similar=true')
     expect(reply.body.map((row: { name: string }) => row.name)).toEqual(['Tools'])
@@ -183,7 +234,7 @@ describe('the search box', () => {
   })
 
   it('jumps to a code and gives nothing for nothing', async () => {
-    expect((await hits('AB-1234')).items).toEqual(['Cable'])
+    expect((await hits('AB-1234')).items).toEqual(['Cable', 'Cable AB-12345'])
     expect(await hits('')).toEqual({ containers: [], items: [] })
     expect((await person.get('/api/inventory/search')).body).toEqual({ containers: [], items: [] })
     expect((await person.get(`/api/inventory/search?q=${'x'.repeat(201)}`)).status).toBe(400)

@@ -17,11 +17,13 @@ import { maxPageSize } from '@stowage/contract/paging'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { inSearch } from '../../lists/in-search.ts'
 import { latestActivity } from '../activity/service.ts'
-import { changeContainer, putIntoTrash, takeFromTrash } from '../containers/service/change-containers.ts'
-import { findContainers, getContainer } from '../containers/service/find-containers.ts'
+import { changeContainer } from '../containers/service/change-containers.ts'
+import { containerMissing, findContainers, getContainer } from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'
+import { putIntoTrash, takeFromTrash } from '../containers/service/trash-containers.ts'
 import { findItems, itemsOf } from '../items/service/find-items.ts'
 import { followFromTrash, followIntoTrash, followPlace } from '../items/service/follow-container.ts'
+import { lowStockRuleOf } from '../workspaces/service.ts'
 import { findOverview, findStats, selectLocations } from './store.ts'
 
 export async function getStats(ctx: Ctx): Promise<InventoryStats> {
@@ -41,7 +43,7 @@ const withIsoTimes = <T extends { createdAt: string; updatedAt: string }>(row: T
 
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const [row, activity] = await Promise.all([
-    findOverview(ctx.db, ctx.workspace.id, overviewRows),
+    findOverview(ctx.db, ctx.workspace.id, lowStockRuleOf(ctx), overviewRows),
     latestActivity(ctx, overviewRows),
   ])
   if (!row) throw new Error('The workspace has no totals.')
@@ -107,8 +109,14 @@ export async function deleteContainer(ctx: Ctx, { params }: ById): Promise<undef
 /** Brings a container back with the items that went with it. */
 export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
-    await takeFromTrash(inside, params.id)
-    await followFromTrash(inside, params.id)
+    if ((await restoreContainers(inside, [params.id])).length === 0) throw containerMissing()
     return getContainer(inside, params.id)
   })
+}
+
+/** Brings back those of the containers that lie in the trash, with the items that went with them; gives their ids. */
+export async function restoreContainers(inside: Ctx, ids: readonly number[]): Promise<number[]> {
+  const restored = await takeFromTrash(inside, ids)
+  if (restored.length > 0) await followFromTrash(inside, restored)
+  return restored
 }

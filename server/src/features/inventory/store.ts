@@ -1,13 +1,15 @@
-import type { Container } from '@stowage/contract/containers'
+import type { ListedContainer } from '@stowage/contract/containers'
 import type { InventoryStats, LocationInUse } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
+import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { Db } from '../../db/connect.ts'
-import { containerColumns, isBlocked } from '../../db/container-fields.ts'
+import { containerColumns, isBlocked, seenItems } from '../../db/container-fields.ts'
 import { itemColumns } from '../../db/item-fields.ts'
+import { isLow, isPrepared, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
 
 /** The kept totals, under the names of the contract. */
 const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",
-  t.low_items as "lowStockItems", t.out_items as "outOfStockItems",
+  t.low_items as "lowStockItems", t.out_items as "outOfStockItems", ${lowStockRuleColumn('t')},
   (select count(*) from workspace_locations l where l.workspace_id = t.workspace_id)::int as locations`
 
 export async function findStats(db: Db, workspaceId: number): Promise<InventoryStats | undefined> {
@@ -20,7 +22,7 @@ export async function findStats(db: Db, workspaceId: number): Promise<InventoryS
 }
 
 export type OverviewRow = InventoryStats & {
-  recentContainers: Omit<Container, 'qrCode'>[]
+  recentContainers: Omit<ListedContainer, 'qrCode'>[]
   lowStock: Item[]
 }
 
@@ -28,18 +30,19 @@ export type OverviewRow = InventoryStats & {
 export async function findOverview(
   db: Db,
   workspaceId: number,
+  lowStockRule: LowStockRule,
   most: number,
 ): Promise<OverviewRow | undefined> {
   const { rows } = await db.query<OverviewRow>({
-    name: `inventory.overview.${most}`,
+    name: isPrepared(lowStockRule) ? `inventory.overview.${lowStockRule}.${most}` : undefined,
     text: `select ${statsColumns},
         coalesce((select json_agg(r) from (
-          select ${containerColumns}, ${isBlocked} from containers c
+          select ${containerColumns}, ${isBlocked}, ${seenItems} from containers c
           where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${most}
         ) r), '[]') as "recentContainers",
         coalesce((select json_agg(r) from (
           select ${itemColumns} from items i
-          where i.workspace_id = $1 and i.deleted_at is null and i.quantity between 1 and 5
+          where i.workspace_id = $1 and i.deleted_at is null and ${isLow(lowStockRule)}
           order by i.quantity, i.id limit ${most}
         ) r), '[]') as "lowStock"
       from workspace_totals t where t.workspace_id = $1`,

@@ -3,6 +3,7 @@ import { itemSorts } from '@stowage/contract/items.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { buffersOf, fillItems, statementsDuring } from '../../../test/plans.ts'
 
 const app = useApp()
 
@@ -27,6 +28,63 @@ async function pages(
   }
   return { rows, totals }
 }
+
+describe('a filter that hits few of many', () => {
+  const many = 12_000
+  let person: Person
+
+  beforeAll(async () => {
+    // The planner takes every workspace for one like this, where one of eight things is low, and some are out of stock.
+    await fillItems(app.pool, await app.signIn({ plan: 'business' }), many)
+    person = await app.signIn({ plan: 'business' })
+    const { containerId } = await fillItems(app.pool, person, many)
+    await app.pool.query('update items set quantity = 20 where workspace_id = $1', [person.workspaceId])
+    await makeItem(person, { name: 'Last', quantity: 0, containerId })
+    await app.pool.query('vacuum analyze items')
+  }, 60_000)
+
+  it.each([
+    ['low-stock', 'name-asc', 0],
+    ['low-stock', 'recent', 0],
+    ['low-stock', 'created-asc', 0],
+    ['out-of-stock', 'name-asc', 1],
+    ['out-of-stock', 'created-desc', 1],
+  ])('looks at the hits alone: %s by %s', async (filter, sort, hits) => {
+    const url = `/api/items?limit=50&filter=${filter}&sort=${sort}`
+    const statements = await statementsDuring(app.pool, async () => {
+      const { body, headers } = await person.get(url)
+      expect([body.length, headers['x-total-count']]).toEqual([hits, String(hits)])
+    })
+    const pages = statements.filter(({ text }) => text.includes('from items'))
+    expect(await buffersOf(app.pool, pages)).toBeLessThanOrEqual(30)
+  })
+
+  it('walks the sort where most of it is hit', async () => {
+    const statements = await statementsDuring(app.pool, () =>
+      person.get('/api/items?limit=50&filter=in-stock'),
+    )
+    const pages = statements.filter(({ text }) => text.includes('from items'))
+    expect(await buffersOf(app.pool, pages)).toBeLessThanOrEqual(200)
+  })
+
+  it('pages through hits that were gathered and through those that were not', async () => {
+    const few = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(few)
+    const items = Array.from({ length: 60 }, (_, n) => ({
+      name: `Part ${n % 7}`,
+      quantity: n % 10 === 0 ? 0 : 9,
+      containerId,
+    }))
+    await few.post('/api/items/bulk', { items })
+    const all = await list(few, '')
+    for (const filter of ['out-of-stock', 'in-stock']) {
+      const isHit = ({ quantity }: Item) => quantity > 0 === (filter === 'in-stock')
+      const { rows, totals } = await pages(few, `/api/items?limit=5&filter=${filter}`)
+      expect(rows).toEqual(all.filter(isHit))
+      expect([...totals]).toEqual([String(rows.length)])
+    }
+  })
+})
 
 describe('the list of items', () => {
   let person: Person

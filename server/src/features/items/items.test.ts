@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { statementsDuring } from '../../../test/plans.ts'
 
 const app = useApp()
 
@@ -459,6 +460,54 @@ describe('stepping a quantity', () => {
     ])
   })
 
+  it('costs four statements, and no kept answer', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 30 })
+    const send = (key: string) =>
+      person.post(`/api/items/${item.id}/movements`, { delta: -1 }, { 'idempotency-key': key })
+    await send('first')
+    const statements = await statementsDuring(app.pool, () => send('second'))
+    const names = statements.map(({ name }) => name).filter((name) => !name?.startsWith('sessions.'))
+    expect(names).toEqual([
+      'containers.lock-of-item',
+      'items.move-stock',
+      'movements.add-step',
+      'events.insert',
+    ])
+    const { rowCount } = await app.pool.query('select from idempotency_keys where user_id = $1', [person.id])
+    expect(rowCount).toBe(0)
+  })
+
+  it('finds an item that is put elsewhere while it waits', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const elsewhere = await makeContainer(person)
+    const mover = await app.pool.connect()
+    await mover.query('begin')
+    await mover.query('select from containers where workspace_id = $1 for update', [person.workspaceId])
+    const waiting = person.post(
+      `/api/items/${item.id}/movements`,
+      { delta: 2 },
+      { 'idempotency-key': 'late' },
+    )
+    await expect
+      .poll(async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    await mover.query('update items set container_id = $2 where workspace_id = $1', [
+      person.workspaceId,
+      elsewhere.id,
+    ])
+    await mover.query('commit')
+    mover.release()
+    const { status, body } = await waiting
+    expect([status, body.quantity, body.containerId]).toEqual([201, 5, elsewhere.id])
+  })
+
   it('knows keys by person and by item', async () => {
     const owner = await app.signIn()
     const editor = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
@@ -480,7 +529,11 @@ describe('deleting', () => {
     const item = await makeItem(person, { quantity: 2 })
     const deleted = await person.delete(`/api/items/${item.id}`)
     expect([deleted.status, deleted.body]).toEqual([204, undefined])
-    expect((await person.get(`/api/items/${item.id}`)).status).toBe(404)
+    const gone = await person.get(`/api/items/${item.id}`)
+    expect([gone.status, gone.body.reason]).toEqual([404, 'item.in-trash'])
+    expect((await app.stranger.get(`/api/items/${item.id}`)).status).toBe(401)
+    const another = await (await app.signIn()).get(`/api/items/${item.id}`)
+    expect([another.status, another.body.reason]).toEqual([404, 'item.not-found'])
     expect((await person.get(`/api/items/${item.id}/movements`)).status).toBe(404)
     expect((await person.put(`/api/items/${item.id}`, { name: 'X' })).status).toBe(404)
     expect((await person.delete(`/api/items/${item.id}`)).status).toBe(404)

@@ -5,6 +5,7 @@ import {
   deleteItem,
   deleteItems,
   getItem,
+  listItemIds,
   listItems,
   listMovements,
   moveItems,
@@ -12,10 +13,14 @@ import {
   restoreItems,
   updateItem,
 } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import type { Bind } from '../../http/calls/bind.ts'
+import { pageWork, photoWork, workOf } from '../../work.ts'
 import * as create from './service/create-items.ts'
 import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'
+import { itemTag } from './service/item-tag.ts'
+import * as ids from './service/list-item-ids.ts'
 import * as list from './service/list-items.ts'
 import * as move from './service/move-items.ts'
 import * as movements from './service/movements.ts'
@@ -24,15 +29,24 @@ import * as update from './service/update-item.ts'
 
 export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'inventory.view', list.listItems)
-  bind(getItem, 'inventory.view', find.getItem)
+  bind(listItemIds, 'inventory.view', ids.listItemIds)
+  bind.tagged(getItem, 'inventory.view', { act: find.getItem, tagOf: itemTag })
   bind.prepared(createItem, 'items.change', create.createItem)
   bind.prepared(createItems, 'items.change', create.createItems)
-  bind(updateItem, 'items.change', update.updateItem)
+  bind.tagged(updateItem, 'items.change', { act: update.updateItem, tagOf: itemTag })
   bind(moveItems, 'items.change', move.moveItems)
   bind(deleteItem, 'items.change', remove.deleteItem)
   bind(deleteItems, 'items.change', remove.deleteItems)
   bind(restoreItem, 'items.change', restore.restoreItem)
   bind(restoreItems, 'items.change', restore.restoreItems)
+  bind.weigh(listItems, ({ query }) => pageWork(query))
+  bind.weigh(listItemIds, ({ query }) => pageWork({ q: query.q, limit: itemLimits.changes }))
+  bind.weigh(createItem, ({ body }) => photoWork(body))
+  bind.weigh(updateItem, ({ body }) => photoWork(body))
+  bind.weigh(createItems, ({ body }) => body.items.length * workOf.newItem + photoWork(...body.items))
+  bind.weigh(moveItems, ({ body }) => body.moves.length * workOf.changedItem)
+  bind.weigh(deleteItems, ({ body }) => body.ids.length * workOf.changedItem)
+  bind.weigh(restoreItems, ({ body }) => body.ids.length * workOf.changedItem)
   bind(listMovements, 'inventory.view', movements.listMovements)
   bind(createMovement, 'quantities.change', movements.createMovement)
 }

@@ -2,53 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { expectRightTotals } from '../../../test/recount.ts'
 
 const app = useApp()
-
-/** What is kept, beside what counting anew gives. */
-async function keptAndCounted(workspaceId: number) {
-  const { rows } = await app.pool.query(
-    `select
-      (select row_to_json(t) from (
-        select containers, items, quantity, low_items, out_items from workspace_totals where workspace_id = $1) t) as kept,
-      (select row_to_json(t) from (
-        select (select count(*) from containers where workspace_id = $1 and deleted_at is null) as containers,
-          count(*) as items, coalesce(sum(quantity), 0) as quantity,
-          count(*) filter (where quantity between 1 and 5) as low_items,
-          count(*) filter (where quantity = 0) as out_items
-        from items where workspace_id = $1 and deleted_at is null) t) as counted,
-      (select json_agg(json_build_array(id, item_count, low_item_count) order by id) from containers
-        where workspace_id = $1) as "keptOfContainers",
-      (select json_agg(json_build_array(c.id,
-          (select count(*) from items i where i.workspace_id = $1 and i.container_id = c.id and i.deleted_at is null),
-          (select count(*) from items i where i.workspace_id = $1 and i.container_id = c.id and i.deleted_at is null
-            and i.quantity <= i.min_quantity)) order by c.id)
-        from containers c where c.workspace_id = $1) as "countedOfContainers",
-      (select json_agg(json_build_array(location, containers) order by location) from workspace_locations
-        where workspace_id = $1) as "keptLocations",
-      (select json_agg(json_build_array(location, n) order by location) from (
-        select location, count(*) as n from containers where workspace_id = $1 and deleted_at is null group by 1
-      ) l) as "countedLocations",
-      (select count(*)::int from items i where i.workspace_id = $1 and i.quantity <> (
-        select coalesce(sum(delta), 0) from stock_movements m where m.workspace_id = $1 and m.item_id = i.id
-      )) as "withoutLedger",
-      (select count(*)::int from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
-        where i.workspace_id = $1 and (i.container_name <> c.name or i.location <> c.location)) as misplaced,
-      (select count(*)::int from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
-        where i.workspace_id = $1 and case when c.deleted_at is null then i.deleted_with_container
-          else i.deleted_at is null end) as "leftBehind"`,
-    [workspaceId],
-  )
-  return rows[0]
-}
-
-async function expectRightTotals(person: Person): Promise<void> {
-  const found = await keptAndCounted(person.workspaceId)
-  expect(found.kept).toEqual(found.counted)
-  expect(found.keptOfContainers).toEqual(found.countedOfContainers)
-  expect(found.keptLocations).toEqual(found.countedLocations)
-  expect([found.withoutLedger, found.misplaced, found.leftBehind]).toEqual([0, 0, 0])
-}
 
 type Step = { kind: string; a: number; b: number; quantity: number }
 
@@ -70,6 +26,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'delete-many',
     'restore-many',
     'stock',
+    'rule',
   ),
   a: fc.nat(7),
   b: fc.nat(7),
@@ -104,6 +61,8 @@ async function take(person: Person, ids: { boxes: number[]; items: number[] }, n
     restore: () => person.post(`${item}/restore`),
     'delete-many': () => person.post('/api/items/delete', { ids: some }),
     'restore-many': () => person.post('/api/items/restore', { ids: some }),
+    rule: () =>
+      person.put('/api/workspace/low-stock-rule', { lowStockRule: now.a === 7 ? 'minimum' : now.quantity }),
     stock: () => person.post(`${item}/movements`, { delta: now.quantity - 6 || 1 }),
   }
   await steps[now.kind]?.()
@@ -117,7 +76,7 @@ describe('kept totals', () => {
         const box = await makeContainer(person)
         const ids = { boxes: [box.id], items: [(await makeItem(person, { containerId: box.id })).id] }
         for (const now of steps) await take(person, ids, now)
-        await expectRightTotals(person)
+        await expectRightTotals(app.pool, person.workspaceId)
       }),
       { numRuns: 25 },
     )
@@ -133,7 +92,7 @@ describe('kept totals', () => {
     }
     const steps = fc.sample(step, { numRuns: 160, seed: 7 })
     await Promise.all(steps.map((now) => take(person, ids, now)))
-    await expectRightTotals(person)
+    await expectRightTotals(app.pool, person.workspaceId)
   }, 60_000)
 })
 
@@ -177,7 +136,7 @@ describe('simultaneous changes', () => {
     expect(replies.filter((reply) => reply.status >= 300).map((reply) => reply.body)).toEqual([])
     const found = (await person.get('/api/items')).body
     expect(found.map((item: { quantity: number }) => item.quantity)).toEqual(Array(8).fill(3))
-    await expectRightTotals(person)
+    await expectRightTotals(app.pool, person.workspaceId)
   }, 60_000)
 
   it('delete and restore a container while items go in and out', async () => {
@@ -193,6 +152,6 @@ describe('simultaneous changes', () => {
       ]).flat(),
     )
     expect(replies.filter((reply) => reply.status >= 500)).toEqual([])
-    await expectRightTotals(person)
+    await expectRightTotals(app.pool, person.workspaceId)
   }, 60_000)
 })

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Person, useApp } from '../../../test/app.ts'
+import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { refusal } from '../../app-error.ts'
+import type { TurnRefused } from '../../db/fair-turns.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
+import { type Asking, inPhotoTurn } from './service/photo-turns.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
 
 const app = useApp()
@@ -124,6 +127,21 @@ describe('a photo', () => {
     ])
   })
 
+  it('is refused when it must be opened whole and is large then', async () => {
+    const person = await app.signIn()
+    const { id: containerId } = await makeContainer(person)
+    const add = (bytes: Buffer, type: string) =>
+      person.post('/api/items', { name: 'Cat', containerId, imageUrl: dataUrl(bytes, type) })
+    const large = () => picture(7_000, 5_000)
+    const refused = await add(await large().ensureAlpha().png({ progressive: true }).toBuffer(), 'png')
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'This photo opens to more than 128 MB. Save it as a plain JPEG, or make it smaller first.',
+    ])
+    // The same, stored from top to bottom.
+    expect((await add(await large().jpeg().toBuffer(), 'jpeg')).status).toBe(201)
+  })
+
   it('says which item of several has a wrong one', async () => {
     const person = await app.signIn()
     const { id: containerId } = await makeContainer(person)
@@ -150,6 +168,7 @@ describe('the address of a photo', () => {
     const reply = await person.get(`${item.imageUrl}`)
     expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable')
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/)
     const small = await person.get(`${item.imageUrl}?size=small`)
     expect(small.headers['etag']).not.toBe(reply.headers['etag'])
     const again = await person.get(`${item.imageUrl}`, { 'if-none-match': String(reply.headers['etag']) })
@@ -262,16 +281,89 @@ describe('many photos at once', () => {
   it('are all read: none is refused because another one begins at that moment', async () => {
     const sent = await jpeg()
     for (let round = 0; round < 40; round++) {
-      const made = await Promise.allSettled(Array.from({ length: 10 }, () => makePicture(sent)))
+      const made = await Promise.allSettled(
+        Array.from({ length: 10 }, () => makePicture({ actor: { id: 1 } } as Asking, sent)),
+      )
       expect(made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([])
     }
   })
 
-  it('wait for each other, and those that would wait too long are told to come again', async () => {
-    const sent = await jpeg()
-    const made = await Promise.allSettled(Array.from({ length: 11 }, () => makePicture(sent)))
-    const refused = made.filter((one) => one.status === 'rejected').map((one) => one.reason)
-    expect(refused).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })])
-    expect((await makePicture(sent)).width).toBe(30)
+  it('of one person are all taken, and one of another waits for one of them', async () => {
+    const many = await app.signIn({ plan: 'business' })
+    const single = await app.signIn({ plan: 'business' })
+    const [box, other] = [await makeContainer(many), await makeContainer(single)]
+    // Larger than what else a call does, so that the order is that of the photos.
+    const sent = dataUrl(await picture(3600, 2400).jpeg().toBuffer())
+    const order: string[] = []
+    const send = async (person: Person, containerId: number, name: string) => {
+      const { status } = await person.post('/api/items', { name, containerId, imageUrl: sent })
+      order.push(`${name} ${status}`)
+    }
+    // Both of the processes that open photos have begun.
+    await Promise.all([send(many, box.id, 'a first one'), send(single, other.id, 'a first one')])
+    order.length = 0
+    const all = Array.from({ length: 30 }, () => send(many, box.id, 'one of thirty'))
+    await Promise.all([...all, send(single, other.id, 'a single one')])
+    expect(order.filter((one) => one === 'one of thirty 201')).toHaveLength(30)
+    expect(order.indexOf('a single one 201')).toBeLessThan(15)
+  })
+
+  it('are made two at once, one of each person, and not at all for who has gone', async () => {
+    const asking = (id: number, gone?: AbortSignal) =>
+      ({ actor: { id }, ...(gone && { gone: () => gone }) }) as Asking
+    const begun: string[] = []
+    const { promise: free, resolve } = Promise.withResolvers<void>()
+    const gone = new AbortController()
+    const make = (name: string) => () => {
+      begun.push(name)
+      return free
+    }
+    const all = [1, 2, 3].map((at) => inPhotoTurn(asking(1), 10, make(`many ${at}`)))
+    all.push(...[2, 3, 4].map((id) => inPhotoTurn(asking(id), 10, make(`of ${id}`))))
+    const left = inPhotoTurn(asking(5, gone.signal), 10, make('of who has gone'))
+    const why = left.catch((error: TurnRefused) => error.reason)
+    await setImmediate()
+    expect(begun).toEqual(['many 1', 'of 2'])
+    gone.abort()
+    expect(await why).toBe('gone')
+    resolve()
+    await Promise.all(all)
+    expect(begun.slice(2)).toEqual(['many 2', 'of 3', 'of 4', 'many 3'])
+  })
+
+  it('are refused when they would take too much memory while they wait', async () => {
+    const asking = (id: number) => ({ actor: { id } }) as Asking
+    const { promise: free, resolve } = Promise.withResolvers<void>()
+    const large = 90 * 1024 * 1024
+    const first = inPhotoTurn(asking(1), large, () => free)
+    const busy = { code: 'UNAVAILABLE', said: { reason: 'photo.busy' } }
+    await expect(inPhotoTurn(asking(1), large, () => free)).rejects.toMatchObject(busy)
+    const second = inPhotoTurn(asking(2), large, () => free)
+    await expect(inPhotoTurn(asking(3), large, () => free)).rejects.toMatchObject(busy)
+    resolve()
+    await Promise.all([first, second])
+    await inPhotoTurn(asking(1), large, () => free)
+  })
+})
+
+/** Over a real connection: only there a request is closed as soon as its body has been read. */
+describe('photos in bodies of more than 1 MB', () => {
+  it('are taken, of one call and of two of a person at once', async () => {
+    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const person = await app.signIn()
+    const { id } = await makeContainer(person)
+    const noise = sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
+    const imageUrl = dataUrl(await noise.jpeg({ quality: 90 }).toBuffer())
+    expect(imageUrl.length).toBeGreaterThan(600_000)
+    const add = (name: string) =>
+      fetch(`${origin}/api/items/bulk`, {
+        method: 'POST',
+        headers: { cookie: person.cookie, origin: publicUrl, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          items: [1, 2].map((count) => ({ name: `${name} ${count}`, containerId: id, imageUrl })),
+        }),
+      })
+    const answers = await Promise.all([add('Tent'), add('Lamp')])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
   })
 })

@@ -56,12 +56,17 @@ export async function findPhotoHash(db: Db, workspaceId: number, id: number): Pr
   return rows[0]?.hash
 }
 
-/** Which of these hashes some photo still has, in any workspace. */
+/** Which of these hashes some photo still has, in any workspace, or the picture of some person. */
 export async function selectUsedHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ hash: string }>({
+  const photos = await db.query<{ hash: string }>({
     name: 'photos.used-hashes',
     text: 'select distinct hash from photos where hash = any($1::text[])',
     values: [hashes],
   })
-  return new Set(rows.map((row) => row.hash))
+  const pictures = await db.query<{ hash: string }>({
+    name: 'photos.used-by-people',
+    text: 'select hash from profile_pictures where hash = any($1::text[])',
+    values: [hashes],
+  })
+  return new Set([...photos.rows, ...pictures.rows].map((row) => row.hash))
 }

@@ -1,5 +1,7 @@
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
+import { hasCopy } from '../../http/answers/kept-text.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { workOf } from '../../work.ts'
 import * as download from './service/download-label.ts'
 import { dispositionOf } from './service/named-file.ts'
 import * as print from './service/print-labels.ts'
@@ -12,10 +14,12 @@ export function qrRoutes(bind: Bind): void {
   bind.raw(downloadLabel, 'inventory.view', async (ctx, input, request, reply) => {
     const label = await download.downloadLabel(ctx, input)
     reply.header('cache-control', 'private, no-cache').header('etag', label.tag)
-    if (request.headers['if-none-match']?.includes(label.tag)) return reply.code(304).send()
+    if (hasCopy(request, label.tag)) return reply.code(304).send()
     reply.header('content-disposition', dispositionOf(label)).type(label.type)
     return reply.send(await label.read())
   })
+  bind.weigh(downloadLabel, () => workOf.label)
+  bind.weigh(printLabels, ({ query }) => query.ids.split(',').length * workOf.sheetLabel)
   bind.raw(printLabels, 'inventory.view', async (ctx, input, _request, reply) => {
     const sheet = await print.printLabels(ctx, input)
     reply.header('cache-control', 'private, no-store').header('content-disposition', dispositionOf(sheet))

@@ -6,9 +6,13 @@ import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
+import { noteChosenPlan, takeChosenPlan } from '../../http/pages/chosen-plan.ts'
+import { takeDeviceTheme } from '../../http/pages/device-theme.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
+import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
+import { originOf } from '../../http/sessions/call-origin.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
@@ -28,6 +32,8 @@ export interface SignInDeps {
 }
 
 const minute = 60_000
+/** Where a browser says that a page of somebody else asked. */
+const foreignSites = new Set<unknown>(['cross-site', 'same-site'])
 // As long as the provider keeps a form open: who types slowly must not be sent back to the start.
 const transactionMinutes = 60
 const transactionSchema = z.object({
@@ -73,6 +79,7 @@ class SignInPages {
     const begun = await deps.oidc.begin({ returnTo, mode, wishes: await wishesOf(request) })
     if (!begun.ok) return this.failed(request, reply, begun, returnTo)
     this.keepTransaction(reply, begun.transaction)
+    if (mode === 'sign-up') noteChosenPlan(reply, returnTo, this.secure)
     return reply.redirect(begun.url, 303)
   }
 
@@ -96,15 +103,18 @@ class SignInPages {
     const { deps } = this
     reply.header('cache-control', 'no-store')
     const tokenHash = deps.cookie.read(request)
-    // Another site's link must not sign anybody out.
-    if (!tokenHash || request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303)
+    // Another site's link must not sign anybody out, nor a neighbour's on the same domain.
+    if (!tokenHash || foreignSites.has(request.headers['sec-fetch-site'])) return reply.redirect('/', 303)
     // Looked up while it lasts: the provider says goodbye in this person's language.
-    await deps.cookie.signedIn(request)
+    const signedIn = await deps.cookie.signedIn(request)
+    if (signedIn) rememberLook(request, reply, signedIn.actor, this.secure)
     const wishes = await wishesOf(request)
     const idToken = await signOut(deps.ctx, tokenHash)
     deps.forgetSessions()
     deps.cookie.clear(reply)
-    return reply.redirect(await deps.oidc.endSessionUrl(idToken, wishes), 303)
+    // Whatever ended this session has ended the bundled provider's too, which would only ask whether to.
+    if (idToken === undefined && deps.ctx.isProviderBundled) return reply.redirect('/', 303)
+    return reply.redirect(await deps.oidc.endSessionUrl(idToken ?? null, wishes), 303)
   }
 
   private async admit(
@@ -126,15 +136,18 @@ class SignInPages {
         firstName: claims.givenName ?? undefined,
         lastName: claims.familyName ?? undefined,
       },
+      theme: takeDeviceTheme(request, reply),
       tokenHash,
       idToken: identity.idToken,
       userAgent: request.headers['user-agent'] ?? null,
+      origin: originOf(request),
       previous: deps.cookie.read(request),
     })
     deps.forgetSessions()
     if (!result.isSignedIn) return this.refused(request, reply, result, identity)
     request.log.info({ userId: result.userId }, 'signed in')
-    return reply.redirect(returnTo, 303)
+    const chosen = takeChosenPlan(request, reply)
+    return reply.redirect(result.isNew && returnTo === '/' && chosen ? chosen : returnTo, 303)
   }
 
   private keepTransaction(reply: FastifyReply, transaction: Transaction): void {

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountStatus } from '@stowage/contract/users.rules'
-import { inTransaction, type PublicCtx } from '../../context.ts'
+import type { AccountStatus, Theme } from '@stowage/contract/users.rules'
+import { type CallOrigin, type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { loadSecret } from '../../db/secrets.ts'
 import { type FindSession, hashToken, sessionDays } from '../../http/sessions/session.ts'
+import { append } from '../audit/service/append.ts'
 import { startSubscription } from '../billing/service.ts'
 import { record } from '../events/service.ts'
 import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'
 import { ensureWorkspace } from '../workspaces/service.ts'
 import {
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
+  findUserAgent,
   insertSession,
-  loadSecret,
   touchSession,
 } from './store.ts'
+
+export { readDevice } from './service/read-device.ts'
 
 /**
  * Answers who sends a request, by the token of their session, and which workspace it is about. Whoever has lost their
@@ -27,9 +32,19 @@ export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void
     if (!found) return null
     // Nobody waits for this note, and nothing depends on it.
     if (found.isStale) touchSession(ctx.db, tokenHash).catch(note)
-    const { sessionId, userId, name, theme, language, workspaceId, role, ownerId } = found
-    const actor = { kind: 'person', id: userId, name, theme, language, sessionId } as const
-    if (workspaceId !== null) return { actor, workspace: { id: workspaceId, role, ownerId } }
+    const { sessionId, userId, name, theme, language, staffRole, isAdmin } = found
+    const { workspaceId, role, ownerId, lowStockRule } = found
+    const actor = {
+      kind: 'person',
+      id: userId,
+      name,
+      theme,
+      language,
+      role: staffRole,
+      isAdmin,
+      sessionId,
+    } as const
+    if (workspaceId !== null) return { actor, workspace: { id: workspaceId, role, ownerId, lowStockRule } }
     return { actor, workspace: await ensureWorkspace(ctx, userId) }
   }
 }
@@ -39,26 +54,33 @@ interface NewSession {
   idToken: string | null
   /** How the browser names itself. */
   userAgent: string | null
+  /** Left out where no call is. */
+  origin?: CallOrigin
 }
 
 const longestUserAgent = 500
 
 export type SignInResult =
-  | { isSignedIn: true; userId: number; workspaceId: number }
+  | { isSignedIn: true; userId: number; workspaceId: number; isNew: boolean }
   | { isSignedIn: false; status: Exclude<AccountStatus, 'active'> }
 
 /**
- * Starts a session for the person whom the provider vouches for. The first time they also get an account, a
- * workspace of their own and the plan that new people get. Accounts that are not active get no session.
+ * Starts a session for the person whom the provider vouches for. The first time they also get an account, with
+ * `theme`, a workspace of their own and the plan that new people get. Accounts that are not active get no session.
  */
 export function signIn(
   ctx: PublicCtx,
-  input: NewSession & { claims: Claims; previous: Buffer | null },
+  input: NewSession & { claims: Claims; previous: Buffer | null; theme?: Theme | undefined },
 ): Promise<SignInResult> {
   return inTransaction(ctx, async (inside) => {
     if (input.previous) await deleteSession(inside.db, input.previous)
-    const user = await welcomeUser(inside, input.claims)
-    if (user.accountStatus !== 'active') return { isSignedIn: false, status: user.accountStatus }
+    const user = await welcomeUser(inside, input.claims, input.theme)
+    const { origin } = input
+    if (user.accountStatus !== 'active') {
+      const after = { accountStatus: user.accountStatus }
+      await append({ ...inside, origin }, { type: 'sign-in-refused', actorId: user.id, after })
+      return { isSignedIn: false, status: user.accountStatus }
+    }
     if (user.isNew) await startSubscription(inside, user.id)
     const { id: workspaceId } = await ensureWorkspace(inside, user.id)
     await countSignIn(inside, { userId: user.id, workspaceId })
@@ -66,16 +88,26 @@ export function signIn(
     const userAgent = input.userAgent?.slice(0, longestUserAgent) ?? null
     await insertSession(inside.db, { tokenHash, userId: user.id, idToken, userAgent, days: sessionDays })
     await record(
-      { ...inside, actor: { kind: 'person', id: user.id }, workspace: { id: workspaceId } },
+      { ...inside, origin, actor: { kind: 'person', id: user.id }, workspace: { id: workspaceId } },
       { type: 'signed-in' },
     )
-    return { isSignedIn: true, userId: user.id, workspaceId }
+    return { isSignedIn: true, userId: user.id, workspaceId, isNew: user.isNew }
   })
 }
 
-/** Ends one session; gives the ID token that ends the provider's session too. */
-export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null> {
+/** Ends one session; gives the ID token that ends the provider's session too, undefined when it has ended before. */
+export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null | undefined> {
   return deleteSession(ctx.db, tokenHash)
+}
+
+/** Ends all of the actor's sessions but the one that asks. */
+export function endSessionsElsewhere(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
+  return deleteOtherSessions(ctx.db, ctx.actor.id, ctx.actor.sessionId)
+}
+
+/** How the browser of the session names itself that asks. */
+export function userAgentOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {
+  return findUserAgent(ctx.db, ctx.actor.sessionId)
 }
 
 /** Ends every session of a person, at once and everywhere. */

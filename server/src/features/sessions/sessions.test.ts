@@ -41,6 +41,59 @@ describe('signing in through the bundled provider', () => {
     expect(activity).toMatchObject([{ action: 'signed-in' }])
   })
 
+  it('lets somebody new on a dark device go on as they began, and leaves later sign-ins alone [ACC-21]', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    const dark = { name: 'device-theme', value: 'dark', path: '/api/callback' }
+    const form = await browser.open('/api/login?mode=sign-up')
+    expect(form.text).toContain(`document.cookie='device-theme=dark;path=/api/callback;`)
+    expect(form.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+    browser.cookies().push(dark)
+    await browser.submit({ ...account, email: 'dark@example.org' })
+    expect((await me(browser)).theme).toBe('system')
+    expect(browser.cookies().map(({ name }) => name)).not.toContain(dark.name)
+    const made = await me(await signUp('bright@example.org'))
+    expect(made.theme).toBe('light')
+    const again = createBrowser(app.server, publicUrl)
+    await again.open('/api/login')
+    again.cookies().push(dark)
+    await again.submit({ email: 'bright@example.org', password: account.password })
+    expect((await me(again)).theme).toBe('light')
+  })
+
+  it('leads somebody new to the plan that they chose, also when a mail’s link ends the sign-up', async () => {
+    const chosen = '/api/login?mode=sign-up&returnTo=%2Fsubscription%3Fplan%3Dpro'
+    const straight = createBrowser(app.server, publicUrl)
+    await straight.open(chosen)
+    const arrived = await straight.submit({ ...account, email: 'straight@example.org' })
+    expect(arrived.path).toBe('/subscription?plan=pro')
+    // Straight on, so that a later sign-in must not lead there again.
+    expect(straight.cookies().map(({ name }) => name)).not.toContain('chosen-plan')
+
+    const later = createBrowser(app.server, publicUrl)
+    await later.open(chosen)
+    // Where a mail's link leads to knows nothing of the way in.
+    const signIn = await later.open('/api/login')
+    await later.open(/href="(\/identity\/interaction\/[^"]+\/sign-up)"/.exec(signIn.text)?.[1] ?? '')
+    expect((await later.submit({ ...account, email: 'later@example.org' })).path).toBe(
+      '/subscription?plan=pro',
+    )
+    expect(later.cookies().map(({ name }) => name)).not.toContain('chosen-plan')
+
+    const known = createBrowser(app.server, publicUrl)
+    await known.open(chosen)
+    await known.open('/api/login')
+    expect((await known.submit({ email: 'later@example.org', password: account.password })).path).toBe('/')
+  })
+
+  it.each([
+    ['another page', '%2Fitems%3Fplan%3Dpro'],
+    ['no name of a plan', '%2Fsubscription%3Fplan%3D%2F%2Fevil.example'],
+    ['no plan', '%2F'],
+  ])('remembers no plan of %s, and forgets a former one', async (_, returnTo) => {
+    const reply = await app.stranger.get(`/api/login?mode=sign-up&returnTo=${returnTo}`)
+    expect(reply.headers['set-cookie']).toMatch(/chosen-plan=;[^,]*Path=\/api\/callback/)
+  })
+
   it('counts later sign-ins of the same person and keeps their account [AUTH-17]', async () => {
     const first = await me(await signUp('again@example.org'))
     const browser = createBrowser(app.server, publicUrl)
@@ -100,6 +153,19 @@ describe('signing in through the bundled provider', () => {
     expect(await asked(person.get('/api/logout', accepting))).toBe('nl de-AT en')
   })
 
+  it('asks for the language of whoever was signed in with this browser last', async () => {
+    const person = await app.signIn()
+    await person.patch('/api/user/preferences', { language: 'fr', theme: 'dark' })
+    const kept = (await person.get('/api/logout')).headers['set-cookie']
+    expect(kept).toMatch(/^look=dark\.fr; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax,/)
+    const cookie = kept?.split(';', 1)[0] ?? ''
+    const login = await app.stranger.get('/api/login', { cookie, 'accept-language': 'de' })
+    expect(new URL(login.headers['location'] ?? '').searchParams.get('ui_locales')).toBe('fr de')
+    const old = await app.stranger.get('/api/callback?state=x', { cookie })
+    expect(old.body).toContain('<html lang="en" data-theme="dark">')
+    expect(old.body).toContain('<meta name="color-scheme" content="dark">')
+  })
+
   it('says in the language of the request that a sign-in is too old', async () => {
     const german = { 'sign-in-stale.title': 'Zu lange gewartet' }
     const other = await openApp({ catalogs: { de: german } })
@@ -149,9 +215,9 @@ describe('signing in through the bundled provider', () => {
     expect(form.text).toContain('Password')
   })
 
-  it('does not sign anybody out because another site asked for it', async () => {
+  it.each(['cross-site', 'same-site'])('signs nobody out because a %s page asked for it', async (site) => {
     const person = await app.signIn()
-    await person.get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    await person.get('/api/logout', { 'sec-fetch-site': site })
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 

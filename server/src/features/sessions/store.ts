@@ -1,4 +1,5 @@
-import type { Theme, WorkspaceRole } from '@stowage/contract/users.rules'
+import type { LowStockRule } from '@stowage/contract/items.rules'
+import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
 
@@ -8,10 +9,13 @@ export interface FoundSession {
   name: string
   theme: Theme
   language: string
+  staffRole: Role
+  isAdmin: boolean
   /** Null for somebody who belongs to none (any more). */
   workspaceId: number | null
   role: WorkspaceRole
   ownerId: number
+  lowStockRule: LowStockRule
   /** The last request is so long ago that this one is worth noting. */
   isStale: boolean
 }
@@ -20,8 +24,8 @@ export interface FoundSession {
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.query<FoundSession>({
     name: 'sessions.find',
-    text: `select s.id as "sessionId", u.id as "userId", u.name, u.theme, u.language, m.id as "workspaceId", m.role,
-        m.owner_id as "ownerId", s.seen_at < now() - interval '5 minutes' as "isStale"
+    text: `select s.id as "sessionId", u.id as "userId", u.name, u.theme, u.language, u.role as "staffRole",
+        u.is_admin as "isAdmin", m.id as "workspaceId", m.role, m.owner_id as "ownerId", m."lowStockRule", s.seen_at < now() - interval '5 minutes' as "isStale"
       from sessions s
       join users u on u.id = s.user_id and u.account_status = 'active'
       left join ${currentWorkspace}
@@ -58,14 +62,14 @@ export async function insertSession(
   })
 }
 
-/** Ends a session and gives the ID token that it was started with. */
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | null> {
+/** Ends a session and gives the ID token that it was started with; undefined when there is no such session. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | null | undefined> {
   const { rows } = await db.query<{ idToken: string | null }>({
     name: 'sessions.delete',
     text: 'delete from sessions where token_hash = $1 returning id_token as "idToken"',
     values: [tokenHash],
   })
-  return rows[0]?.idToken ?? null
+  return rows[0]?.idToken
 }
 
 export async function deleteSessionsOf(db: Db, issuer: string, subject: string): Promise<void> {
@@ -98,6 +102,15 @@ export async function selectSessionsOf(db: Db, userId: number, current: number):
   return rows
 }
 
+export async function findUserAgent(db: Db, id: number): Promise<string | null> {
+  const { rows } = await db.query<{ userAgent: string | null }>({
+    name: 'sessions.user-agent',
+    text: 'select user_agent as "userAgent" from sessions where id = $1',
+    values: [id],
+  })
+  return rows[0]?.userAgent ?? null
+}
+
 /** Ends one session of a person; false when they have none of this number. */
 export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -118,11 +131,4 @@ export async function deleteOtherSessions(db: Db, userId: number, current: numbe
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.query('delete from sessions where expires_at <= now()')
-}
-
-/** Gives a key that is made at its first use and the same ever after, for every copy of the program. */
-export async function loadSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
-  await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, fresh])
-  const { rows } = await db.query<{ value: Buffer }>('select value from secrets where name = $1', [name])
-  return rows[0]?.value ?? fresh
 }

@@ -4,7 +4,15 @@ const guard = 'public'
 
 export const rows: RouteRows = {
   'GET /api/health': call('/api/health', { guard }),
+  'GET /healthz': call('/healthz', { guard }),
+  'GET /readyz': call('/readyz', { guard }),
+  'GET /robots.txt': call('/robots.txt', { guard }),
+  'GET /sitemap.xml': call('/sitemap.xml', { guard }),
+  'GET /offline/app': call('/offline/app', { guard }),
+  'GET /offline/notice': call('/offline/notice', { guard }),
+  'GET /offline/signed-out': call('/offline/signed-out', { guard }),
+  // Off in this test, as it is without METRICS_TOKEN; metrics.test.ts has one.
+  'GET /metrics': call('/metrics', { guard, ok: 404 }),
   'GET /api/openapi.json': call('/api/openapi.json', { guard }),
   'GET /api/docs': call('/api/docs', { guard }),
-  'GET /api/docs/:file': call('/api/docs/swagger-ui.css', { guard }),
 }

@@ -1,28 +1,94 @@
-import { getApiReference, getHealth, getOpenApi } from '@stowage/contract/system'
+import { getApiReference, getHealth, getOpenApi, guidePath } from '@stowage/contract/system'
 import type { FastifyInstance } from 'fastify'
-import { refusal } from '../../app-error.ts'
+import type { PublicCtx } from '../../context.ts'
+import { KeptText } from '../../http/answers/kept-text.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { findReferenceFile, referencePage } from './service/api-reference.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
+import { drawReference } from './service/draw-reference.ts'
 import * as health from './service/get-health.ts'
+import { isReady } from './service/is-ready.ts'
 import { type Guards, openApiText } from './service/open-api.ts'
 
-/** `guards` tells who may call what, once everything is bound. */
-export function systemRoutes(bind: Bind, guards: () => Guards): void {
+interface ReferenceParts {
+  /** Who may call what, once everything is bound. */
+  guards: () => Guards
+  /** The address of the style of the reference page; undefined where the web app is not built. */
+  css: string | undefined
+}
+
+/** Makes something with the first who asks, for all; what failed is made anew. */
+function madeOnce<Made>(make: (ctx: PublicCtx) => Promise<Made>): (ctx: PublicCtx) => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return (ctx) => {
+    made ??= make(ctx).catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+export function systemRoutes(bind: Bind, { guards, css }: ReferenceParts): void {
+  const text = madeOnce((ctx) => openApiText(ctx.publicUrl, guards()))
+  const file = madeOnce(async (ctx) => new KeptText(await text(ctx)))
+  const page = madeOnce(async (ctx) => new KeptText(drawReference(JSON.parse(await text(ctx)), css)))
   bind(getHealth, 'public', health.getHealth)
-  bind.raw(getOpenApi, 'public', async (ctx, _input, _request, reply) => {
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-    return reply.send(await openApiText(ctx.publicUrl, guards()))
-  })
-  bind.raw(getApiReference, 'public', async (_ctx, _input, _request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(referencePage),
+  bind.raw(getOpenApi, 'public', async (ctx, _input, request, reply) =>
+    (await file(ctx)).sendOnce(request, reply, 'application/json; charset=utf-8'),
+  )
+  bind.raw(getApiReference, 'public', async (ctx, _input, request, reply) =>
+    (await page(ctx)).sendOnce(request, reply, 'text/html; charset=utf-8'),
   )
 }
 
-/** What the reference page is made of: parts of a page and no calls of the API. */
-export function referenceFiles(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/api/docs/:file', async (request, reply) => {
-    const file = await findReferenceFile(request.params.file)
-    if (!file) throw refusal('NOT_FOUND', 'call.no-such-file')
-    return reply.header('cache-control', 'max-age=86400').type(file.type).send(file.content)
+/**
+ * What watches the program asks: `/healthz`, whether it runs and should not be started anew; `/readyz`, whether it can
+ * serve people now (its database and the folder of its photos answer), else 503. Both without a session.
+ */
+export function probes(app: FastifyInstance, ctx: PublicCtx): void {
+  const config = { isData: true }
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const ready = await isReady(ctx)
+    // Whoever spreads people over several servers hears of a stop before it begins to close connections.
+    const isUp = ready.database && ready.photos && !app.isStopping
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...ready })
   })
+}
+
+/** Pages that strangers may read, and that programs which list the web are told of. */
+const listed = ['/', guidePath]
+const kept = 'public, max-age=3600'
+
+/** What programs that list the web ask for: which addresses are nobody's to list, and which are for everybody. */
+export function listingFiles(app: FastifyInstance, { publicUrl }: Pick<PublicCtx, 'publicUrl'>): void {
+  const config = { isData: true }
+  const robots = [
+    '# What is behind the sign-in is nobody’s to list; the landing page and the guide are.',
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /identity/',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+  ]
+  app.get('/robots.txt', { config }, async (_request, reply) =>
+    reply
+      .header('cache-control', kept)
+      .type('text/plain; charset=utf-8')
+      .send(`${robots.join('\n')}\n`),
+  )
+  app.get('/sitemap.xml', { config }, async (_request, reply) =>
+    reply
+      .header('cache-control', kept)
+      .type('application/xml; charset=utf-8')
+      .send(`${sitemap.join('\n')}\n`),
+  )
 }

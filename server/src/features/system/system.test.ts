@@ -1,6 +1,6 @@
 import { catalog, summaryOf } from '@stowage/contract/catalog'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../test/app.ts'
+import { publicUrl, useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
@@ -23,11 +23,49 @@ function resolve(document: unknown, reference: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document)
 }
 
+describe('what watches the program', () => {
+  it('is told that it runs, without asking anything else', async () => {
+    const { status, body, headers } = await app.stranger.get('/healthz')
+    expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store'])
+  })
+
+  it('is told that it can serve people, with its database and its photos', async () => {
+    const { status, body } = await app.stranger.get('/readyz')
+    expect([status, body]).toEqual([200, { status: 'ok', database: true, photos: true }])
+  })
+
+  it('is told by 503 that the database does not answer, while the program still runs', async () => {
+    const query = app.pool.query
+    app.pool.query = (() => Promise.reject(new Error('away'))) as never
+    try {
+      const { statusCode, payload } = await app.server.inject('/readyz')
+      expect([statusCode, JSON.parse(payload)]).toEqual([
+        503,
+        { status: 'unavailable', database: false, photos: true },
+      ])
+      expect((await app.stranger.get('/healthz')).status).toBe(200)
+    } finally {
+      app.pool.query = query
+    }
+  })
+})
+
 describe('health', () => {
   it('says that program and database answer, to anybody', async () => {
     const { status, body } = await app.stranger.get('/api/health')
     expect([status, body.status]).toEqual([200, 'ok'])
     expect(body.version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
+  it('says that a database is away that takes what is asked and does not answer', async () => {
+    const query = app.pool.query
+    app.pool.query = (() => new Promise(() => {})) as never
+    try {
+      const { status, body } = await app.stranger.get('/api/health')
+      expect([status, body.code, body.reason]).toEqual([503, 'UNAVAILABLE', 'server.database-silent'])
+    } finally {
+      app.pool.query = query
+    }
   })
 })
 
@@ -90,24 +128,81 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the readable reference', () => {
-  it('takes all that it shows from this program', async () => {
-    const page = await app.stranger.get('/api/docs')
-    expect(page.status).toBe(200)
-    const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
-      ([, address]) => address ?? '',
-    )
-    expect(addresses.length).toBeGreaterThan(2)
-    for (const address of addresses) {
-      expect(address).toMatch(/^\/(?!\/)/)
-      if (address.startsWith('/api/')) expect((await app.stranger.get(address)).status).toBe(200)
+describe('the description and the reference', () => {
+  it.each(['/api/openapi.json', '/api/docs'])(
+    '%s is sent again only when it is another one',
+    async (path) => {
+      const first = await app.stranger.get(path)
+      const tag = String(first.headers['etag'])
+      expect(first.headers['cache-control']).toBe('no-cache')
+      const again = await app.stranger.get(path, { 'if-none-match': tag, 'accept-encoding': 'br' })
+      expect([again.status, again.headers['etag'], again.body]).toEqual([304, tag, undefined])
+      const other = await app.stranger.get(path, { 'if-none-match': 'W/"another"', 'accept-encoding': 'br' })
+      expect([other.status, other.headers['content-encoding'], other.headers['etag']]).toEqual([
+        200,
+        'br',
+        tag,
+      ])
+    },
+  )
+
+  it('name no refusal of deleting for which there must be room', async () => {
+    const { body } = await app.stranger.get('/api/openapi.json')
+    for (const path of ['/api/items/{id}', '/api/containers/{id}']) {
+      expect(body.paths[path].delete.responses[403].description).not.toMatch(/LIMIT_REACHED|BLOCKED/)
+      expect(body.paths[path].put.responses[403].description).toMatch(/BLOCKED/)
     }
-    expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|style="/)
+  })
+})
+
+describe('the readable reference', () => {
+  it('is whole by itself: no script, no style of its own, nothing of another place', async () => {
+    const page = await app.stranger.get('/api/docs')
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, one]) => one ?? '')
+    for (const address of addresses) expect(address).toMatch(/^(\/(?!\/)|#)/)
+    expect(page.body).not.toMatch(/<script|<style|style="|\son\w+=/)
+    expect((await app.stranger.get('/api/docs/package.json')).status).toBe(404)
   })
 
-  it('has no other files', async () => {
-    for (const name of ['package.json', '..%2fpackage.json', 'index.html']) {
-      expect((await app.stranger.get(`/api/docs/${name}`)).status).toBe(404)
+  it('shows every call of the contract, once, with its limits and its refusals', async () => {
+    const { body } = await app.stranger.get('/api/docs')
+    const { body: described } = await app.stranger.get('/api/openapi.json')
+    const parts = String(body).split('<details ').slice(1)
+    const calls = new Map(
+      parts.map((part) => [/id="(\w+)"/.exec(part)?.[1], part.split('</details>')[0] ?? '']),
+    )
+    const operations = Object.values(described.paths as Record<string, Json>).flatMap(
+      (path) => Object.values(path) as Json[],
+    )
+    expect([parts.length, calls.size]).toEqual([operations.length, operations.length])
+    for (const operation of operations) {
+      const call = calls.get(String(operation['operationId'])) ?? ''
+      for (const status of Object.keys(operation['responses'] as Json))
+        expect(call).toContain(`<code>${status}</code>`)
+    }
+    const adding = calls.get('postItems')
+    expect(adding).toContain('<code>name</code></th><td>text, 1 to 255 characters; required</td>')
+    expect(adding).toContain('<code>quantity</code></th><td>whole number, 0 to 1,000,000,000</td>')
+    expect(calls.get('postItemsBulk')).toContain(
+      '<code>items[].sku</code></th><td>text, up to 64 characters or null</td>',
+    )
+    expect(calls.get('getItems')).toContain('one of ')
+    expect(String(body)).not.toContain('undefined')
+  })
+})
+
+describe('what programs that list the web ask for', () => {
+  it('is told with the address that people type', async () => {
+    const robots = await app.stranger.get('/robots.txt')
+    expect(robots.headers['content-type']).toContain('text/plain')
+    expect(robots.body).toContain(
+      `Disallow: /api/\nDisallow: /identity/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    )
+    const sitemap = await app.stranger.get('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    for (const path of ['/', '/docs']) {
+      expect(sitemap.body).toContain(`<url><loc>${publicUrl}${path}</loc></url>`)
     }
   })
 })

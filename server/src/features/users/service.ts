@@ -1,15 +1,19 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { User, UserStats, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
-import { isAdminUser } from '@stowage/contract/users.rules'
+import { preferences, type Theme } from '@stowage/contract/users.rules'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { wordsOf } from '../../lists/search-words.ts'
 import { record } from '../events/service.ts'
 import { getStats } from '../inventory/service.ts'
-import * as store from './store.ts'
-import { type KnownUser, type Profile, saveProfile } from './store.ts'
+import { countRefused } from './service/record-refused-call.ts'
+import { selectIdsByWords } from './store/standing.ts'
+import * as store from './store/users.ts'
+import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
 
-export type { KnownUser } from './store.ts'
+export type { Correspondent, KnownUser, Recipient } from './store/users.ts'
 
 /** What a provider may tell about somebody; only issuer and subject are certain. */
 export interface Claims {
@@ -63,9 +67,17 @@ function profileOf(claims: Claims): Profile {
   }
 }
 
-/** Adds or updates the person whom a provider vouches for. */
-export function welcomeUser(ctx: PublicCtx, claims: Claims): Promise<KnownUser> {
-  return saveProfile(ctx.db, profileOf(claims))
+/** Adds or updates the person whom a provider vouches for. Somebody new begins with `theme`, if it is given. */
+export function welcomeUser(ctx: PublicCtx, claims: Claims, theme?: Theme): Promise<KnownUser> {
+  return saveProfile(ctx.db, profileOf(claims), theme ?? preferences.theme.default)
+}
+
+/** Keeps the confirmed address that the provider has of somebody by now. Gives who it is; null: nobody is known by that. */
+export function takeOverEmail(
+  ctx: PublicCtx,
+  { issuer, subject, email }: Pick<Profile, 'issuer' | 'subject' | 'email'>,
+): Promise<number | null> {
+  return store.updateEmail(ctx.db, { issuer, subject, email: storable(email)?.toLowerCase() ?? '' })
 }
 
 /** Notes a sign-in: when, how many, and the workspace the person works in. */
@@ -78,9 +90,14 @@ export function identityOf(ctx: Ctx): Promise<Pick<Profile, 'issuer' | 'subject'
   return store.findIdentity(ctx.db, ctx.actor.id)
 }
 
+/** Undefined for somebody who was removed a moment ago, while another program still remembered their session. */
+export function findCurrentUser(ctx: Ctx): Promise<User | undefined> {
+  return store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
+}
+
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
-  const user = await store.findUser(ctx.db, ctx.actor.id, ctx.workspace.id)
-  if (!user) throw refusal('NOT_FOUND', 'account.not-found')
+  const user = await findCurrentUser(ctx)
+  if (!user) throw refusal('NOT_FOUND', 'user.not-found')
   return user
 }
 
@@ -101,7 +118,8 @@ export async function becomeAdmin(ctx: Ctx): Promise<User> {
     return getCurrentUser(inside)
   })
   if (granted) return granted
-  await record(ctx, { type: 'admin-access-refused' })
+  countRefused(ctx)
+  await inTransaction(ctx, (inside) => record(inside, { type: 'admin-access-refused' }))
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
 
@@ -130,4 +148,55 @@ export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise
     await record(inside, { type: 'preferences-updated' })
     return getCurrentUser(inside)
   })
+}
+
+/** The language of a person; undefined where there is none (any more). */
+export function languageOf(ctx: PublicCtx, userId: number): Promise<string | undefined> {
+  return store.findLanguage(ctx.db, userId)
+}
+
+/** Turns a switch of somebody's preferences on their behalf, by a link of theirs. False where there is no such person. */
+export function chooseSwitch(
+  ctx: PublicCtx,
+  userId: number,
+  name: store.LinkedSwitch,
+  value: boolean,
+): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    const person = await store.updateSwitch(inside.db, userId, name, value)
+    if (!person) return false
+    const actor = { kind: 'person', id: userId } as const
+    const { workspaceId } = person
+    if (workspaceId !== null) {
+      await record({ ...inside, actor, workspace: { id: workspaceId } }, { type: 'preferences-updated' })
+    }
+    return true
+  })
+}
+
+/** Whom to write to about a workspace. Undefined for whoever is not active, or no member there (any more). */
+export function findRecipient(
+  ctx: Pick<PublicCtx, 'db'>,
+  userId: number,
+  workspaceId: number,
+): Promise<store.Recipient | undefined> {
+  return store.findRecipient(ctx.db, userId, workspaceId)
+}
+
+/** The ids of some people in whose name or address all words of a search stand; of none where it has no word. */
+export async function findPeopleByWords(
+  ctx: Pick<PublicCtx, 'db'>,
+  q: string,
+  most: number,
+): Promise<number[]> {
+  const words = wordsOf(q)
+  return words.length === 0 ? [] : selectIdsByWords(ctx.db, words, most)
+}
+
+/** How to answer somebody who wrote to us. Undefined for whoever is gone. */
+export function findCorrespondent(
+  ctx: Pick<PublicCtx, 'db'>,
+  userId: number,
+): Promise<store.Correspondent | undefined> {
+  return store.findCorrespondent(ctx.db, userId)
 }

@@ -1,4 +1,4 @@
-import { preferenceNames, preferences } from '@stowage/contract/users.rules'
+import { preferenceNames, preferences, switches } from '@stowage/contract/users.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
@@ -8,7 +8,7 @@ const app = useApp()
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/
 
 describe('the current user', () => {
-  it('holds everything the screens need to know of a new account [AUTH-04] [AUTH-14] [AUTH-16]', async () => {
+  it('holds everything the screens need to know of a new account [ACC-06] [ACC-22] [ACC-23] [AUTH-04] [AUTH-14] [AUTH-16]', async () => {
     const person = await app.signIn({ email: 'Ada@Example.org' })
     const { status, body } = await person.get('/api/auth/user')
     expect(status).toBe(200)
@@ -28,6 +28,7 @@ describe('the current user', () => {
       subscriptionTier: 'free',
       workspaceId: expect.any(Number),
       workspaceRole: 'owner',
+      lowStockRule: 5,
       timezone: 'UTC',
       language: 'en',
       currency: 'USD',
@@ -103,8 +104,12 @@ describe('preferences', () => {
       currency: 'EUR',
       dateFormat: 'yyyy-MM-dd',
       theme: 'system',
+      emailNotifications: false,
+      pushNotifications: false,
+      lowStockAlerts: false,
+      marketingEmails: true,
     }
-    const kept: Record<string, string> = {}
+    const kept: Record<string, string | boolean> = {}
     for (const [name, value] of Object.entries(changes)) {
       kept[name] = value
       const changed = await person.patch('/api/user/preferences', { [name]: value })
@@ -118,16 +123,25 @@ describe('preferences', () => {
 
   it('that are changed at the same moment, in two windows, are all kept', async () => {
     const person = await app.signIn()
-    const changes = [{ timezone: 'Europe/Paris' }, { language: 'fr' }, { currency: 'EUR' }, { theme: 'dark' }]
+    const changes = [
+      { timezone: 'Europe/Paris' },
+      { language: 'fr' },
+      { currency: 'EUR' },
+      { theme: 'dark' },
+      { lowStockAlerts: false },
+    ]
     const replies = await Promise.all(changes.map((change) => person.patch('/api/user/preferences', change)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(replies.map(({ status }) => status)).toEqual(changes.map(() => 200))
     expect((await person.get('/api/auth/user')).body).toMatchObject(Object.assign({}, ...changes))
   })
 
   it('start with what the contract says [ACC-17] [ACC-18] [ACC-19] [ACC-20] [ACC-21]', async () => {
     const person = await app.signIn()
     const usual = preferenceNames.map((name) => [name, preferences[name].default])
-    expect((await person.get('/api/auth/user')).body).toMatchObject(Object.fromEntries(usual))
+    expect((await person.get('/api/auth/user')).body).toMatchObject({
+      ...Object.fromEntries(usual),
+      ...switches,
+    })
   })
 
   it('can be changed by somebody who only views a workspace', async () => {
@@ -136,6 +150,7 @@ describe('preferences', () => {
   })
 
   it.each([
+    [{ lowStockAlerts: 'yes' }, 'Must be true or false'],
     [{ theme: 'blue' }, 'Theme must be one of light, dark, system'],
     [{ currency: 'BTC' }, 'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD'],
     [
@@ -204,4 +219,22 @@ describe('a request for admin access', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
     expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ role: 'super_admin' })
   })
+})
+
+it('fills the audit log with no more than sixty refused tries of a person within an hour', async () => {
+  const person = await app.signIn()
+  const replies: number[] = []
+  for (let n = 0; n < 65; n += 1) replies.push((await person.get('/api/admin/users')).status)
+  expect(replies).toEqual([...Array(60).fill(403), ...Array(5).fill(429)])
+  const refused = await person.post('/api/become-admin')
+  expect(refused.body).toMatchObject({ code: 'RATE_LIMITED', reason: 'account.too-many-refused' })
+  const { rows } = await app.pool.query('select count(*) as entries from audit_entries where actor_id = $1', [
+    person.id,
+  ])
+  // One of them is the sign-in.
+  expect(rows[0].entries).toBe(61)
+  expect((await (await app.signIn()).get('/api/admin/users')).status).toBe(403)
+  app.now = new Date(Date.now() + 61 * 60 * 1000)
+  expect((await person.get('/api/admin/users')).status).toBe(403)
+  app.now = undefined
 })

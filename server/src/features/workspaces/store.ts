@@ -1,7 +1,9 @@
+import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { CurrentWorkspace } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { currentWorkspace } from '../../db/current-workspace.ts'
+import { isLow, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
 
 export async function insertWorkspace(db: Db, ownerId: number, name: string): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
@@ -32,10 +34,21 @@ export async function saveMembership(
 export async function findWorkspaceOf(db: Db, userId: number): Promise<CurrentWorkspace | undefined> {
   const { rows } = await db.query<CurrentWorkspace>({
     name: 'workspaces.find-of-user',
-    text: `select m.id, m.role, m.owner_id as "ownerId" from users u join ${currentWorkspace} where u.id = $1`,
+    text: `select m.id, m.role, m.owner_id as "ownerId", m."lowStockRule"
+      from users u join ${currentWorkspace} where u.id = $1`,
     values: [userId],
   })
   return rows[0]
+}
+
+/** All workspaces that somebody belongs to. */
+export async function selectWorkspacesOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'memberships.of-user',
+    text: 'select workspace_id as id from memberships where user_id = $1 order by 1',
+    values: [userId],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Lets two calls of one person make their first workspace one after the other. */
@@ -44,5 +57,112 @@ export async function lockPerson(db: Db, userId: number): Promise<void> {
     name: 'workspaces.lock-person',
     text: 'select from users where id = $1 for no key update',
     values: [userId],
+  })
+}
+
+export interface OwnedWorkspace {
+  id: number
+  name: string
+  /** Others belong to it too. */
+  isShared: boolean
+}
+
+/** Locks the workspaces that somebody owns, so that nobody joins one of them meanwhile. */
+export async function lockOwned(db: Db, ownerId: number): Promise<OwnedWorkspace[]> {
+  const locked = await db.query<{ id: number }>({
+    name: 'workspaces.lock-owned',
+    text: 'select id from workspaces where owner_id = $1 order by id for update',
+    values: [ownerId],
+  })
+  const { rows } = await db.query<OwnedWorkspace>({
+    name: 'workspaces.owned',
+    text: `select w.id, w.name, exists (
+        select from memberships m where m.workspace_id = w.id and m.user_id <> w.owner_id) as "isShared"
+      from workspaces w where w.id = any ($1::bigint[]) order by w.id`,
+    values: [locked.rows.map(({ id }) => id)],
+  })
+  return rows
+}
+
+/** From now on these are nobody's. */
+export async function giveUp(db: Db, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'workspaces.give-up',
+    text: 'update workspaces set owner_id = null where id = any ($1::bigint[])',
+    values: [ids],
+  })
+}
+
+export async function selectGivenUp(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from workspaces where owner_id is null order by id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function isGivenUp(db: Db, id: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'workspaces.is-given-up',
+    text: 'select from workspaces where id = $1 and owner_id is null',
+    values: [id],
+  })
+  return rowCount === 1
+}
+
+/** Removes a workspace that is nobody's, and what was counted of it. */
+export async function deleteGivenUp(db: Db, id: number): Promise<void> {
+  for (const table of ['workspace_locations', 'workspace_totals']) {
+    await db.query({
+      name: `workspaces.delete-${table}`,
+      text: `delete from ${table} where workspace_id = $1`,
+      values: [id],
+    })
+  }
+  await db.query({
+    name: 'workspaces.delete-given-up',
+    text: 'delete from workspaces where id = $1 and owner_id is null',
+    values: [id],
+  })
+}
+
+/** Holds a workspace until the transaction ends, before anything in it. */
+async function lockWorkspace(db: Db, id: number): Promise<void> {
+  await db.query({
+    name: 'workspaces.lock',
+    text: 'select id from workspaces where id = $1 for no key update',
+    values: [id],
+  })
+}
+
+/**
+ * Holds the totals until the transaction ends: whoever adds to them counts by the rule that holds then. The workspace
+ * first, as whoever adds containers does.
+ */
+export async function lockLowStockRule(db: Db, workspaceId: number): Promise<LowStockRule | undefined> {
+  await lockWorkspace(db, workspaceId)
+  const { rows } = await db.query<{ lowStockRule: LowStockRule }>({
+    name: 'workspaces.lock-low-stock-rule',
+    text: `select ${lowStockRuleColumn('t')} from workspace_totals t where t.workspace_id = $1 for no key update`,
+    values: [workspaceId],
+  })
+  return rows[0]?.lowStockRule
+}
+
+/**
+ * Saves the rule with the number of items that are low by it, in a statement of its own that sees what was waited for; and
+ * with the workspace, where sessions find it.
+ */
+export async function saveLowStockRule(db: Db, workspaceId: number, rule: LowStockRule): Promise<void> {
+  const pieces = rule === 'minimum' ? null : rule
+  await db.query({
+    text: `update workspace_totals set low_pieces = $2, low_items = (
+        select count(*) from items i where i.workspace_id = $1 and i.deleted_at is null and ${isLow(rule)})
+      where workspace_id = $1`,
+    values: [workspaceId, pieces],
+  })
+  await db.query({
+    name: 'workspaces.save-low-stock-rule',
+    text: 'update workspaces set low_pieces = $2 where id = $1',
+    values: [workspaceId, pieces],
   })
 }

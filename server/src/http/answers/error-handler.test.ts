@@ -8,6 +8,7 @@ import { createPool } from '../../db/connect.ts'
 import { handleError } from './error-handler.ts'
 
 const app = useApp()
+const same = { 'sec-fetch-site': 'same-origin' }
 
 const pgError = (code: string) => Object.assign(new Error(`relation "secret" at line 1`), { code })
 
@@ -112,6 +113,7 @@ describe('requests that cannot be read', () => {
     ['{"theme":', 400, 'The body is not valid JSON.'],
     ['{"__proto__":{"theme":"dark"}}', 400, 'The body is not valid JSON.'],
     ['', 400, 'The body is empty. Send a JSON object.'],
+    ['{"theme":"dark","theme":"light"}', 400, 'The body says the same field twice. Send each field once.'],
     ['"dark"', 400, 'The body must be a JSON object.'],
     ['null', 400, 'The body must be a JSON object.'],
     ['x'.repeat(70_000), 413, 'This is too large. Send less at once or a smaller photo.'],
@@ -129,6 +131,36 @@ describe('requests that cannot be read', () => {
       expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_TYPE'])
     },
   )
+
+  it.each(['latin1', '"iso-8859-1"', 'utf-16', 'utf-8-like'])(
+    'in the charset %s are refused',
+    async (charset) => {
+      const person = await app.signIn()
+      const type = { 'content-type': `application/json; charset=${charset}` }
+      const reply = await person.patch('/api/user/preferences', '{"theme":"dark"}', type)
+      expect([reply.status, reply.body.reason]).toEqual([415, 'input.body-not-utf8'])
+    },
+  )
+
+  it.each(['utf-8', 'UTF8', '"utf-8"'])('in the charset %s are read', async (charset) => {
+    const person = await app.signIn()
+    const type = { 'content-type': `application/json; charset=${charset}` }
+    expect((await person.patch('/api/user/preferences', '{"theme":"dark"}', type)).status).toBe(200)
+  })
+
+  it('by a method that their address does not take are told which ones it takes', async () => {
+    const person = await app.signIn()
+    for (const [method, url, allowed] of [
+      ['PUT', '/api/items', 'GET, HEAD, POST'],
+      ['POST', '/api/items/7', 'DELETE, GET, HEAD, PUT'],
+      ['GET', '/api/subscription/webhook', 'POST'],
+    ] as const) {
+      const reply = await app.request({ method, url, headers: { ...same, cookie: person.cookie } })
+      expect([url, reply.status, reply.headers['allow']]).toEqual([url, 405, allowed])
+      expect(reply.body.message).toBe(`This address takes no ${method}, only ${allowed}.`)
+    }
+    expect((await person.get('/api/nothing')).status).toBe(404)
+  })
 
   it('from whoever is signed out are refused before their body is read', async () => {
     const reply = await app.stranger.patch('/api/user/preferences', 'x'.repeat(70_000))

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, errorBody, refusal } from '../../app-error.ts'
+import { TurnRefused } from '../../db/fair-turns.ts'
 import { SearchEnded } from '../../lists/search-queue.ts'
 import { validationError } from '../../validation-error.ts'
 
@@ -13,6 +14,13 @@ const endedSearches: Record<SearchEnded['reason'], () => AppError> = {
   gone: () => refusal('UNAVAILABLE', 'search.given-up'),
 }
 
+/** Calls that had no turn. Whoever has gone reads no answer. */
+const refusedTurns: Record<TurnRefused['reason'], () => AppError> = {
+  full: () => refusal('RATE_LIMITED', 'call.line-full'),
+  late: () => refusal('RATE_LIMITED', 'call.line-full'),
+  gone: () => refusal('UNAVAILABLE', 'call.given-up'),
+}
+
 /** Fastify's own refusals, by their codes. */
 const refusals: Record<string, () => AppError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refusal('VALIDATION', 'input.body-empty'),
@@ -22,6 +30,13 @@ const refusals: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refusal('TOO_LARGE', 'input.body-too-large'),
   FST_ERR_BAD_URL: () => refusal('NOT_FOUND', 'call.no-such-address'),
   FST_ERR_MAX_PARAM_LENGTH: () => refusal('NOT_FOUND', 'call.no-such-address'),
+}
+
+/** The same where a file was to come. */
+const fileRefusals: Record<string, (limit: number) => AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_TYPE', 'import.not-a-file'),
+  FST_ERR_CTP_BODY_TOO_LARGE: (limit) =>
+    refusal('TOO_LARGE', 'import.too-large', { most: Math.floor(limit / 1024 / 1024) }),
 }
 
 /** What PostgreSQL says when a value can't be what a column holds: the fault of the input, not ours. */
@@ -37,7 +52,9 @@ const badValues = new Set([
   '23502',
   '23514',
 ])
-const conflicts = new Set(['23503', '23505', '40001', '40P01', '55P03'])
+const conflicts = new Set(['23503', '23505', '40001', '40P01'])
+/** A transaction that waits for locks no longer than it may (`boundLockWaits`). */
+const waitedInVain = '55P03'
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -66,17 +83,22 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
 type Translated = { refused: AppError; log: 'error' | 'warn' | null }
 
 /** Gives any error the code and reason that people may see; `log` tells of what nobody foresaw. */
-function translate(error: Error & { code?: unknown }): Translated {
+function translate(error: Error & { code?: unknown }, request: FastifyRequest): Translated {
   const quiet = (refused: AppError): Translated => ({ refused, log: null })
   const warned = (refused: AppError): Translated => ({ refused, log: 'warn' })
   if (error instanceof AppError) return quiet(error)
   if (error instanceof SearchEnded) return quiet(endedSearches[error.reason]())
+  if (error instanceof TurnRefused) return quiet(refusedTurns[error.reason]())
   if (error instanceof ZodError) return quiet(validationError(error, 'body'))
   const code = typeof error.code === 'string' ? error.code : ''
+  const { config, bodyLimit } = request.routeOptions
+  const ofFile = config.accepts === undefined ? undefined : fileRefusals[code]
+  if (ofFile) return quiet(ofFile(bodyLimit))
   const known = refusals[code]
   if (known) return quiet(known())
   if (badValues.has(code)) return warned(refusal('VALIDATION', 'input.not-storable'))
   if (conflicts.has(code)) return warned(refusal('CONFLICT', 'server.changed-meanwhile'))
+  if (code === waitedInVain) return quiet(refusal('UNAVAILABLE', 'server.still-changing'))
   if (code === diskFull) return warned(refusal('UNAVAILABLE', 'server.disk-full'))
   if (isDatabaseAway(error)) return warned(refusal('UNAVAILABLE', 'server.database-away'))
   const status = (error as FastifyError).statusCode
@@ -98,7 +120,7 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The one place where errors become answers. What is unknown is logged whole and told without its text. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refused, log } = translate(error)
+  const { refused, log } = translate(error, request)
   if (log) request.log[log]({ err: error, method: request.method, url: request.url }, 'request failed')
   if (refused.code === 'UNAVAILABLE' || refused.code === 'RATE_LIMITED') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', '5')
@@ -108,6 +130,8 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 function send(reply: FastifyReply, refused: AppError): FastifyReply {
+  // Of an answer that broke before its first byte.
+  for (const name of ['content-encoding', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(refused.status)
     .header('cache-control', 'no-store')
@@ -115,9 +139,14 @@ function send(reply: FastifyReply, refused: AppError): FastifyReply {
     .send(JSON.stringify(errorBody(refused)))
 }
 
-/** Answers addresses under /api that don't exist. */
+/** Answers addresses under /api that don't exist, or not by this method. */
 export function handleMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const { method } = request
+  const allowed = request.server.methodsAt(path).join(', ')
+  if (allowed !== '') {
+    reply.header('allow', allowed)
+    return send(reply, refusal('METHOD_NOT_ALLOWED', 'call.method-unknown', { method, allowed }))
+  }
   return send(reply, refusal('NOT_FOUND', 'call.unknown', { method, path: path.slice(0, 200) }))
 }

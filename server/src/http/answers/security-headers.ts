@@ -34,6 +34,9 @@ export const decoderPolicy = [
   `connect-src 'self'`,
 ].join('; ')
 
+/** Of a picture somebody sent: opened by itself it is shown, and whatever else its bytes may say does nothing. */
+export const picturePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
+
 /** Goes with JSON, of which a browser makes no page. Few, because they are checked and written for every call. */
 export const dataHeaders: Record<string, string> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,

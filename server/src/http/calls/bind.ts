@@ -6,18 +6,25 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@stowage/contract/endpoint'
-import { type Ability, may } from '@stowage/contract/vocabulary'
+import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
-import type { Ctx, PublicCtx } from '../../context.ts'
-import type { Page } from '../../lists/page.ts'
+import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
+import type { AllRows, Page } from '../../lists/page.ts'
+import type { Streamed } from '../../streamed.ts'
+import { clientGone } from '../answers/client-gone.ts'
+import { originOf } from '../sessions/call-origin.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { type Answer, requestKeyOf, withIdempotencyKey } from './idempotency.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
-import { compileSerializer } from './serializer.ts'
+import { arrayOf } from './send-stream.ts'
+import { type Send, type StreamLimit, streamSender } from './stream-sender.ts'
+import { StreamTurns } from './stream-turns.ts'
+import type { WorkBudget } from './work-budget.ts'
+import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
 
-/** Who may call: anybody, or signed-in people with this ability in the workspace of the call. */
+/** Who may call: anybody, or signed-in people with this ability in the workspace of the call or as staff. */
 export type Guard = 'public' | Ability
 
 export interface VerbInput<E extends Endpoint> {
@@ -26,9 +33,11 @@ export interface VerbInput<E extends Endpoint> {
   body: BodyOf<E>
 }
 
-/** Paged endpoints answer a page, the others their answer; undefined stands for 204. */
+type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
+
+/** Paged endpoints answer a page or all rows, the others their answer; undefined stands for 204. */
 export type VerbAnswer<E extends Endpoint> = E['paged'] extends true
-  ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never>
+  ? Page<RowOf<E>> | AllRows<RowOf<E>>
   : AnswerOf<E>
 
 type Verb<E extends Endpoint, C> = (ctx: C, input: VerbInput<E>) => Promise<VerbAnswer<E>>
@@ -48,11 +57,23 @@ interface PreparedVerb<E extends Endpoint, P> {
   act: (ctx: Ctx, input: VerbInput<E>, prepared: P) => Promise<VerbAnswer<E>>
 }
 
+type StreamVerb<E extends Endpoint> = (ctx: Ctx, input: VerbInput<E>) => Promise<Streamed>
+
 /** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
 export interface Bind {
   <E extends Endpoint>(endpoint: E, guard: 'public', verb: Verb<E, PublicCtx>): void
   <E extends Endpoint>(endpoint: E, guard: Ability, verb: Verb<E, Ctx>): void
   prepared<E extends Endpoint, P>(endpoint: E, guard: Ability, verb: PreparedVerb<E, P>): void
+  /** For one thing that programs change by If-Match: its answer carries its ETag. */
+  tagged<E extends Endpoint>(
+    endpoint: E,
+    guard: Ability,
+    verb: { act: Verb<E, Ctx>; tagOf: (answer: AnswerOf<E>) => string },
+  ): void
+  /** For files that are made while they are read. A person has two of an endpoint at once unless told otherwise. */
+  stream<E extends Endpoint>(endpoint: E, guard: Ability, verb: StreamVerb<E>, limit?: StreamLimit): void
+  /** Says what a call of an endpoint costs that may cost much, in milliseconds of work: it is refused to who asks for too much. */
+  weigh<E extends Endpoint>(endpoint: E, workOf: (input: VerbInput<E>) => number): void
   /** For answers that are not JSON, such as photos: the handler sends them itself. */
   raw: {
     <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
@@ -64,23 +85,29 @@ export interface BinderOptions {
   /** What every verb may use. */
   base: PublicCtx
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Tests look at every answer before it is written: the serializer hides mistakes. */
-  checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
+  /** Asked again while a long answer is sent, which ends with the session. */
+  isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /** Told of each call of staff by somebody who is none, before they are refused. */
+  onStaffRefused: (ctx: Ctx) => Promise<void>
+  budget: Pick<WorkBudget, 'charge'>
+  checkAnswer?: CheckAnswer
 }
 
-type AnyHandler = (
-  ctx: unknown,
-  input: unknown,
+type Handler = (
+  ctx: PublicCtx | Ctx,
+  input: ParsedInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>
 type AnyVerb = (ctx: unknown, input: unknown, prepared?: unknown) => Promise<unknown>
+type JsonVerb = { act: AnyVerb; prepare?: AnyVerb; tagOf?: (answer: unknown) => string }
+type AnyStream = { stream: (ctx: Ctx, input: unknown) => Promise<Streamed>; limit: StreamLimit }
 
 interface Binding {
   endpoint: Endpoint
   guard: Guard
   /** What gives the answer, or sends it itself. */
-  handler: { act: AnyVerb; prepare?: AnyVerb } | { raw: AnyHandler }
+  handler: JsonVerb | { raw: Handler } | AnyStream
 }
 
 declare module 'fastify' {
@@ -91,6 +118,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answers are JSON and never a page. */
     isData?: boolean
+    /** The type of bodies that come as bytes. */
+    accepts?: string | undefined
   }
 }
 
@@ -113,43 +142,56 @@ async function contextOf(
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
-  if (!may(signedIn.workspace.role, guard)) {
-    throw refusal('FORBIDDEN', 'call.look-only')
-  }
-  return {
+  const { actor, workspace } = signedIn
+  const ctx = {
     ...options.base,
     ...signedIn,
+    ...connectionsOf(options.base, workspace),
     requestKey: requestKeyOf(request),
-    gone: () => request.signal,
+    ifMatch: request.headers['if-match'],
+    origin: originOf(request),
+    gone: () => clientGone(request),
   }
+  if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
+  if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
+  await options.onStaffRefused(ctx)
+  throw refusal('FORBIDDEN', 'account.not-eligible')
 }
 
 const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'actor' in ctx
 
-/** Answers by JSON: runs the verb, sets the headers of pages and writes what the response schema names. */
-function jsonHandler(
-  endpoint: Endpoint,
-  { act, prepare }: { act: AnyVerb; prepare?: AnyVerb },
-  schemas: EndpointSchemas,
-  options: BinderOptions,
-) {
-  let serialize: ((answer: unknown) => string) | undefined
-  // Compiled at the first answer, so that a start does not pay for what nobody calls.
-  const write = (answer: unknown): Answer => {
-    if (!schemas.response) return { status: endpoint.status, body: null }
-    options.checkAnswer?.(endpoint, schemas, answer)
-    serialize ??= compileSerializer(schemas.response)
-    return { status: endpoint.status, body: serialize(answer) }
+const usualLimit: StreamLimit = { most: 2, refusal: 'call.streams-running' }
+
+type Weigh = (input: ParsedInput) => number
+type StreamOptions = BinderOptions & { turns: StreamTurns }
+
+const json = 'application/json; charset=utf-8'
+
+/** Answers a list: a page with its headers, or all rows as they are read. */
+function listHandler(act: AnyVerb, write: Writer, send: Send): Handler {
+  const rowsOf = (rows: readonly unknown[]) => write(rows) ?? '[]'
+  return async (ctx, input, request, reply) => {
+    const answer = (await act(ctx, input)) as Page<unknown> | AllRows<unknown>
+    if ('open' in answer) {
+      return send(request, reply, ctx as Ctx, async () => {
+        const { parts, ...opened } = await answer.open()
+        return { ...opened, type: json, parts: arrayOf(parts, rowsOf) }
+      })
+    }
+    setPageHeaders(request, reply, answer)
+    return reply.type(json).send(rowsOf(answer.rows))
   }
-  return async (ctx: PublicCtx | Ctx, input: ParsedInput, request: FastifyRequest, reply: FastifyReply) => {
+}
+
+/** Answers by JSON: runs the verb, once for a key, and writes what the response schema names. */
+function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, write: Writer): Handler {
+  return async (ctx, input, request, reply) => {
     const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
       const answer = await act(inside, input, prepared)
-      if (!endpoint.paged) return write(answer)
-      const page = answer as Page<unknown>
-      setPageHeaders(request, reply, page)
-      return write(page.rows)
+      if (tagOf) reply.header('etag', tagOf(answer))
+      return { status: endpoint.status, body: write(answer) }
     }
-    const key = isSignedIn(ctx) ? ctx.requestKey : null
+    const key = isSignedIn(ctx) && !endpoint.keyed ? ctx.requestKey : null
     const prepared = prepare && (() => prepare(ctx, input))
     const answer =
       isSignedIn(ctx) && key !== null
@@ -157,34 +199,45 @@ function jsonHandler(
         : await run(ctx, await prepared?.())
     reply.code(answer.status)
     if (answer.body === null) return reply.code(204).send()
-    return reply.type('application/json; charset=utf-8').send(answer.body)
+    return reply.type(json).send(answer.body)
   }
 }
 
 async function registerBinding(
   app: FastifyInstance,
-  binding: Binding,
-  options: BinderOptions,
+  binding: Binding & { weigh: Weigh | undefined },
+  options: StreamOptions,
 ): Promise<void> {
-  const { endpoint, guard, handler } = binding
+  const { endpoint, guard, handler, weigh } = binding
   const schemas: EndpointSchemas = await endpoint.schemas()
   const inputOf = createInputParser(endpoint, schemas)
-  const isRaw = 'raw' in handler
-  const answer = isRaw ? handler.raw : jsonHandler(endpoint, handler, schemas, options)
+  const answer = ((): Handler => {
+    if ('raw' in handler) return handler.raw
+    const write = createWriter(endpoint, schemas, options)
+    const limit = 'stream' in handler ? handler.limit : usualLimit
+    const send = streamSender(nameOf(endpoint), options, limit)
+    if ('stream' in handler) {
+      return (ctx, input, request, reply) =>
+        send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))
+    }
+    return endpoint.paged ? listHandler(handler.act, write, send) : jsonHandler(endpoint, handler, write)
+  })()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isData: !isRaw },
+    config: { isData: !('raw' in handler || 'stream' in handler), accepts: endpoint.accepts },
     // A read that leaves a trace is not run for its headers alone.
     exposeHeadRoute: !endpoint.changes?.length,
     // Before the body is read: nobody who is refused can make the program read 32 MB.
     onRequest: async (request) => {
       request.verbContext = await contextOf(options, guard, request)
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
-      return answer(ctx, inputOf(request), request, reply)
+      const input = inputOf(request)
+      if (weigh && isSignedIn(ctx)) await options.budget.charge(ctx, weigh(input), reply)
+      return answer(ctx, input, request, reply)
     },
   })
 }
@@ -192,20 +245,31 @@ async function registerBinding(
 /** Collects the bindings of all features and turns them into routes. */
 export function createBinder(options: BinderOptions): Binder {
   const bindings = new Map<string, Binding>()
+  const weights = new Map<string, Weigh>()
+  const turns = new StreamTurns()
   const add =
-    (handlerOf: (handler: unknown) => unknown) => (endpoint: Endpoint, guard: Guard, handler: unknown) => {
+    (handlerOf: (handler: unknown, limit: StreamLimit) => unknown) =>
+    (endpoint: Endpoint, guard: Guard, handler: unknown, limit = usualLimit) => {
       const name = nameOf(endpoint)
       if (bindings.has(name)) throw new Error(`${name} is bound twice.`)
-      bindings.set(name, { endpoint, guard, handler: handlerOf(handler) as Binding['handler'] })
+      bindings.set(name, { endpoint, guard, handler: handlerOf(handler, limit) as Binding['handler'] })
     }
   return {
     bind: Object.assign(
       add((act) => ({ act })),
-      { prepared: add((verb) => verb), raw: add((raw) => ({ raw })) },
+      {
+        prepared: add((verb) => verb),
+        tagged: add((verb) => verb),
+        raw: add((raw) => ({ raw })),
+        stream: add((stream, limit) => ({ stream, limit })),
+        weigh: (endpoint: Endpoint, weigh: unknown) => weights.set(nameOf(endpoint), weigh as Weigh),
+      },
     ),
     async register(app) {
       app.decorateRequest('verbContext', null)
-      for (const binding of bindings.values()) await registerBinding(app, binding, options)
+      for (const [name, binding] of bindings) {
+        await registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns })
+      }
     },
     guards: () => new Map([...bindings].map(([name, { guard }]) => [name, guard])),
   }

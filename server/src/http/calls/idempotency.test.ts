@@ -1,4 +1,5 @@
 import { endpoint } from '@stowage/contract/endpoint'
+import { usualLowStockRule } from '@stowage/contract/items.rules'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -49,10 +50,25 @@ beforeAll(async () => {
   person = await app.signIn()
   await app.pool.query('create table things (number int generated always as identity, name text)')
   const signedIn = {
-    actor: { kind: 'person', id: person.id, name: 'Ada', theme: 'light', language: 'en', sessionId: 1 },
-    workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id },
+    actor: {
+      kind: 'person',
+      id: person.id,
+      name: 'Ada',
+      theme: 'light',
+      language: 'en',
+      role: 'user',
+      isAdmin: false,
+      sessionId: 1,
+    },
+    workspace: { id: person.workspaceId, role: 'owner', ownerId: person.id, lowStockRule: usualLowStockRule },
   } as const
-  const binder = createBinder({ base: app.ctx, signedIn: async () => signedIn })
+  const binder = createBinder({
+    base: app.ctx,
+    signedIn: async () => signedIn,
+    isStillSignedIn: async () => true,
+    onStaffRefused: async () => undefined,
+    budget: { charge: async () => undefined },
+  })
   binder.bind(makeThing, 'items.change', make)
   binder.bind.prepared(makeSlowThing, 'items.change', {
     prepare: async (ctx, { body }) => {
@@ -141,8 +157,8 @@ describe('a POST with an Idempotency-Key', () => {
     await send('k-5', { name: 'shared key' })
     const other = await app.signIn()
     const { rowCount } = await app.pool.query(
-      `insert into idempotency_keys (user_id, key, request_hash) values ($1, 'k-5', '')`,
-      [other.id],
+      `insert into idempotency_keys (workspace_id, user_id, key, request_hash) values ($2, $1, 'k-5', '')`,
+      [other.id, other.workspaceId],
     )
     expect(rowCount).toBe(1)
   })

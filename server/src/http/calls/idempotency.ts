@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { header } from '@stowage/contract/paging'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
-import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from './store.ts'
+import { hashOf } from './request-hash.ts'
+import { claimAgain, claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from './store.ts'
 
 export interface Answer {
   status: number
@@ -18,12 +18,6 @@ export function requestKeyOf(request: FastifyRequest): string | null {
   if (key === undefined || request.method !== 'POST') return null
   if (typeof key === 'string' && keyPattern.test(key)) return key
   throw refusal('VALIDATION', 'call.key-invalid').at('headers.idempotency-key')
-}
-
-function hashOf(request: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body) ?? ''}`)
-    .digest()
 }
 
 function answerOf(kept: KeptAnswer, requestHash: Buffer): Answer {
@@ -51,17 +45,19 @@ export async function withIdempotencyKey<P>(
   { prepare, act }: Work<P>,
 ): Promise<Answer> {
   const requestHash = hashOf(request)
-  const before = prepare && (await findKeptAnswer(ctx.db, ctx.actor.id, key))
+  const owner = { workspaceId: ctx.workspace.id, userId: ctx.actor.id, key }
+  const before = prepare && (await findKeptAnswer(ctx.db, owner))
   if (before) return answerOf(before, requestHash)
   const prepared = await prepare?.()
   return inTransaction(ctx, async (inside) => {
-    if (await claimKey(inside.db, ctx.actor.id, key, requestHash)) {
-      const answer = await act(inside, prepared)
-      await keepAnswer(inside.db, ctx.actor.id, key, answer)
-      return answer
+    const isFirst = await claimKey(inside.db, owner, requestHash)
+    const kept = isFirst ? undefined : await findKeptAnswer(inside.db, owner)
+    if (kept) return answerOf(kept, requestHash)
+    if (!isFirst && !(await claimAgain(inside.db, owner, requestHash))) {
+      throw refusal('CONFLICT', 'call.running')
     }
-    const kept = await findKeptAnswer(inside.db, ctx.actor.id, key)
-    if (!kept) throw refusal('CONFLICT', 'call.running')
-    return answerOf(kept, requestHash)
+    const answer = await act(inside, prepared)
+    await keepAnswer(inside.db, owner, answer)
+    return answer
   })
 }

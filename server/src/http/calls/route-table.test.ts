@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
-import { abilities } from '@stowage/contract/vocabulary'
+import { abilities, isOfStaff } from '@stowage/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
@@ -53,31 +53,39 @@ async function makeThings(owner: Person): Promise<Things> {
 function call(
   who: Omit<Person, 'id' | 'workspaceId' | 'email'>,
   method: string,
-  { url, body }: { url: string; body: unknown },
+  { url, body, type }: { url: string; body: unknown; type?: string | undefined },
 ): Promise<Reply> {
   if (method === 'GET' || method === 'ALL') return who.get(url)
   if (method === 'DELETE') return who.delete(url)
   if (method === 'PUT') return who.put(url, body)
-  return method === 'PATCH' ? who.patch(url, body) : who.post(url, body)
+  return method === 'PATCH'
+    ? who.patch(url, body)
+    : who.post(url, body, type === undefined ? {} : { 'content-type': type })
 }
 
-/** An owner with things, and the call of a row that aims at them. */
+const isStaffRow = ({ guard }: RouteRow) => guard !== 'public' && isOfStaff(guard)
+
+/** An owner with things, who is staff where the call needs it, and the call of a row that aims at them. */
 async function scene(row: RouteRow) {
-  const owner = await app.signIn({ plan: 'business' })
+  const role = isStaffRow(row) ? 'super_admin' : 'user'
+  const owner = await app.signIn({ plan: 'business', role })
   const things = await makeThings(owner)
-  return { owner, things, aimed: { url: await row.url(things), body: row.body?.(things) } }
+  return { owner, things, aimed: { url: await row.url(things), body: row.body?.(things), type: row.type } }
 }
 
-async function countEvents(workspaceId: number): Promise<number> {
+async function eventsIn(workspaceId: number): Promise<string[]> {
   const { rows: found } = await app.pool.query(
-    'select count(*) as total from events where workspace_id = $1',
+    'select type from events where workspace_id = $1 order by id',
     [workspaceId],
   )
-  return Number(found[0].total)
+  return found.map(({ type }) => type)
 }
 
+const countEvents = async (workspaceId: number) => (await eventsIn(workspaceId)).length
+
 /** A file of the web app: served as it is, to everybody. */
-const isFile = (path: string) => path.startsWith('/assets/') || /^\/[a-z-]+\.[a-z]+$/.test(path)
+const isFile = (path: string) =>
+  path.startsWith('/assets/') || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
 
 /** Every route of the program, whoever registered it: `GET /api/items`, or `ALL /identity/*` for any method. */
 function routesOfServer(): string[] {
@@ -135,7 +143,8 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     const before = (await owner.get(`/api/containers/${things.container}`)).body
     const other = await app.signIn({ plan: 'business' })
     const reply = await call(other, method, aimed)
-    expect(reply.status).toBe(row.stranger === 404 ? 404 : row.ok)
+    const given = row.stranger === 404 ? 404 : row.ok
+    expect(reply.status).toBe(isStaffRow(row) ? 403 : given)
     expect(JSON.stringify(reply.body ?? '')).not.toContain('Secret')
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
@@ -146,12 +155,28 @@ describe.each(Object.entries(rows).map(([name, row]) => ({ name, row })))('$name
     const member = await app.signIn({ memberOf: owner, workspaceRole })
     const reply = await call(member, method, aimed)
     const isAllowed = allowed.includes(workspaceRole)
-    const given = row.isPersonal ? 404 : row.ok
+    const given = row.isPersonal ? 404 : (row.member ?? row.ok)
     expect(reply.status).toBe(isAllowed ? given : 403)
     if (isAllowed) return
     expect(reply.body.code).toBe('FORBIDDEN')
     expect((await owner.get(`/api/containers/${things.container}`)).body).toEqual(before)
   })
+
+  if (isStaffRow(row)) {
+    it.each(['user', 'admin', 'super_admin'] as const)(
+      'asks for the ability of a %s of the instance [AUTH-24]',
+      async (role) => {
+        const { aimed } = await scene(row)
+        const { url, body } = aimed
+        const person = await app.signIn({ role })
+        const reply = await call(person, method, { url, body })
+        if (allowed.includes(role)) return expect(reply.status).toBe(row.ok)
+        expect(reply.status).toBe(403)
+        expect(reply.body).toMatchObject({ code: 'FORBIDDEN', reason: 'account.not-eligible' })
+        return expect(await eventsIn(person.workspaceId)).toEqual(['signed-in', 'admin-call-refused'])
+      },
+    )
+  }
 
   if (method === 'GET' || method === 'ALL') return
   it(row.recordsNothing === undefined ? 'leaves an event behind' : 'leaves nothing behind', async () => {

@@ -7,46 +7,103 @@ export interface KeptAnswer {
   body: string | null
 }
 
+/** Whose key it is: a person's, in the workspace that the request is about, where the deed is committed too. */
+export interface KeyOwner {
+  workspaceId: number
+  userId: number
+  key: string
+}
+
 /**
  * Claims a key. False when it is taken; while another transaction holds it uncommitted, this waits for that
  * one's end, which is what makes two simultaneous requests act once.
  */
-export async function claimKey(db: Db, userId: number, key: string, requestHash: Buffer): Promise<boolean> {
+export async function claimKey(
+  db: Db,
+  { workspaceId, userId, key }: KeyOwner,
+  requestHash: Buffer,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'idempotency.claim',
-    text: `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
-      on conflict (user_id, key) do update
-        set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
-        where idempotency_keys.created_at < now() - interval '24 hours'`,
-    values: [userId, key, requestHash],
+    text: `insert into idempotency_keys (workspace_id, user_id, key, request_hash) values ($1, $2, $3, $4)
+      on conflict (workspace_id, user_id, key) do nothing`,
+    values: [workspaceId, userId, key, requestHash],
   })
   return rowCount === 1
 }
 
-export async function findKeptAnswer(db: Db, userId: number, key: string): Promise<KeptAnswer | undefined> {
+/** Claims a key whose answer is kept no longer. False when it is not that old, or another request was faster. */
+export async function claimAgain(
+  db: Db,
+  { workspaceId, userId, key }: KeyOwner,
+  requestHash: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'idempotency.claim-again',
+    text: `update idempotency_keys set request_hash = $4, status = null, body = null, created_at = now()
+      where workspace_id = $1 and user_id = $2 and key = $3 and created_at < now() - interval '24 hours'`,
+    values: [workspaceId, userId, key, requestHash],
+  })
+  return rowCount === 1
+}
+
+export async function findKeptAnswer(
+  db: Db,
+  { workspaceId, userId, key }: KeyOwner,
+): Promise<KeptAnswer | undefined> {
   const { rows } = await db.query<KeptAnswer>({
     name: 'idempotency.find',
     text: `select request_hash as "requestHash", status, body from idempotency_keys
-      where user_id = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
-    values: [userId, key],
+      where workspace_id = $1 and user_id = $2 and key = $3 and created_at >= now() - interval '24 hours'`,
+    values: [workspaceId, userId, key],
   })
   return rows[0]
 }
 
 export async function keepAnswer(
   db: Db,
-  userId: number,
-  key: string,
+  { workspaceId, userId, key }: KeyOwner,
   answer: { status: number; body: string | null },
 ): Promise<void> {
   await db.query({
     name: 'idempotency.keep',
-    text: 'update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2',
-    values: [userId, key, answer.status, answer.body],
+    text: `update idempotency_keys set status = $4, body = $5
+      where workspace_id = $1 and user_id = $2 and key = $3`,
+    values: [workspaceId, userId, key, answer.status, answer.body],
   })
 }
 
 /** Forgets kept answers after a day. */
 export async function removeOutdated(db: Db): Promise<void> {
   await db.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+}
+
+/** Adds work to what was spent under each name, of which so much is forgotten in a second; gives what it is now. */
+export async function addSpent(
+  db: Db,
+  spent: readonly { name: string; work: number; perSecond: number }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ name: string; level: number }>({
+    name: 'spent.add',
+    text: `insert into spent_work as s (name, level, per_second, at)
+      select name, work, per_second, $4 from unnest($1::text[], $2::float8[], $3::float8[]) n (name, work, per_second)
+      on conflict (name) do update set
+        level = excluded.level
+          + greatest(0, s.level - excluded.per_second * greatest(0, extract(epoch from excluded.at - s.at))),
+        per_second = excluded.per_second, at = greatest(s.at, excluded.at)
+      returning name, level`,
+    values: [
+      spent.map(({ name }) => name),
+      spent.map(({ work }) => work),
+      spent.map(({ perSecond }) => perSecond),
+      now,
+    ],
+  })
+  return new Map(rows.map(({ name, level }) => [name, level]))
+}
+
+/** Forgets what nobody would be refused for any more. */
+export async function removeForgotten(db: Db): Promise<void> {
+  await db.query('delete from spent_work where at < now() - make_interval(secs => level / per_second)')
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
 import type { Lan } from '../../adapters/lan/lan.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
-import { escapeHtml } from './escape-html.ts'
 
 export const authorityPath = '/stowage-ca.crt'
 

@@ -1,6 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { asSuperuser } from '../../../test/database.ts'
+import { makeContainer } from '../../../test/factories.ts'
 import { makeWebFolder } from '../../../test/web-folder.ts'
 
 const app = useApp({ webFolder: makeWebFolder() })
@@ -45,11 +47,13 @@ describe('the landing page', () => {
 
   it('is compressed as the browser likes it', async () => {
     for (const [coding, open] of [
+      ['zstd', zstdDecompressSync],
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
       const answer = await app.server.inject({ url: '/', headers: { 'accept-encoding': coding } })
       expect(answer.headers['content-encoding']).toBe(coding)
+      expect(answer.headers['vary']).toBe('cookie, accept-encoding')
       expect(open(answer.rawPayload).toString()).toContain('Organize Your')
     }
   })
@@ -68,6 +72,33 @@ describe('the app page', () => {
       expect(bootOf(body).user).toEqual((await person.get('/api/auth/user')).body)
       expect(headers['cache-control']).toBe('no-store')
     }
+  })
+
+  it('lets the browser remember their theme and language, once', async () => {
+    const person = await app.signIn()
+    const looks = async (cookie = '') => {
+      const { headers } = await person.get('/items', cookie ? { cookie: `${person.cookie}; ${cookie}` } : {})
+      return [headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith('look='))
+    }
+    expect(await looks()).toEqual([
+      expect.stringMatching(/^look=light\.en; .*Path=\/; HttpOnly; SameSite=Lax/),
+    ])
+    expect(await looks('look=light.en')).toEqual([])
+    await person.patch('/api/user/preferences', { theme: 'system' })
+    expect(await looks('look=light.en')).toEqual([expect.stringContaining('look=system.en;')])
+  })
+
+  it('names the words of the person’s language, where there are some, and says which they are [ACC-12]', async () => {
+    const person = await app.signIn()
+    const inLanguage = async (language: string) => {
+      await person.patch('/api/user/preferences', { language })
+      const { body } = await person.get('/items')
+      const preload = /<link rel="modulepreload" href="([^"]*)">/.exec(body)?.[1]
+      return [/<html lang="(\w+)"/.exec(body)?.[1], preload]
+    }
+    expect(await inLanguage('de')).toEqual(['de', '/assets/words-de-3c4d.js'])
+    expect(await inLanguage('fr')).toEqual(['en', undefined])
+    expect(await inLanguage('en')).toEqual(['en', undefined])
   })
 
   it('gives the browser’s own bars the colour of the chosen theme, or leaves them to the system', async () => {
@@ -90,6 +121,52 @@ describe('the app page', () => {
     expect(bootOf((await person.get('/items')).body).overview).toBeUndefined()
   })
 
+  it('holds what a screen asks first, as it would be answered', async () => {
+    const person = await app.signIn()
+    const { id } = await makeContainer(person)
+    await person.post('/api/items', { containerId: id, name: 'Rope', quantity: 3 })
+    const firstOf = async (path: string) => bootOf((await person.get(path)).body).first
+    const answerOf = async (path: string) => (await person.get(path)).body
+    const frame = [
+      { endpoint: 'GET /api/subscription/user', input: {}, answer: await answerOf('/api/subscription/user') },
+      { endpoint: 'GET /api/inventory/stats', input: {}, answer: await answerOf('/api/inventory/stats') },
+    ]
+    const pageOf = (rows: unknown) => ({ rows, total: 1, relation: 'eq', match: 'exact' })
+    const items = { endpoint: 'GET /api/items', page: pageOf(await answerOf('/api/items?limit=100')) }
+    expect(await firstOf('/items')).toEqual([
+      ...frame,
+      { ...items, input: { query: { q: '', filter: 'all', sort: 'name-asc' } } },
+    ])
+    expect(await firstOf('/containers')).toEqual([
+      ...frame,
+      {
+        endpoint: 'GET /api/containers',
+        input: { query: { q: '', location: '', sort: 'recent' } },
+        page: pageOf(await answerOf('/api/containers?limit=100')),
+      },
+      {
+        endpoint: 'GET /api/inventory/locations',
+        input: {},
+        answer: await answerOf('/api/inventory/locations'),
+      },
+    ])
+    const ofContainer = [
+      ...frame,
+      {
+        endpoint: 'GET /api/containers/:id',
+        input: { params: { id }, query: { items: 0 } },
+        answer: await answerOf(`/api/containers/${id}?items=0`),
+      },
+      { ...items, input: { query: { containerId: id, q: '', filter: 'all' } } },
+    ]
+    expect(await firstOf(`/containers/${id}`)).toEqual(ofContainer)
+    for (const path of ['/items?q=rope', '/search', '/containers/999999']) {
+      expect(await firstOf(path), path).toEqual(frame)
+    }
+    const other = await app.signIn()
+    expect(bootOf((await other.get(`/containers/${id}`)).body).first).toHaveLength(frame.length)
+  })
+
   it('lets nobody break out of the data in it', async () => {
     const name = '</script><script>alert(1)</script>%NONCE%'
     const person = await app.signIn({ firstName: name, lastName: '' })
@@ -109,6 +186,28 @@ describe('the app page', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
+  })
+})
+
+describe('a page for somebody who is gone', () => {
+  const listening = useApp({ webFolder: makeWebFolder() })
+
+  it('is the landing page, also while their session is remembered', async () => {
+    await listening.server.listen({ port: 0, host: '127.0.0.1' })
+    const heard = `select from pg_stat_activity where query like 'listen%' and datname = current_database()`
+    await expect.poll(async () => (await listening.pool.query(heard)).rowCount, { timeout: 5_000 }).toBe(1)
+    const person = await listening.signIn()
+    expect((await person.get('/')).body).toContain('id="boot"')
+    // Removed as if another program had not heard of it yet: no trigger tells.
+    await asSuperuser(
+      listening,
+      `set session_replication_role = replica; delete from users where id = ${person.id}`,
+    )
+    for (const path of ['/', '/items']) {
+      const { status, body } = await person.get(path)
+      expect(status).toBe(200)
+      expect(body).toContain('Organize Your')
+    }
   })
 })
 
@@ -161,7 +260,7 @@ describe('a page of the server itself', () => {
   it('is in the language that the person chose, whatever their browser asks for', async () => {
     const person = await many.signIn()
     await many.pool.query('update users set language = $2 where id = $1', [person.id, 'de'])
-    await many.pool.query('alter table workspace_totals rename to totals_away')
+    await many.pool.query('alter table workspace_locations rename to locals_away')
     const reply = await person.get('/', { 'accept-language': 'fr, en' })
     expect([reply.status, headOf(reply.body)]).toEqual([503, ['de', 'Gerade nicht da', 'Gerade nicht da']])
     expect(reply.headers['vary']).toContain('cookie')
@@ -245,5 +344,33 @@ describe('addresses that nobody knows', () => {
   it('take no changes', async () => {
     const person = await app.signIn()
     expect((await person.post('/containers', {})).status).toBe(404)
+  })
+})
+
+describe('the pages that a browser keeps', () => {
+  it('hold nobody’s data: the page of the app as it was built', async () => {
+    const person = await app.signIn()
+    for (const who of [person, app.stranger]) {
+      const { status, body, headers } = await who.get('/offline/app')
+      expect(status).toBe(200)
+      expect(body).toContain('%BOOT%')
+      expect(headers['content-security-policy']).toContain(`style-src 'self';`)
+      expect(headers['x-page-owner']).toBeUndefined()
+    }
+  })
+
+  it('say in the reader’s language that there is no connection, and lead to the same address', async () => {
+    const { body } = await app.stranger.get('/offline/notice', { 'accept-language': 'de' })
+    expect(body).toContain('Du bist offline')
+    expect(body).toContain('href=""')
+    const english = await app.stranger.get('/offline/signed-out', { 'accept-language': 'en' })
+    expect(english.body).toContain('You’re signed out on this device')
+  })
+
+  it('are told by every page whose it is', async () => {
+    const person = await app.signIn()
+    const { id } = (await person.get('/api/auth/user')).body
+    expect((await person.get('/items')).headers['x-page-owner']).toBe(String(id))
+    expect((await app.stranger.get('/items')).headers['x-page-owner']).toBe('nobody')
   })
 })

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { pageOwnerHeader } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
+import { guidePath } from '@stowage/contract/system'
 import type { User } from '@stowage/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
 import { wishedLanguages } from '../../texts/wished-languages.ts'
-import { compress, encodingOf } from '../answers/compression.ts'
 import { handleError, handleMissing } from '../answers/error-handler.ts'
+import { KeptText } from '../answers/kept-text.ts'
 import { contentSecurityPolicy, landingPolicy, securityHeaders } from '../answers/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
+import { rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
 import type { WebFiles } from './web-files.ts'
 import { wishesOf } from './wishes-of.ts'
@@ -23,14 +26,14 @@ export interface PagesDeps {
   web: WebFiles | null
   publicUrl: string
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  boot: (signedIn: SignedIn, path: string) => Promise<Boot>
+  /** Null: the session was remembered, but the person is gone. */
+  boot: (signedIn: SignedIn, url: string) => Promise<Boot | null>
   plans: () => Promise<Plan[]>
   textsFor: TextsFor
 }
 
 const plansAreFreshFor = 60_000
 const returnMark = '__TO__'
-const pageLevel = 5
 
 function sendLine(reply: FastifyReply, status: number, line: PlainText, texts: ReaderTexts): FastifyReply {
   return reply
@@ -41,15 +44,12 @@ function sendLine(reply: FastifyReply, status: number, line: PlainText, texts: R
     .send(`${texts.text(line)}\n`)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply
+function beginPage(reply: FastifyReply): FastifyReply {
+  return reply
     .code(200)
     .header('cache-control', 'no-store')
-    .header('vary', 'cookie, accept-encoding')
+    .header('vary', 'cookie')
     .type('text/html; charset=utf-8')
-  const encoding = encodingOf(request)
-  if (!encoding) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await compress(html, encoding, pageLevel))
 }
 
 /** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
@@ -71,29 +71,42 @@ export function handleUnreadable(
   })
 }
 
+interface Landing {
+  html: string
+  /** As most ask for it: at the front door. */
+  front: KeptText
+}
+
+const landingFor = (html: string, returnTo: string) =>
+  html.replaceAll(returnMark, encodeURIComponent(returnTo))
+
 /** Renders the landing page again only when the plans changed, which is looked up once a minute. */
-function createLanding(deps: PagesDeps, web: WebFiles): () => Promise<string> {
-  let html = ''
+function createLanding(deps: PagesDeps, web: WebFiles): () => Promise<Landing> {
+  let landing: Landing | undefined
   let rendered = ''
   let lookedUp = 0
   return async () => {
-    if (html !== '' && Date.now() - lookedUp < plansAreFreshFor) return html
+    if (landing && Date.now() - lookedUp < plansAreFreshFor) return landing
     const plans = await deps.plans()
     const key = JSON.stringify(plans)
-    if (key !== rendered) html = await web.renderLanding(plans)
+    if (!landing || key !== rendered) {
+      const html = await web.renderLanding({ plans, publicUrl: deps.publicUrl })
+      landing = { html, front: new KeptText(landingFor(html, '/')) }
+    }
     rendered = key
     lookedUp = Date.now()
-    return html
+    return landing
   }
 }
 
 /** A browser that fetches a part of a page, such as a script of an older build, must not get a page instead. */
 function isPartOfPage(request: FastifyRequest, path: string): boolean {
   const destination = request.headers['sec-fetch-dest']
-  return path.startsWith('/assets/') || (destination !== undefined && destination !== 'document')
+  const isFile = path.startsWith('/assets/') || path.startsWith(`${guidePath}/media/`)
+  return isFile || (destination !== undefined && destination !== 'document')
 }
 
-type ServePage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>
+type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The app for signed-in people, the landing page for everybody else. */
 function createPages(deps: PagesDeps, web: WebFiles): ServePage {
@@ -101,19 +114,22 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
   const secure = publicUrl.startsWith('https:')
   const landing = createLanding(deps, web)
 
-  return async (request, reply, path) => {
+  return async (request, reply) => {
     const signedIn = await deps.signedIn(request)
-    if (signedIn) {
+    const boot = signedIn && (await deps.boot(signedIn, request.url))
+    if (signedIn && boot) {
       const nonce = randomBytes(16).toString('base64url')
-      const boot = await deps.boot(signedIn, path)
       const { theme, language } = signedIn.actor
+      rememberLook(request, reply, { theme, language }, secure)
+      reply.header(pageOwnerHeader, String(boot.user.id))
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
-      return sendPage(request, reply, web.appPage({ language, theme, nonce, boot }))
+      return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
     }
-    const html = await landing()
-    const back = encodeURIComponent(returnPath(request.url, publicUrl))
-    reply.header('content-security-policy', landingPolicy(secure))
-    return sendPage(request, reply, html.replaceAll(returnMark, back))
+    const { html, front } = await landing()
+    const returnTo = returnPath(request.url, publicUrl)
+    reply.header('content-security-policy', landingPolicy(secure)).header(pageOwnerHeader, 'nobody')
+    beginPage(reply)
+    return returnTo === '/' ? front.send(request, reply) : reply.send(landingFor(html, returnTo))
   }
 }
 
@@ -138,7 +154,7 @@ export function createPageHandler(
       return sendProblem(reply, surroundings, { status: 503, title: 'unbuilt.title', lead: 'unbuilt.lead' })
     }
     try {
-      return await servePage(request, reply, path)
+      return await servePage(request, reply)
     } catch (error) {
       request.log.warn({ err: error, url: path }, 'a page could not be served')
       const surroundings = { texts: await texts(), stylesheet: web.accountStylesheet }

@@ -1,7 +1,7 @@
-import { productName } from '@stowage/contract/product'
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../texts/escape-html.ts'
 import type { PlainText, ReaderTexts } from '../../texts/reader-texts.ts'
-import { escapeHtml } from './escape-html.ts'
+import { sendCard } from './card-page.ts'
 
 interface Problem {
   status: number
@@ -23,36 +23,9 @@ export function sendProblem(
   { texts, stylesheet }: Surroundings,
   { status, title, lead, action }: Problem,
 ): FastifyReply {
-  const say = (key: PlainText) => escapeHtml(texts.text(key))
-  const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
-  const button = action
-    ? `<p><a class="primary" href="${escapeHtml(action.href)}">${say(action.label)}</a></p>`
+  const content = action
+    ? `<p><a class="primary" href="${escapeHtml(action.href)}">${escapeHtml(texts.text(action.label))}</a></p>`
     : ''
-  const html = `<!doctype html>
-<html lang="${escapeHtml(texts.language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${say(title)} · ${productName}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${link}
-</head>
-<body class="account">
-<main class="account-card">
-<a class="account-brand" href="/">${productName}</a>
-<h1>${say(title)}</h1>
-<p class="account-lead">${say(lead)}</p>
-${button}
-</main>
-</body>
-</html>
-`
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('vary', 'cookie, accept-language')
-    .type('text/html; charset=utf-8')
-    .send(html)
+  const words = { title: texts.text(title), lead: texts.text(lead) }
+  return sendCard(reply, { status, language: texts.language, stylesheet, ...words, content })
 }

@@ -1,39 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
-type Manifest = Record<string, { file: string; assets?: string[] }>
-type RenderLanding = (props: { plans: Plan[] }, assets: { css: string; fonts: string[] }) => string
-
-/** What fills the marks of the app's page. */
-export interface AppPageMarks {
-  language: string
-  theme: string
-  nonce: string
-  boot: unknown
-}
+type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
+type LandingProps = { plans: Plan[]; publicUrl: string }
+type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
 /** What the build of the web app left: its page, the landing page as a function, the names of its files. */
 export interface WebFiles {
   /** The folder whose files anybody may fetch. */
   folder: string
-  appPage(marks: AppPageMarks): string
-  renderLanding(plans: Plan[]): Promise<string>
+  appPage(marks: Omit<AppPageMarks, 'words'>): string
+  /** The page of the app with its marks unfilled. */
+  unfilledPage: string
+  renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
+  /** What the pages of the guide are made of. */
+  guide: { css: string; script: string; fonts: string[] }
 }
 
 const firstFonts = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/
 
-/** JSON inside a script element: no text in it can end the element. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-const inAttribute = (text: string) => text.replace(/[^\w-]/g, '')
-
-/** When a colour of the browser's own bars holds: the theme a person chose wins over the system's. */
-function whenShown(scheme: 'light' | 'dark', theme: string): string {
-  if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
-  return theme === scheme ? 'all' : 'not all'
+/** Names the files with the words of other languages, which are fetched beside the app and not after it. */
+function findWords(manifest: Manifest): Map<string, string> {
+  const files = Object.values(manifest).map(({ name = '', file }) => [name, `/${file}`] as const)
+  const words = files.filter(([name]) => name.startsWith('words-'))
+  return new Map(words.map(([name, file]) => [name.slice('words-'.length), file]))
 }
 
 /** Reads the built files once. Null when the web app was not built, as in a fresh checkout that only runs tests. */
@@ -43,35 +38,34 @@ export function loadWebFiles(dist: string): WebFiles | null {
   const render = join(dist, 'landing', 'render.js')
   const names = join(folder, '.vite', 'manifest.json')
   if (![page, render, names].every((file) => existsSync(file))) return null
-  const template = readFileSync(page, 'utf8').replace(/<!--[\s\S]*?-->\s*/, '')
+  const template = readFileSync(page, 'utf8')
+    .replace(/<!--[\s\S]*?-->\s*/, '')
+    .replace('</head>', '%WORDS%</head>')
   const manifest = JSON.parse(readFileSync(names, 'utf8')) as Manifest
+  const words = findWords(manifest)
   const addressOf = (entry: string) => `/${manifest[entry]?.file ?? 'missing.css'}`
   const landing = 'src/landing/landing.css'
-  const fonts = (manifest[landing]?.assets ?? []).filter((file) => firstFonts.test(file))
+  const guide = 'src/guide/guide.css'
+  const fontsOf = (entry: string) =>
+    (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
   return {
     folder,
     accountStylesheet: addressOf('src/theme/account.css'),
-    appPage({ language, theme, nonce, boot }) {
-      const marks: Record<string, string> = {
-        LANG: inAttribute(language),
-        THEME: inAttribute(theme),
-        WHEN_LIGHT: whenShown('light', theme),
-        WHEN_DARK: whenShown('dark', theme),
-        NONCE: inAttribute(nonce),
-        BOOT: inScript(boot),
-      }
-      return template.replace(
-        /%(LANG|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT)%/g,
-        (mark, name: string) => marks[name] ?? mark,
-      )
+    guide: { css: addressOf(guide), script: addressOf('src/guide/guide.ts'), fonts: fontsOf(guide) },
+    unfilledPage: template,
+    appPage(marks) {
+      const file = words.get(marks.language)
+      // The language in which the words are, which is English where there are no others.
+      return fillAppPage(template, {
+        ...marks,
+        language: file === undefined ? 'en' : marks.language,
+        words: file,
+      })
     },
-    async renderLanding(plans) {
+    async renderLanding(props) {
       // Loaded with the first visitor: it holds React, which a start need not wait for.
       const built = (await import(pathToFileURL(render).href)) as { renderLanding: RenderLanding }
-      return built.renderLanding(
-        { plans },
-        { css: addressOf(landing), fonts: fonts.map((file) => `/${file}`) },
-      )
+      return built.renderLanding(props, { css: addressOf(landing), fonts: fontsOf(landing) })
     },
   }
 }

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { wishedLanguages } from '../../texts/wished-languages.ts'
+import { rememberedLook } from './remembered-look.ts'
 
 /**
  * The languages that the reader of a page wishes for, the best first: their own where the request's session was looked
- * up, then those of their browser.
+ * up, that of the last person who was signed in with this browser, then those of the browser.
  */
 export async function wishesOf(request: FastifyRequest): Promise<string[]> {
   const signedIn = await request.askedSession?.catch(() => null)
-  return wishedLanguages(request.headers['accept-language'], signedIn?.actor.language)
+  const own = signedIn?.actor.language ?? rememberedLook(request)?.language
+  return wishedLanguages(request.headers['accept-language'], own)
 }

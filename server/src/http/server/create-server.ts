@@ -2,10 +2,12 @@ import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Lan } from '../../adapters/lan/lan.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
+import { followClients } from '../answers/client-gone.ts'
 import { handleError } from '../answers/error-handler.ts'
+import { noteMethods } from '../calls/declared-methods.ts'
 import { handleUnreadable } from '../pages/pages.ts'
+import { readBodies } from './bodies.ts'
 import { drainConnections } from './drain-connections.ts'
-import { readJsonBodies } from './json-body.ts'
 import { serveLan } from './lan-server.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
@@ -50,7 +52,9 @@ export function createServer(
     // A server of https is one of http as well, which the types of the library do not say.
     ...(lan ? ({ https: { ...lan.credentials, handshakeTimeout: 5_000 } } as object) : {}),
   })
-  readJsonBodies(app)
+  noteMethods(app)
+  followClients(app)
+  readBodies(app)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
   if (lan) serveLan(app, lan, textsFor)

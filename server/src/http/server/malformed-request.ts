@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { type AppError, errorBody, refusal } from '../../app-error.ts'
+import { dataHeaders } from '../answers/security-headers.ts'
 
 function refusalOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return refusal('TOO_LARGE', 'call.head-too-long')
@@ -14,7 +15,9 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
   const body = JSON.stringify(errorBody(refused))
   const status = `${refused.status} ${refused.code === 'TOO_LARGE' ? 'Content Too Large' : 'Bad Request'}`
   const type = 'Content-Type: application/json; charset=utf-8'
-  const head = [`HTTP/1.1 ${status}`, type, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close']
+  const safety = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`)
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  const head = [`HTTP/1.1 ${status}`, type, length, ...safety, 'Connection: close']
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }

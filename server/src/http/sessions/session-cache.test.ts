@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { usualLowStockRule } from '@stowage/contract/items.rules'
 import { describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
@@ -6,8 +7,17 @@ import type { SignedIn } from './session.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const signedIn = (id: number): SignedIn => ({
-  actor: { kind: 'person', id, name: 'Ada', theme: 'light', language: 'en', sessionId: 1 },
-  workspace: { id, role: 'owner', ownerId: id },
+  actor: {
+    kind: 'person',
+    id,
+    name: 'Ada',
+    theme: 'light',
+    language: 'en',
+    role: 'user',
+    isAdmin: false,
+    sessionId: 1,
+  },
+  workspace: { id, role: 'owner', ownerId: id, lowStockRule: usualLowStockRule },
 })
 
 function makeCache() {

@@ -31,6 +31,8 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
   /** Who sends the request; asked once per request. */
   signedIn(request: FastifyRequest): Promise<SignedIn | null>
+  /** Whether the session that the request began with is one still: a long answer ends with it. */
+  isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
 /** The hash under which a session is stored. */
@@ -70,6 +72,10 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
         request.askedSession = token === null ? Promise.resolve(null) : find(token)
       }
       return request.askedSession
+    },
+    async isStillSignedIn(request) {
+      const token = tokenOf(request)
+      return token !== null && (await find(token)) !== null
     },
   }
 }

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
-import type pg from 'pg'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import type { Streamed, StreamPart } from '../../../streamed.ts'
 import { record } from '../../events/service.ts'
+import { isActorThere } from '../../users/service/remove-user.ts'
 import {
   type ExportSection,
   memberSections,
@@ -16,29 +16,24 @@ import {
   selectWorkspacesOf,
 } from '../store/read-export.ts'
 
-// By database, so that two programs in one process don't know each other.
-const running = new WeakMap<pg.Pool, Set<number>>()
-
 /**
- * Everything that is the actor's own as one JSON text. It is read page by page as fast as the client takes it, and ends
- * with the client; each person has one at a time (409).
+ * Everything that is the actor's own as one JSON text. It is read page by page as fast as the client takes it, and holds
+ * no connection meanwhile.
  */
-export async function exportAccount(ctx: Ctx): Promise<Readable> {
-  const exporting = running.get(ctx.pool) ?? new Set()
-  running.set(ctx.pool, exporting)
-  if (exporting.has(ctx.actor.id)) throw refusal('CONFLICT', 'account.export-running')
-  exporting.add(ctx.actor.id)
-  try {
-    // Before the first byte: whatever fails here is still an answer.
-    const workspaces = await selectWorkspacesOf(ctx.db, ctx.actor.id)
-    await record(ctx, { type: 'data-exported' })
-    const stream = Readable.from(textOf(ctx, workspaces), { objectMode: false })
-    // Also when it was never read from, where the text itself would not know that it ended.
-    return stream.once('close', () => exporting.delete(ctx.actor.id))
-  } catch (error) {
-    exporting.delete(ctx.actor.id)
-    throw error
+export async function exportAccount(ctx: Ctx): Promise<Streamed> {
+  // Before the first byte: whatever fails here is still an answer.
+  const workspaces = await selectWorkspacesOf(ctx.db, ctx.actor.id)
+  await record(ctx, { type: 'data-exported' })
+  const day = ctx.now().toISOString().slice(0, 10)
+  return {
+    type: 'application/json; charset=utf-8',
+    fileName: `stowage-${day}.json`,
+    parts: partsOf(textOf(ctx, workspaces)),
   }
+}
+
+async function* partsOf(texts: AsyncIterable<string>): AsyncGenerator<StreamPart> {
+  for await (const data of texts) yield { data, rows: 0 }
 }
 
 async function* textOf(ctx: Ctx, workspaces: readonly ExportedWorkspace[]): AsyncGenerator<string> {
@@ -50,7 +45,13 @@ async function* textOf(ctx: Ctx, workspaces: readonly ExportedWorkspace[]): Asyn
     yield* workspaceText(ctx, workspace)
   }
   // Whoever reads the file knows by its end that nothing is missing.
+  await expectActor(ctx)
   yield ']}\n'
+}
+
+/** With the account the file ends too, unfinished: what was not read yet is gone. */
+async function expectActor(ctx: Ctx): Promise<void> {
+  if (!(await isActorThere(ctx))) throw refusal('UNAUTHORIZED', 'call.signed-out')
 }
 
 async function* workspaceText(ctx: Ctx, workspace: ExportedWorkspace): AsyncGenerator<string> {
@@ -66,9 +67,10 @@ async function* sectionText(ctx: Ctx, section: ExportSection, workspaceId?: numb
   let isFirst = true
   const who = { userId: ctx.actor.id, ...(workspaceId !== undefined && { workspaceId }) }
   for await (const rows of readSection(ctx.db, section, who)) {
+    await expectActor(ctx)
     if (!isFirst) yield ','
     isFirst = false
-    if (section.table === 'photos') yield* photosText(ctx, rows)
+    if (section.columns.includes('hash')) yield* photosText(ctx, rows)
     else yield rows.map((row) => JSON.stringify(row)).join(',')
   }
   yield ']'

@@ -11,12 +11,14 @@ export interface ExportSection {
   without: Readonly<Record<string, string>>
   /** Which rows: $1 is the person, $2 the workspace where there is one. */
   where: string
-  /** A column that is different in each of these rows and has an index for it; the pages follow it. */
-  key: string
+  /** Columns that are together different in each of these rows and have an index; the pages follow them. */
+  key: readonly [string, ...string[]]
 }
 
 const internal = 'kept for the program'
 const said = 'said by the place in the file'
+const atProvider = 'an identifier of the card payment provider'
+const counted = 'counted from what is in the file'
 
 /** Of the person, whatever workspace. */
 export const personSections: readonly ExportSection[] = [
@@ -47,17 +49,42 @@ export const personSections: readonly ExportSection[] = [
       'last_login_at',
       'login_count',
     ],
-    without: { issuer: internal, subject: internal, workspace_id: internal },
+    without: { issuer: internal, subject: internal, workspace_id: internal, search: internal },
     where: 'id = $1',
-    key: 'id',
+    key: ['id'],
+  },
+  {
+    name: 'profilePicture',
+    table: 'profile_pictures',
+    columns: ['hash', 'type', 'size', 'created_at'],
+    without: { user_id: said },
+    where: 'user_id = $1',
+    key: ['user_id'],
   },
   {
     name: 'subscription',
     table: 'subscriptions',
-    columns: ['plan_id', 'status', 'given', 'updated_at'],
-    without: { user_id: said, customer_id: 'an identifier of the card payment provider' },
+    columns: [
+      'plan_id',
+      'status',
+      'given',
+      'price',
+      'paid_until',
+      'next_attempt_at',
+      'disputed',
+      'updated_at',
+    ],
+    without: {
+      user_id: said,
+      customer_id: atProvider,
+      customer_key: internal,
+      checkout_id: atProvider,
+      provider_subscription: atProvider,
+      asked: internal,
+      heard: internal,
+    },
     where: 'user_id = $1',
-    key: 'user_id',
+    key: ['user_id'],
   },
   {
     name: 'memberships',
@@ -65,7 +92,7 @@ export const personSections: readonly ExportSection[] = [
     columns: ['workspace_id', 'role', 'created_at'],
     without: { user_id: said },
     where: 'user_id = $1',
-    key: 'workspace_id',
+    key: ['workspace_id'],
   },
   {
     name: 'sessions',
@@ -73,7 +100,44 @@ export const personSections: readonly ExportSection[] = [
     columns: ['id', 'user_agent', 'created_at', 'seen_at', 'expires_at'],
     without: { token_hash: 'a secret', user_id: said, id_token: 'a secret' },
     where: 'user_id = $1',
-    key: 'id',
+    key: ['id'],
+  },
+  {
+    name: 'tickets',
+    table: 'tickets',
+    columns: [
+      'id',
+      'name',
+      'email',
+      'subject',
+      'description',
+      'category',
+      'priority',
+      'status',
+      'resolution',
+      'created_at',
+      'updated_at',
+      'resolved_at',
+    ],
+    without: {
+      user_id: said,
+      prioritized: internal,
+      rank: internal,
+      assigned_to: 'words of staff for staff',
+      has_news: internal,
+      version: internal,
+      search: internal,
+    },
+    where: 'user_id = $1',
+    key: ['id'],
+  },
+  {
+    name: 'ticketMessages',
+    table: 'ticket_messages',
+    columns: ['ticket_id', 'id', 'kind', 'text', 'status', 'created_at'],
+    without: {},
+    where: 'ticket_id = any (array(select t.id from tickets t where t.user_id = $1))',
+    key: ['id'],
   },
 ]
 
@@ -85,7 +149,15 @@ export const memberSections: readonly ExportSection[] = [
     columns: ['id', 'type', 'details', 'created_at'],
     without: { workspace_id: said, actor_kind: said, actor_id: said, version: internal },
     where: `workspace_id = $2 and actor_kind = 'person' and actor_id = $1`,
-    key: 'id',
+    key: ['created_at', 'id'],
+  },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    columns: ['id', 'kind', 'details', 'created_at', 'read_at'],
+    without: { workspace_id: said, user_id: said, gathers: internal },
+    where: 'workspace_id = $2 and user_id = $1',
+    key: ['id'],
   },
 ]
 
@@ -94,18 +166,37 @@ const ofWorkspace = 'workspace_id = $2'
 /** Of a workspace that the person owns. */
 export const ownedSections: readonly ExportSection[] = [
   {
+    // By null each item's own minimum counts.
+    name: 'lowStock',
+    table: 'workspace_totals',
+    columns: ['low_pieces'],
+    without: {
+      workspace_id: said,
+      containers: counted,
+      items: counted,
+      quantity: counted,
+      low_items: counted,
+      out_items: counted,
+      allowed_containers: 'said by the plan',
+    },
+    where: ofWorkspace,
+    key: ['workspace_id'],
+  },
+  {
     name: 'containers',
     table: 'containers',
     columns: ['id', 'name', 'description', 'location', 'created_at', 'updated_at', 'deleted_at'],
     without: {
       workspace_id: said,
-      item_count: 'counted from the items',
-      low_item_count: 'counted from the items',
+      item_count: counted,
+      low_item_count: counted,
       search: internal,
       live_at_deletion: internal,
+      items_at_deletion: counted,
+      erased_at: internal,
     },
     where: ofWorkspace,
-    key: 'id',
+    key: ['id'],
   },
   {
     name: 'items',
@@ -133,7 +224,7 @@ export const ownedSections: readonly ExportSection[] = [
       location: 'said by the container',
     },
     where: ofWorkspace,
-    key: 'id',
+    key: ['id'],
   },
   {
     name: 'stockMovements',
@@ -141,7 +232,7 @@ export const ownedSections: readonly ExportSection[] = [
     columns: ['id', 'item_id', 'delta', 'quantity_after', 'reason', 'created_at'],
     without: { workspace_id: said, user_id: 'may be somebody else', request_key: internal },
     where: ofWorkspace,
-    key: 'id',
+    key: ['item_id', 'id'],
   },
   {
     name: 'photos',
@@ -149,17 +240,30 @@ export const ownedSections: readonly ExportSection[] = [
     columns: ['id', 'item_id', 'position', 'hash', 'type', 'size', 'width', 'height', 'created_at'],
     without: { workspace_id: said },
     where: ofWorkspace,
-    key: 'id',
+    key: ['id'],
   },
 ]
 
 /** Tables of which nothing is in the file, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   plans: 'the same for everybody',
+  plan_products: 'the same for everybody',
+  plan_prices: 'the same for everybody',
+  payment_events: 'numbers of messages, of nobody',
+  ticket_counts: 'how many tickets of everybody there are',
+  spent_work: 'how busy somebody was in the last minutes',
   workspaces: 'written by name around what they hold',
-  workspace_totals: 'counted from the items',
   workspace_locations: 'counted from the containers',
   idempotency_keys: 'answers of the last day, all of them in the file by what they made',
   outgoing_mails: 'lie here only until they are sent',
   secrets: internal,
+  imports: 'what they brought is in the file',
+  import_rows: 'rows of files that the person has',
+  audit_entries: 'the log of the instance, in which people stand by their ids alone',
+  audit_addresses: 'from where a sign-in came stands with the sessions',
+  audit_waiting: internal,
+  audit_links: internal,
+  audit_checks: internal,
+  push_devices: 'addresses and secrets of browsers, which end with their session',
+  outgoing_pushes: 'lie here only until they are sent',
 }

@@ -20,13 +20,16 @@ export async function* readSection(
   const ids = isOfWorkspace ? [who.userId, who.workspaceId] : [who.userId]
   // A value of its own for whoever is not asked about keeps one shape for all sections.
   const person = where.includes('$1') ? '' : ' and $1::bigint is not null'
-  let after = 0
+  const order = key.join(', ')
+  let after: unknown[] = []
   for (;;) {
-    const { rows } = await db.query<ExportRow & { pageKey: number }>({
-      name: `account.export-${name}`,
-      text: `select ${shown}, ${key} as "pageKey" from ${table}
-        where ${where}${person} and ${key} > $${ids.length + 1} order by ${key} limit ${pageSize}`,
-      values: [...ids, after],
+    const places = key.map((_, at) => `$${ids.length + 1 + at}`).join(', ')
+    const next = after.length > 0 ? ` and (${order}) > (${places})` : ''
+    const { rows } = await db.query<ExportRow & { pageKey: unknown[] }>({
+      name: `account.export-${name}${next ? '-next' : ''}`,
+      text: `select ${shown}, json_build_array(${order}) as "pageKey" from ${table}
+        where ${where}${person}${next} order by ${order} limit ${pageSize}`,
+      values: [...ids, ...after],
     })
     const last = rows.at(-1)
     if (last === undefined) return

@@ -9,29 +9,20 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
+import { changedUnseen, matchesTag, tagOf } from '../../../db/seen.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/write-containers.ts'
-import { containerMissing } from './find-containers.ts'
-import { lockContainers, refuseBlocked } from './lock-containers.ts'
+import { type LockedContainer, lockContainers, refuseBlocked } from './lock-containers.ts'
+import { containerLimit, named } from './say-containers.ts'
 import { showContainer } from './show-container.ts'
+import { missingContainer } from './trash-containers.ts'
 
-const named = (container: { id: number; name: string }) => ({
-  containerId: container.id,
-  containerName: container.name,
-})
-
-/**
- * Refuses one more container than the plan allows, or than lived when the one that comes back was deleted. `count` is
- * how many live, locked until the end of the transaction.
- */
-async function refuseBeyond(ctx: Ctx, count: number, liveAtDeletion = 0): Promise<void> {
+/** Refuses one more container than the plan allows; `count` is how many live, locked until the end of the transaction. */
+async function refuseBeyond(ctx: Ctx, count: number): Promise<void> {
   const limits = await limitsOf(ctx)
-  if (isUnlimited(limits.containers) || count < Math.max(limits.containers, liveAtDeletion)) return
-  throw refusal('CONTAINER_LIMIT_REACHED', 'container.limit', {
-    plan: limits.displayName,
-    limit: limits.containers,
-  })
+  if (isUnlimited(limits.containers) || count < limits.containers) return
+  throw containerLimit(limits)
 }
 
 export function createContainer(
@@ -52,6 +43,23 @@ export interface Changed {
   differing: readonly (keyof WrittenContainer)[]
 }
 
+/** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
+function refuseUnseen(
+  ctx: Ctx,
+  before: LockedContainer,
+  after: WrittenContainer,
+  seen: BodyOf<typeof updateContainerEndpoint>['seen'],
+): void {
+  const isMatched = matchesTag(ctx.ifMatch, containerTag(before))
+  if (isMatched && changedUnseen<WrittenContainer>(before, seen, after).length === 0) return
+  const code = isMatched ? 'CHANGED_MEANWHILE' : 'PRECONDITION_FAILED'
+  const { name } = before
+  throw refusal(code, 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
+}
+
+/** The ETag of a container: it follows the fields that can be changed, not what is put into it. */
+export const containerTag = (container: WrittenContainer): string => tagOf(writtenContainer.names, container)
+
 /** Changes the fields that were sent. Its items have to follow: `updateContainer` of inventory. */
 export function changeContainer(
   ctx: Ctx,
@@ -60,44 +68,14 @@ export function changeContainer(
 ): Promise<Changed> {
   return inTransaction(ctx, async (inside) => {
     const before = (await lockContainers(inside, [id])).get(id)
-    if (!before) throw containerMissing()
+    if (!before) throw await missingContainer(inside, id)
     const after = withGiven(before, change)
+    refuseUnseen(inside, before, after, change.seen)
     const differing = differingFields(writtenContainer.names, before, after)
     if (differing.length === 0) return { container: showContainer(inside, before), differing }
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
     await record(inside, { type: 'container-updated', ...named(row) })
     return { container: showContainer(inside, row), differing }
-  })
-}
-
-/**
- * Marks the container as deleted, blocked ones too, after `takeItems` has done so with its items: they are many, and from
- * the container's mark on the totals of the workspace are locked. Called by `deleteContainer` of inventory.
- */
-export function putIntoTrash(ctx: Ctx, id: number, takeItems: (inside: Ctx) => Promise<void>): Promise<void> {
-  return inTransaction(ctx, async (inside) => {
-    // The count first, as everywhere, then the container: the same order for all.
-    const live = await store.lockContainerCount(inside.db, inside.workspace.id)
-    const container = (await lockContainers(inside, [id])).get(id)
-    if (!container) throw containerMissing()
-    await takeItems(inside)
-    await store.markDeleted(inside.db, inside.workspace.id, container.id, live)
-    await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
-  })
-}
-
-/**
- * Brings a container back. Undoing a slip is always possible, also for somebody who is over the limit; only a place that
- * was filled again in the meantime is gone, whoever filled it. Its items have to follow: `restoreContainer` of inventory.
- */
-export function takeFromTrash(ctx: Ctx, id: number): Promise<void> {
-  return inTransaction(ctx, async (inside) => {
-    const live = await store.lockContainerCount(inside.db, inside.workspace.id)
-    const deleted = await store.lockDeleted(inside.db, inside.workspace.id, id)
-    if (!deleted) throw containerMissing()
-    await refuseBeyond(inside, live, deleted.liveAtDeletion)
-    await store.unmarkDeleted(inside.db, inside.workspace.id, deleted.id)
-    await record(inside, { type: 'container-restored', ...named(deleted) })
   })
 }

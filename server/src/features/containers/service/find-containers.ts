@@ -1,4 +1,4 @@
-import type { Container } from '@stowage/contract/containers'
+import type { Container, ListedContainer } from '@stowage/contract/containers'
 import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findFirst } from '../../../lists/find-first.ts'
@@ -30,7 +30,7 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
 }
 
 /** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
-export async function findContainers(ctx: Ctx, text: string, most: number): Promise<Container[]> {
+export async function findContainers(ctx: Ctx, text: string, most: number): Promise<ListedContainer[]> {
   const rows = await findFirst(ctx, containerList, text, most)
   return rows.map((row) => showContainer(ctx, row))
 }

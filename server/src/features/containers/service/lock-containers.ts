@@ -2,7 +2,7 @@ import type { Container } from '@stowage/contract/containers'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { limitsOf } from '../../billing/service.ts'
-import { lockContainers as lockRows } from '../store/find-containers.ts'
+import { lockContainers as lockRows, lockContainersOf as lockRowsOf } from '../store/find-containers.ts'
 
 export type LockedContainer = Omit<Container, 'qrCode'>
 
@@ -23,5 +23,15 @@ export async function lockContainers(
   ids: readonly number[],
 ): Promise<Map<number, LockedContainer>> {
   const rows = await lockRows(ctx.db, ctx.workspace.id, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same with the container in which an item lies, beside others. The item may leave it while this waits. */
+export async function lockContainersOf(
+  ctx: Ctx,
+  itemId: number,
+  ids: readonly number[] = [],
+): Promise<Map<number, LockedContainer>> {
+  const rows = await lockRowsOf(ctx.db, ctx.workspace.id, itemId, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

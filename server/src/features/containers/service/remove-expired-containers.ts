@@ -1,5 +1,6 @@
 import type { PublicCtx } from '../../../context.ts'
-import { deleteExpired } from '../store/write-containers.ts'
+import { byWorkspace } from '../../../db/by-workspace.ts'
+import { deleteExpired, selectExpired } from '../store/trash-containers.ts'
 
 const batchSize = 50
 const day = 24 * 60 * 60 * 1000
@@ -9,8 +10,10 @@ export async function removeExpiredContainers(ctx: PublicCtx, olderThanDays: num
   const before = new Date(ctx.now().getTime() - olderThanDays * day).toISOString()
   let removed = 0
   for (;;) {
-    const batch = await deleteExpired(ctx.db, before, batchSize)
-    removed += batch
-    if (batch < batchSize) return removed
+    const expired = await selectExpired(ctx.db, before, batchSize)
+    for (const [workspaceId, ids] of byWorkspace(expired)) {
+      removed += await deleteExpired(ctx.db, workspaceId, ids, before)
+    }
+    if (expired.length < batchSize) return removed
   }
 }

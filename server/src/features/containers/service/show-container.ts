@@ -1,8 +1,15 @@
-import type { Container } from '@stowage/contract/containers'
 import type { PublicCtx } from '../../../context.ts'
 import type { ContainerRow } from '../store/container-rows.ts'
 
+/** The address that the label of a container holds. */
+export function labelAddressOf({ publicUrl }: Pick<PublicCtx, 'publicUrl'>, id: number): string {
+  return `${publicUrl}/containers/${id}`
+}
+
 /** A stored container as the contract shows it: with the address that its label holds. */
-export function showContainer(ctx: Pick<PublicCtx, 'publicUrl'>, row: ContainerRow): Container {
-  return { ...row, qrCode: `${ctx.publicUrl}/containers/${row.id}` }
+export function showContainer<Row extends ContainerRow>(
+  ctx: Pick<PublicCtx, 'publicUrl'>,
+  row: Row,
+): Row & { qrCode: string } {
+  return { ...row, qrCode: labelAddressOf(ctx, row.id) }
 }

@@ -41,3 +41,20 @@ export async function lockContainers(
   })
   return rows
 }
+
+/** The same with the container in which a live item lies, whichever that is, beside others. */
+export async function lockContainersOf(
+  db: Db,
+  workspaceId: number,
+  itemId: number,
+  ids: readonly number[],
+): Promise<ContainerRow[]> {
+  const { rows } = await db.query<ContainerRow>({
+    name: 'containers.lock-of-item',
+    text: `select ${columns} from containers c where ${live} and c.id = any($3::bigint[] || (
+        select i.container_id from items i where i.workspace_id = $1 and i.id = $2 and i.deleted_at is null))
+      order by c.id for no key update`,
+    values: [workspaceId, itemId, ids],
+  })
+  return rows
+}

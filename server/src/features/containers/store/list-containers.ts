@@ -1,16 +1,18 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { Db } from '../../../db/connect.ts'
+import type { Statement } from '../../../db/snapshot.ts'
+import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import type { Searched } from '../../../lists/word-search.ts'
-import { type ContainerRow, columns, live, liveOfAny } from './container-rows.ts'
+import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
 
 /** What narrows a list of containers besides words. */
 interface ContainersFilter {
   location: string | undefined
 }
 
-const sortings: Record<ContainerSort, Sorting<ContainerRow>> = {
+const sortings: Record<ContainerSort, Sorting<ListedRow>> = {
   recent: { column: 'c.updated_at', type: 'timestamptz', direction: 'desc', valueOf: (row) => row.updatedAt },
   'name-asc': { column: 'c.name', type: 'text', direction: 'asc', valueOf: (row) => row.name },
   'name-desc': { column: 'c.name', type: 'text', direction: 'desc', valueOf: (row) => row.name },
@@ -41,22 +43,21 @@ function nameOf(kind: string, location: string | undefined, ...more: unknown[]):
 }
 
 /** A page of containers. Its length stands in the text, since the planner must know it, so few lengths are used. */
-async function selectContainers(
-  db: Db,
+function containersStatement(
   workspaceId: number,
   page: ListPage<ContainerSort, ContainersFilter>,
-): Promise<ContainerRow[]> {
+): Statement {
   const sorting = sortings[page.sort]
   const values: unknown[] = [workspaceId]
   let where = liveOfAny + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
-  const { rows } = await db.query<ContainerRow>({
-    name: nameOf('list', page.filter.location, page.sort, page.after === undefined, page.rows),
-    text: `select ${columns} from containers c where ${where}
+  const name = nameOf('list', page.filter.location, page.sort, page.after === undefined, page.rows)
+  const text = textOf(
+    name,
+    () => `select ${listedColumns} from containers c where ${where}
       order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
-    values,
-  })
-  return rows
+  )
+  return { name, text, values }
 }
 
 /** How many containers there are, or in one place: kept numbers. */
@@ -75,14 +76,14 @@ async function countContainers(db: Db, workspaceId: number, { location }: Contai
 function searchedContainers(workspaceId: number, { location }: ContainersFilter): Searched {
   const values: unknown[] = [workspaceId]
   const where = live + inLocation(location, values)
-  return { from: 'containers c', alias: 'c', columns, where, filter: '', values }
+  return { from: 'containers c', alias: 'c', columns: listedColumns, where, filter: '', values }
 }
 
-export const containerList: List<ContainerRow, ContainerSort, ContainersFilter> = {
+export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {
   name: 'containers',
   sortings,
   all: { filter: { location: undefined }, sort: 'name-asc' },
   searched: searchedContainers,
-  select: selectContainers,
+  statement: containersStatement,
   count: countContainers,
 }

@@ -32,6 +32,23 @@ export async function insertContainer(
   return only(rows)
 }
 
+/** Adds containers in the order given; gives their ids. */
+export async function insertContainers(
+  db: Db,
+  workspaceId: number,
+  containers: readonly WrittenContainer[],
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'containers.insert-many',
+    text: `insert into containers (workspace_id, ${writtenContainer.columns})
+      select $1, ${writtenContainer.columnsOf('n')}
+      from unnest(${writtenContainer.lists(2)}) with ordinality as n (${writtenContainer.columns}, place)
+      order by n.place returning id`,
+    values: [workspaceId, ...writtenContainer.names.map((name) => containers.map((one) => one[name]))],
+  })
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
 export async function updateContainer(
   db: Db,
   workspaceId: number,
@@ -44,59 +61,6 @@ export async function updateContainer(
     values: [workspaceId, container.id, ...writtenContainer.names.map((name) => container[name])],
   })
   return only(rows)
-}
-
-/** Marks a locked container as deleted, and keeps how many lived then, itself included. */
-export async function markDeleted(db: Db, workspaceId: number, id: number, live: number): Promise<void> {
-  await db.query({
-    name: 'containers.delete',
-    text: `update containers c set deleted_at = now(), live_at_deletion = $3
-      where c.workspace_id = $1 and c.id = $2`,
-    values: [workspaceId, id, live],
-  })
-}
-
-/** Takes the mark of deletion away from a locked container. */
-export async function unmarkDeleted(db: Db, workspaceId: number, id: number): Promise<void> {
-  await db.query({
-    name: 'containers.restore',
-    text: `update containers c set deleted_at = null, live_at_deletion = null
-      where c.workspace_id = $1 and c.id = $2`,
-    values: [workspaceId, id],
-  })
-}
-
-export interface DeletedContainer {
-  id: number
-  name: string
-  /** How many lived when it was deleted, itself included; 0 where that was not kept yet. */
-  liveAtDeletion: number
-}
-
-export async function lockDeleted(
-  db: Db,
-  workspaceId: number,
-  id: number,
-): Promise<DeletedContainer | undefined> {
-  const { rows } = await db.query<DeletedContainer>({
-    name: 'containers.lock-deleted',
-    text: `select c.id, c.name, coalesce(c.live_at_deletion, 0) as "liveAtDeletion"
-      from containers c where c.workspace_id = $1 and c.id = $2 and c.deleted_at is not null for no key update`,
-    values: [workspaceId, id],
-  })
-  return rows[0]
-}
-
-/** Removes a batch of containers that were deleted long ago, for good, with what is left in them. */
-export async function deleteExpired(db: Db, before: string, most: number): Promise<number> {
-  const { rowCount } = await db.query({
-    name: 'containers.purge',
-    text: `delete from containers where (workspace_id, id) in (
-      select workspace_id, id from containers where deleted_at < $1 order by deleted_at limit $2
-      for update skip locked)`,
-    values: [before, most],
-  })
-  return rowCount ?? 0
 }
 
 function only<T>(rows: readonly T[]): T {

@@ -1,12 +1,19 @@
 import type { Item } from '@stowage/contract/items'
-import { refusal } from '../../../app-error.ts'
+import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
 import { itemList, selectItems } from '../store/list-items.ts'
+import { findKnown } from '../store/trash-items.ts'
 
 export const itemMissing = () => refusal('NOT_FOUND', 'item.not-found')
+
+/** Why it can't be found: it lies in the trash, or is nobody's. */
+export async function whyMissing(ctx: Ctx, id: number): Promise<AppError> {
+  const [known] = await findKnown(ctx.db, ctx.workspace.id, [id])
+  return known ? refusal('NOT_FOUND', 'item.in-trash', { name: known.name }) : itemMissing()
+}
 
 /** Where in a request an id stands, by its place among all of them. */
 export type IdPath = (index: number) => string
@@ -18,27 +25,30 @@ export function refuseUnknown(ids: readonly number[], known: Iterable<number>, p
   if (paths.length > 0) throw itemMissing().at(...paths)
 }
 
+/** @throws AppError NOT_FOUND; `item.in-trash` where it can be restored */
 export async function getItem(ctx: Ctx, { params }: { params: { id: number } }): Promise<Item> {
   const item = await findItem(ctx.db, ctx.workspace.id, params.id)
-  if (!item) throw itemMissing()
+  if (!item) throw await whyMissing(ctx, params.id)
   return item
 }
 
 /** Items of a container by name. */
 export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<Item[]> {
   return selectItems(ctx.db, ctx.workspace.id, {
-    filter: { stock: 'all', containerId },
+    filter: { ...itemList.all.filter, containerId },
     sort: 'name-asc',
     after: undefined,
     rows: most,
   })
 }
 
-/** The first hits for a search box, inside a search: a whole code, then names that begin with the text, then any that hold its words. */
+/**
+ * The first hits for a search box, inside a search: what carries the text as its whole code, then names that begin with
+ * it, then whatever holds its words.
+ */
 export async function findItems(ctx: Ctx, text: string, most: number): Promise<Item[]> {
-  if (isCode(text)) {
-    const exact = await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most)
-    if (exact.length > 0) return exact
-  }
-  return findFirst(ctx, itemList, text, most)
+  const exact = isCode(text) ? await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most) : []
+  const known = new Set(exact.map(({ id }) => id))
+  const others = await findFirst(ctx, itemList, text, most)
+  return [...exact, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
 }

@@ -12,6 +12,10 @@ export const followPlace = (ctx: Ctx, containerId: number): Promise<void> =>
 export const followIntoTrash = (ctx: Ctx, containerId: number): Promise<void> =>
   store.followIntoTrash(ctx.db, ctx.workspace.id, containerId)
 
-/** The items that went with a container come back with it. */
-export const followFromTrash = (ctx: Ctx, containerId: number): Promise<void> =>
-  store.followFromTrash(ctx.db, ctx.workspace.id, containerId)
+/** The items that went with containers come back with them. */
+export const followFromTrash = (ctx: Ctx, containerIds: readonly number[]): Promise<void> =>
+  store.followFromTrash(ctx.db, ctx.workspace.id, containerIds)
+
+/** All items of deleted containers go with them for good, those too that were deleted before. */
+export const followForGood = (ctx: Ctx, containerIds: readonly number[]): Promise<void> =>
+  store.followForGood(ctx.db, ctx.workspace.id, containerIds)

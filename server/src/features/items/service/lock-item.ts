@@ -1,10 +1,10 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { containerMissing } from '../../containers/service/find-containers.ts'
-import { type LockedContainer, lockContainers } from '../../containers/service/lock-containers.ts'
+import { type LockedContainer, lockContainersOf } from '../../containers/service/lock-containers.ts'
 import { findItem } from '../store/find-items.ts'
 import { lockItem as lockRow, rollbackToSavepoint, type StoredItem, savepoint } from '../store/write-items.ts'
-import { itemMissing } from './find-items.ts'
+import { whyMissing } from './find-items.ts'
 
 const attempts = 5
 
@@ -24,17 +24,18 @@ export interface LockedItem {
 export async function lockItem(ctx: Ctx, id: number, targetId?: number): Promise<LockedItem> {
   await savepoint(ctx.db)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const seen = await findItem(ctx.db, ctx.workspace.id, id)
-    if (!seen) throw itemMissing()
-    const wanted = targetId === undefined ? [seen.containerId] : [seen.containerId, targetId]
-    const containers = await lockContainers(ctx, wanted)
-    if (targetId !== undefined && !containers.has(targetId)) throw containerMissing()
+    const containers = await lockContainersOf(ctx, id, targetId === undefined ? [] : [targetId])
     const item = await lockRow(ctx.db, ctx.workspace.id, id, [...containers.keys()])
     const container = item && containers.get(item.containerId)
     if (item && container) {
-      return { item, container, target: targetId === undefined ? undefined : containers.get(targetId) }
+      if (targetId === undefined) return { item, container, target: undefined }
+      const target = containers.get(targetId)
+      // The item itself is there: nothing of it is to be restored first.
+      if (!target) throw containerMissing()
+      return { item, container, target }
     }
     await rollbackToSavepoint(ctx.db)
+    if (!(await findItem(ctx.db, ctx.workspace.id, id))) throw await whyMissing(ctx, id)
   }
   throw refusal('CONFLICT', 'item.in-motion')
 }

@@ -13,14 +13,19 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import { validationError } from '../../../validation-error.ts'
-import { refuseBlocked } from '../../containers/service/lock-containers.ts'
+import {
+  type LockedContainer,
+  lockContainersOf,
+  refuseBlocked,
+} from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
+import { noteStock } from '../../notifications/service/note-stock.ts'
+import { namesOf } from '../../users/service/names-of.ts'
 import { countMovements, findMovement, selectMovements } from '../store/read-movements.ts'
-import { moveStock } from '../store/write-items.ts'
+import { addStep, moveStock } from '../store/write-items.ts'
 import { authorOf } from './author.ts'
-import { getItem, itemMissing } from './find-items.ts'
+import { getItem, whyMissing } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
-import { lockItem } from './lock-item.ts'
 
 interface ById {
   params: { id: number }
@@ -37,8 +42,14 @@ export async function listMovements(
   const found = await selectMovements(ctx.db, ctx.workspace.id, page)
   const isWhole = before === null && found.length <= limit
   const total = isWhole ? found.length : await countMovements(ctx.db, ctx.workspace.id, id, countedHits + 1)
+  const { rows, next } = cutNewest(found, limit)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
   return {
-    ...cutNewest(found, limit),
+    rows: rows.map(({ userId, ...movement }) => ({ ...movement, userName: names.get(userId) ?? null })),
+    next,
     total: Math.min(total, countedHits),
     relation: total > countedHits ? 'gte' : 'eq',
   }
@@ -60,29 +71,46 @@ async function isMade(ctx: Ctx, itemId: number, delta: number): Promise<boolean>
   return made !== undefined
 }
 
-/** Adds pieces or takes some. The item is locked, so that changes at the same time add up. */
-export function createMovement(
+type StepInput = ById & { body: BodyOf<typeof createMovementEndpoint> }
+
+/** What was not counted: it was before, or why it can't be. Undefined when the item has left its container meanwhile. */
+async function uncounted(
   ctx: Ctx,
-  { params, body }: ById & { body: BodyOf<typeof createMovementEndpoint> },
-): Promise<Item> {
-  return inTransaction(ctx, async (inside) => {
-    const { item, container } = await lockItem(inside, params.id)
-    if (await isMade(inside, item.id, body.delta)) return getItem(inside, { params })
-    await refuseBlocked(inside, container)
-    refuseQuantity(item.quantity + body.delta)
-    const change = {
-      itemId: item.id,
-      containerId: container.id,
-      delta: body.delta,
-      most: itemLimits.quantity,
-    }
-    const moved = await moveStock(inside.db, inside.workspace.id, change, authorOf(inside))
-    if (!moved) throw itemMissing()
-    await record(inside, {
-      type: 'quantity-changed',
-      ...detailsOf(moved),
-      quantity: moved.quantity,
-    })
-    return moved
-  })
+  { params, body }: StepInput,
+  container: LockedContainer,
+): Promise<Item | undefined> {
+  if (await isMade(ctx, params.id, body.delta)) return getItem(ctx, { params })
+  await refuseBlocked(ctx, container)
+  const item = await getItem(ctx, { params })
+  refuseQuantity(item.quantity + body.delta)
+  return undefined
+}
+
+/** One try, in a transaction of its own. The lock of its container keeps the item as it is, so that steps add up. */
+async function step(ctx: Ctx, { params, body }: StepInput): Promise<Item | undefined> {
+  const [container] = (await lockContainersOf(ctx, params.id)).values()
+  if (!container) throw await whyMissing(ctx, params.id)
+  const { delta } = body
+  const author = authorOf(ctx)
+  const asked = { itemId: params.id, containerId: container.id, delta, most: itemLimits.quantity }
+  const moved = container.blocked ? undefined : await moveStock(ctx.db, ctx.workspace.id, asked, author)
+  if (!moved) return uncounted(ctx, { params, body }, container)
+  await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity }, author)
+  await noteStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
+  await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity })
+  return moved
+}
+
+const attempts = 5
+
+/**
+ * Adds pieces or takes some, once for a key: the ledger knows it for good, so no answer is kept beside it. An item that
+ * leaves its container meanwhile is looked for again in another transaction, with no lock held.
+ */
+export async function createMovement(ctx: Ctx, input: StepInput): Promise<Item> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const item = await inTransaction(ctx, (inside) => step(inside, input))
+    if (item) return item
+  }
+  throw refusal('CONFLICT', 'item.in-motion')
 }

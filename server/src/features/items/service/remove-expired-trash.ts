@@ -1,22 +1,26 @@
+import { trashDays } from '@stowage/contract/trash.rules'
 import type { PublicCtx } from '../../../context.ts'
+import { byWorkspace } from '../../../db/by-workspace.ts'
 import { removeExpiredContainers } from '../../containers/service/remove-expired-containers.ts'
-import { deleteExpired } from '../store/write-items.ts'
+import { deleteExpired, selectExpired } from '../store/write-items.ts'
 
-/** How long a deleted thing can be restored. */
-const keptDays = 30
 const batchSize = 200
 const day = 24 * 60 * 60 * 1000
 
 /** Removes items and containers for good that were deleted longer ago than that, in small batches. */
 export async function removeExpiredTrash(
   ctx: PublicCtx,
-  olderThanDays = keptDays,
+  olderThanDays: number = trashDays,
 ): Promise<{ items: number; containers: number }> {
   const before = new Date(ctx.now().getTime() - olderThanDays * day).toISOString()
   let items = 0
   // Items first, so that no container takes thousands of them along in one statement.
-  for (let batch = batchSize; batch === batchSize; items += batch) {
-    batch = await deleteExpired(ctx.db, before, batchSize)
+  for (let found = batchSize; found === batchSize; ) {
+    const expired = await selectExpired(ctx.db, before, batchSize)
+    for (const [workspaceId, ids] of byWorkspace(expired)) {
+      items += await deleteExpired(ctx.db, workspaceId, ids, before)
+    }
+    found = expired.length
   }
   return { items, containers: await removeExpiredContainers(ctx, olderThanDays) }
 }

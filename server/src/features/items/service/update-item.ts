@@ -1,11 +1,14 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { Item, updateItem as updateItemEndpoint } from '@stowage/contract/items'
 import type { MovementReason } from '@stowage/contract/items.rules'
+import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
 import { writtenItem } from '../../../db/item-fields.ts'
+import { changedUnseen, matchesTag } from '../../../db/seen.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
+import { noteStock } from '../../notifications/service/note-stock.ts'
 import {
   forgetPhotos,
   type KeptPhoto,
@@ -19,8 +22,9 @@ import { findItem } from '../store/find-items.ts'
 import * as store from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { refuseOverfull } from './create-items.ts'
-import { itemMissing } from './find-items.ts'
+import { getItem, itemMissing } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
+import { itemTag, withAddress } from './item-tag.ts'
 import { type LockedItem, lockItem } from './lock-item.ts'
 
 type Change = BodyOf<typeof updateItemEndpoint>
@@ -36,6 +40,7 @@ export async function updateItem(
     const before = locked.item
     const photo = await photoAfter(inside, before, body, kept)
     const after = changed(before, body, photo)
+    await refuseUnseen(inside, before, after, body.seen)
     const differing = differingFields(writtenItem.names, before, after)
     if (differing.length === 0) {
       const item = await findItem(inside.db, inside.workspace.id, before.id)
@@ -47,6 +52,7 @@ export async function updateItem(
     const item = await store.updateItem(inside.db, inside.workspace.id, after, movements, authorOf(inside))
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
+    await noteStock(inside, before, item)
     await record(inside, {
       type: typeOf(differing),
       ...detailsOf(item),
@@ -54,6 +60,21 @@ export async function updateItem(
     })
     return item
   })
+}
+
+/** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
+async function refuseUnseen(
+  ctx: Ctx,
+  before: store.StoredItem,
+  after: store.StoredItem,
+  seen: Change['seen'],
+): Promise<void> {
+  const stored = withAddress(before)
+  const isMatched = matchesTag(ctx.ifMatch, itemTag(stored))
+  if (isMatched && changedUnseen(stored, seen, withAddress(after)).length === 0) return
+  const code = isMatched ? 'CHANGED_MEANWHILE' : 'PRECONDITION_FAILED'
+  const present = await getItem(ctx, { params: { id: before.id } })
+  throw refusal(code, 'item.changed-meanwhile', { name: before.name }).with(present)
 }
 
 /** The new photo with its name; null when none was sent or it is the one the item has. */

@@ -1,6 +1,6 @@
 import type { ItemFilter } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
-import { conditionsOf, type ItemsFilter, nameOf } from './item-filters.ts'
+import { conditionsOf, type ItemsFilter, keptStock, nameOf } from './item-filters.ts'
 
 /** Where the number of items of a filter is kept: of the workspace, and of a container. */
 const kept: Record<ItemFilter, { workspace: string | null; container: string | null }> = {
@@ -14,20 +14,25 @@ const kept: Record<ItemFilter, { workspace: string | null; container: string | n
 
 /** How many items match: a kept number where there is one, else counted. */
 export function totalOf(filter: ItemsFilter, values: unknown[]): string {
-  const { workspace, container } = kept[filter.stock]
-  if (filter.containerId === undefined && workspace) {
-    return `select ${workspace} from workspace_totals where workspace_id = $1`
-  }
-  if (filter.containerId !== undefined && container) {
-    const id = values.push(filter.containerId)
-    return `select ${container} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
-  }
+  const { workspace, container } = kept[keptStock(filter)]
+  const number = filter.containerId === undefined ? workspace : container
+  if (number) return keptOf(filter, number, values)
   return `select count(*) from items i where ${conditionsOf(filter, values)}`
 }
 
+/** How many items there are of which the filter leaves some: a kept number. */
+export const wholeOf = (filter: ItemsFilter, values: unknown[]): string =>
+  totalOf({ ...filter, stock: 'all' }, values)
+
+function keptOf({ containerId }: ItemsFilter, number: string, values: unknown[]): string {
+  if (containerId === undefined) return `select ${number} from workspace_totals where workspace_id = $1`
+  const id = values.push(containerId)
+  return `select ${number} from containers where workspace_id = $1 and id = $${id} and deleted_at is null`
+}
+
 /** Whether nothing keeps their number. */
-export const isCounted = ({ stock, containerId }: ItemsFilter) =>
-  kept[stock][containerId === undefined ? 'workspace' : 'container'] === null
+export const isCounted = (filter: ItemsFilter) =>
+  kept[keptStock(filter)][filter.containerId === undefined ? 'workspace' : 'container'] === null
 
 export async function countItems(db: Db, workspaceId: number, filter: ItemsFilter): Promise<number> {
   const values: unknown[] = [workspaceId]

@@ -30,12 +30,31 @@ export async function followIntoTrash(db: Db, workspaceId: number, containerId: 
   })
 }
 
-/** Brings back the items that went together with a container, which is locked and live again. */
-export async function followFromTrash(db: Db, workspaceId: number, containerId: number): Promise<void> {
+/** Brings back the items that went together with containers, which are locked and live again. */
+export async function followFromTrash(
+  db: Db,
+  workspaceId: number,
+  containerIds: readonly number[],
+): Promise<void> {
   await db.query({
     name: 'items.follow-from-trash',
     text: `update items i set deleted_at = null, deleted_with_container = false
-      where i.workspace_id = $1 and i.container_id = $2 and i.deleted_with_container`,
-    values: [workspaceId, containerId],
+      where i.workspace_id = $1 and i.container_id = any($2::bigint[]) and i.deleted_with_container`,
+    values: [workspaceId, containerIds],
+  })
+}
+
+/** The items that were deleted before their containers belong to these from then on, as those that went with them. */
+export async function followForGood(
+  db: Db,
+  workspaceId: number,
+  containerIds: readonly number[],
+): Promise<void> {
+  await db.query({
+    name: 'items.follow-for-good',
+    text: `update items i set deleted_with_container = true
+      where i.workspace_id = $1 and i.container_id = any($2::bigint[]) and not i.deleted_with_container
+        and i.deleted_at is not null`,
+    values: [workspaceId, containerIds],
   })
 }

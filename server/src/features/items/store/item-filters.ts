@@ -1,9 +1,12 @@
-import type { ItemFilter } from '@stowage/contract/items.rules'
-import { anyWorkspace } from '../../../lists/keyset.ts'
+import type { ItemFilter, LowStockRule } from '@stowage/contract/items.rules'
+import { anyWorkspace } from '../../../db/any-workspace.ts'
+import { isInStock, isLow, isPrepared } from '../../../db/low-stock-rule.ts'
 
 /** What narrows a list of items besides words. */
 export interface ItemsFilter {
   stock: ItemFilter
+  /** The workspace's. */
+  lowStockRule: LowStockRule
   containerId: number | undefined
 }
 
@@ -11,25 +14,45 @@ export const live = 'i.workspace_id = $1 and i.deleted_at is null'
 /** The same, for a page: see `anyWorkspace`. */
 export const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
 
-/** The rules of stockStatus and containerStockStatus in SQL; an index by quantity serves the first three. */
-export const stockConditions: Record<ItemFilter, string> = {
-  all: '',
-  'in-stock': ' and i.quantity > 5',
-  'low-stock': ' and i.quantity between 1 and 5',
-  'out-of-stock': ' and i.quantity = 0',
-  'above-minimum': ' and i.quantity > i.min_quantity',
-  'at-minimum': ' and i.quantity <= i.min_quantity',
+/**
+ * The rules of stockStatus and containerStockStatus in SQL; each has an index, of the workspace and, but for the last, of a
+ * container. That what is above a minimum is above 0 is said for the index of quantities.
+ */
+const stockConditions: Record<ItemFilter, (rule: LowStockRule) => string> = {
+  all: () => '',
+  'in-stock': (rule) => ` and ${isInStock(rule)}`,
+  'low-stock': (rule) => ` and ${isLow(rule)}`,
+  'out-of-stock': () => ' and i.quantity = 0',
+  'at-minimum': () => ' and i.quantity <= i.min_quantity',
+  'above-minimum': () => ' and i.quantity > 0 and i.quantity > i.min_quantity',
 }
 
-/** The conditions of a filter; their values are added to the others. */
-export function conditionsOf(filter: ItemsFilter, values: unknown[], base = live): string {
-  let where = base + stockConditions[filter.stock]
-  if (filter.containerId !== undefined) where += ` and i.container_id = $${values.push(filter.containerId)}`
-  return where
+/** The filter as a container keeps it: what is in stock by its own minimum is what is above that. */
+export const keptStock = ({ stock, lowStockRule, containerId }: ItemsFilter): ItemFilter =>
+  stock === 'in-stock' && lowStockRule === 'minimum' && containerId !== undefined ? 'above-minimum' : stock
+
+/** Which of the live items: `and …`, or nothing. */
+export function stockCondition(filter: ItemsFilter): string {
+  const { lowStockRule, containerId } = filter
+  const stock = keptStock(filter)
+  // As the index of what is low in a container says it.
+  const isLowInContainer = stock === 'low-stock' && lowStockRule === 'minimum' && containerId !== undefined
+  if (isLowInContainer) return ` and i.quantity > 0${stockConditions['at-minimum'](lowStockRule)}`
+  return stockConditions[stock](lowStockRule)
 }
 
-/** A name for the shape of a query, so that it is planned once. */
-export function nameOf(kind: string, filter: ItemsFilter, ...more: unknown[]): string {
-  const shape = [filter.stock, filter.containerId === undefined]
+/** Whose items: the live ones of the workspace, or of one container of it. */
+export const scopeOf = ({ containerId }: ItemsFilter, values: unknown[], base = live): string =>
+  containerId === undefined ? base : `${base} and i.container_id = $${values.push(containerId)}`
+
+/** The conditions of a filter; its value is added to the others. */
+export const conditionsOf = (filter: ItemsFilter, values: unknown[]): string =>
+  scopeOf(filter, values) + stockCondition(filter)
+
+/** A name for the shape of a query, so that it is planned once; none by a rule of which there may be too many. */
+export function nameOf(kind: string, filter: ItemsFilter, ...more: unknown[]): string | undefined {
+  const rule = filter.stock === 'in-stock' || filter.stock === 'low-stock' ? filter.lowStockRule : 'none'
+  if (rule !== 'none' && !isPrepared(rule)) return undefined
+  const shape = [filter.stock, rule, filter.containerId === undefined]
   return ['items', kind, ...shape, ...more].join('.')
 }

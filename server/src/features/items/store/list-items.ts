@@ -1,12 +1,15 @@
 import type { Item } from '@stowage/contract/items'
-import type { ItemSort } from '@stowage/contract/items.rules'
+import { type ItemSort, usualLowStockRule } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
+import type { Statement } from '../../../db/snapshot.ts'
+import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import type { Searched } from '../../../lists/word-search.ts'
-import { countItems, isCounted, totalOf } from './count-items.ts'
-import { conditionsOf, type ItemsFilter, live, liveOfAny, nameOf, stockConditions } from './item-filters.ts'
+import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
+import { decidedPage, isDecided } from './few-hits.ts'
+import { conditionsOf, type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
 const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
@@ -22,43 +25,72 @@ export const sortings: Record<ItemSort, Sorting<Item>> = {
   'quantity-desc': { ...byQuantity, direction: 'desc' },
 }
 
-type ListedItem = Item & {
-  /** Where it is kept. */
-  total: number | null
+/** A page of items; where their number is kept or known, each row carries it, which saves a statement. */
+export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, ItemsFilter>): Statement {
+  const sorting = sortings[page.sort]
+  const values: unknown[] = [workspaceId]
+  const base = scopeOf(page.filter, values, liveOfAny)
+  const filter = stockCondition(page.filter)
+  const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
+  const order = orderBy(sorting, 'i.id')
+  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows)
+  if (isDecided(page)) {
+    const total = totalOf(page.filter, values)
+    const whole = wholeOf(page.filter, values)
+    const parts = { base, filter, after, order, total, whole }
+    return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, parts)), values }
+  }
+  const isUncounted = page.rows === null || isCounted(page.filter)
+  const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
+  const text = textOf(
+    name,
+    () => `select ${itemColumns}, ${total} as total from items i where ${base}${filter}${after}
+      order by ${order} limit ${page.rows}`,
+  )
+  return { name, text, values }
 }
 
-/** A page of items; where their number is kept, each row carries it, which saves a statement. */
 export async function selectItems(
   db: Db,
   workspaceId: number,
   page: ListPage<ItemSort, ItemsFilter>,
-): Promise<ListedItem[]> {
-  const sorting = sortings[page.sort]
-  const values: unknown[] = [workspaceId]
-  let where = conditionsOf(page.filter, values, liveOfAny)
-  if (page.after) where += ` and ${afterKey(sorting, 'i.id', page.after, values)}`
-  const total = isCounted(page.filter) ? 'null::int' : `(${totalOf(page.filter, values)})`
-  const { rows } = await db.query<ListedItem>({
-    name: nameOf('list', page.filter, page.sort, page.after === undefined, page.rows),
-    text: `select ${itemColumns}, ${total} as total from items i where ${where}
-      order by ${orderBy(sorting, 'i.id')} limit ${page.rows}`,
-    values,
-  })
+): Promise<Item[]> {
+  const { rows } = await db.query<Item>(itemsStatement(workspaceId, page))
   return rows
 }
 
-/** Where words are searched. */
-function searchedItems(workspaceId: number, { stock, containerId }: ItemsFilter): Searched {
+/** The ids of the first items in the order of a sort, at most so many. */
+export async function selectIds(
+  db: Db,
+  workspaceId: number,
+  { filter, sort, rows }: Pick<ListPage<ItemSort, ItemsFilter>, 'filter' | 'sort'> & { rows: number },
+): Promise<number[]> {
   const values: unknown[] = [workspaceId]
-  const where = containerId === undefined ? live : `${live} and i.container_id = $${values.push(containerId)}`
-  return { from: 'items i', alias: 'i', columns: itemColumns, where, filter: stockConditions[stock], values }
+  const where = conditionsOf(filter, values)
+  const order = orderBy(sortings[sort], 'i.id')
+  const found = await db.query<{ id: number }>({
+    name: nameOf('ids', filter, sort, rows),
+    text: `select i.id from items i where ${where} order by ${order} limit ${rows}`,
+    values,
+  })
+  return found.rows.map(({ id }) => id)
+}
+
+/** Where words are searched. */
+function searchedItems(workspaceId: number, filter: ItemsFilter): Searched {
+  const values: unknown[] = [workspaceId]
+  const where = scopeOf(filter, values)
+  return { from: 'items i', alias: 'i', columns: itemColumns, where, filter: stockCondition(filter), values }
 }
 
 export const itemList: List<Item, ItemSort, ItemsFilter> = {
   name: 'items',
   sortings,
-  all: { filter: { stock: 'all', containerId: undefined }, sort: 'name-asc' },
+  all: {
+    filter: { stock: 'all', lowStockRule: usualLowStockRule, containerId: undefined },
+    sort: 'name-asc',
+  },
   searched: searchedItems,
-  select: selectItems,
+  statement: itemsStatement,
   count: countItems,
 }

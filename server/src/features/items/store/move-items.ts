@@ -1,6 +1,7 @@
 import type { Item, Move } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
+import { addMovements, byId } from './add-movements.ts'
 import { placeColumns, placeOfContainer } from './follow-container.ts'
 import type { Author } from './write-items.ts'
 
@@ -38,27 +39,19 @@ export async function putItems(
   db: Db,
   workspaceId: number,
   moves: readonly Move[],
-  author: Author,
+  { userId, requestKey }: Author,
 ): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'items.put',
-    text: `with i as (
-        update items i set container_id = c.id, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
-        from unnest($2::bigint[], $3::bigint[]) as m (id, container_id)
-        join containers c on c.workspace_id = $1 and c.id = m.container_id
-        where ${live} and i.id = m.id returning i.*
-      ), movements as (
-        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select i.workspace_id, i.id, 0, i.quantity, 'moved', $4, $5 from i order by i.id
-      )
-      select ${itemColumns} from i order by i.id`,
-    values: [
-      workspaceId,
-      moves.map((move) => move.id),
-      moves.map((move) => move.containerId),
-      author.userId,
-      author.requestKey,
-    ],
+    text: `update items i set container_id = c.id, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
+      from unnest($2::bigint[], $3::bigint[]) as m (id, container_id)
+      join containers c on c.workspace_id = $1 and c.id = m.container_id
+      where ${live} and i.id = m.id returning ${itemColumns}`,
+    values: [workspaceId, moves.map((move) => move.id), moves.map((move) => move.containerId)],
   })
+  const entries = byId(rows).map(
+    ({ id, quantity }) => ({ itemId: id, delta: 0, left: quantity, reason: 'moved', requestKey }) as const,
+  )
+  await addMovements(db, workspaceId, userId, entries)
   return rows
 }

@@ -1,17 +1,22 @@
 import type { Movement } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 
+/** An entry of the ledger, with the bare id of whoever made it. */
+export interface StoredMovement extends Omit<Movement, 'userName'> {
+  userId: number | null
+}
+
 /** Entries of the ledger older than the cursor, newest first. */
 export async function selectMovements(
   db: Db,
   workspaceId: number,
   page: { itemId: number; before: number | null; rows: number },
-): Promise<Movement[]> {
-  const { rows } = await db.query<Movement>({
+): Promise<StoredMovement[]> {
+  const { rows } = await db.query<StoredMovement>({
     name: 'movements.list',
-    text: `select m.id, m.delta, m.quantity_after as "quantityAfter", m.reason, u.name as "userName",
+    text: `select m.id, m.delta, m.quantity_after as "quantityAfter", m.reason, m.user_id as "userId",
         m.created_at as "createdAt"
-      from stock_movements m left join users u on u.id = m.user_id
+      from stock_movements m
       where m.workspace_id = $1 and m.item_id = $2 and m.id < $3 order by m.id desc limit $4`,
     values: [workspaceId, page.itemId, page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
   })

@@ -1,7 +1,9 @@
 import type { Item } from '@stowage/contract/items'
 import type { MovementReason } from '@stowage/contract/items.rules'
+import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
+import { addMovements, byId } from './add-movements.ts'
 import { placeColumns, placeOfContainer } from './follow-container.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
@@ -49,29 +51,21 @@ export async function insertItems(
 ): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'items.insert',
-    text: `with i as (
-        insert into items (workspace_id, ${writtenItem.columns}, ${placeColumns})
-        select $1, ${writtenItem.columnsOf('n')}, ${placeOfContainer}
-        from unnest(${writtenItem.lists(4)}) with ordinality as n (${writtenItem.columns}, place)
-        join containers c on c.workspace_id = $1 and c.id = n.container_id
-        order by n.place
-        returning *
-      ), movements as (
-        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select i.workspace_id, i.id, i.quantity, i.quantity, 'created', $2, k.request_key
-        from (select *, row_number() over (order by id) as place from i) i
-        join unnest($3::text[]) with ordinality as k (request_key, place) using (place)
-        order by i.id
-      )
-      select ${itemColumns} from i order by i.id`,
-    values: [
-      workspaceId,
-      userId,
-      items.map((item) => item.requestKey),
-      ...writtenItem.names.map((name) => items.map((item) => item[name])),
-    ],
+    text: `insert into items as i (workspace_id, ${writtenItem.columns}, ${placeColumns})
+      select c.workspace_id, ${writtenItem.columnsOf('n')}, ${placeOfContainer}
+      from unnest(${writtenItem.lists(2)}) with ordinality as n (${writtenItem.columns}, place)
+      join containers c on c.workspace_id = $1 and c.id = n.container_id
+      order by n.place
+      returning ${itemColumns}`,
+    values: [workspaceId, ...writtenItem.names.map((name) => items.map((item) => item[name]))],
   })
-  return rows
+  const inserted = byId(rows)
+  const entries = inserted.map(({ id, quantity }, at) => {
+    const requestKey = items[at]?.requestKey ?? null
+    return { itemId: id, delta: quantity, left: quantity, reason: 'created', requestKey } as const
+  })
+  await addMovements(db, workspaceId, userId, entries)
+  return inserted
 }
 
 /**
@@ -98,10 +92,7 @@ export async function lockItem(
   return rows[0]
 }
 
-/**
- * Changes a locked item; the container that it lies in then is locked too. A new quantity and a move are written into its
- * ledger by the same statement.
- */
+/** Changes a locked item; the container that it lies in then is locked too. Its ledger says what changed of the quantity and the place. */
 export async function updateItem(
   db: Db,
   workspaceId: number,
@@ -111,73 +102,107 @@ export async function updateItem(
 ): Promise<Item> {
   const { rows } = await db.query<Item>({
     name: 'items.update',
-    text: `with i as (
-        update items i set ${writtenItem.assignments(8)}, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
-        from containers c where ${live} and i.id = $2 and c.workspace_id = $1 and c.id = $7 returning i.*
-      ), movements as (
-        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select i.workspace_id, i.id, m.delta, i.quantity, m.reason, $3, $4
-        from i, unnest($5::int[], $6::text[]) with ordinality as m (delta, reason, place) order by m.place
-      )
-      select ${itemColumns} from i`,
-    values: [
-      workspaceId,
-      item.id,
-      author.userId,
-      author.requestKey,
-      movements.map((movement) => movement.delta),
-      movements.map((movement) => movement.reason),
-      item.containerId,
-      ...writtenItem.names.map((name) => item[name]),
-    ],
+    text: `update items i set ${writtenItem.assignments(4)}, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
+      from containers c where ${live} and i.id = $2 and c.workspace_id = $1 and c.id = $3
+      returning ${itemColumns}`,
+    values: [workspaceId, item.id, item.containerId, ...writtenItem.names.map((name) => item[name])],
   })
   const [updated] = rows
   if (!updated) throw new Error('The item was not stored.')
+  const { userId, requestKey } = author
+  const made = { itemId: updated.id, left: updated.quantity, requestKey }
+  await addMovements(
+    db,
+    workspaceId,
+    userId,
+    movements.map((movement) => ({ ...made, ...movement })),
+  )
   return updated
 }
 
+/** How many pieces are added to an item, or taken. */
+interface Step {
+  itemId: number
+  containerId: number
+  delta: number
+  most: number
+}
+
+const stepReason = (delta: number) => (delta > 0 ? 'added' : 'taken')
+
 /**
- * Adds pieces to an item of a locked container, or takes some. Undefined when the item is not there (any more), or
- * when the quantity would leave its bounds.
+ * Adds pieces to an item of a locked container, or takes some. Undefined when the item is not there (any more), when the
+ * quantity would leave its bounds, or when the ledger has a step of this person under this key already: whoever sends it
+ * at the same moment waits for the lock of the container, so the step is in the ledger by then.
  */
 export async function moveStock(
   db: Db,
   workspaceId: number,
-  change: { itemId: number; containerId: number; delta: number; most: number },
-  author: Author,
+  { itemId, containerId, delta, most }: Step,
+  { userId, requestKey }: Author,
 ): Promise<Item | undefined> {
   const { rows } = await db.query<Item>({
     name: 'items.move-stock',
-    text: `with i as (
-        update items i set quantity = i.quantity + $4::int, updated_at = now()
-        where ${live} and i.id = $2 and i.container_id = $3 and i.quantity + $4::int between 0 and $5::int
-        returning *
-      ), movements as (
-        insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
-        select workspace_id, id, $4::int, quantity, case when $4::int > 0 then 'added' else 'taken' end, $6, $7 from i
-      )
-      select ${itemColumns} from i`,
-    values: [
-      workspaceId,
-      change.itemId,
-      change.containerId,
-      change.delta,
-      change.most,
-      author.userId,
-      author.requestKey,
-    ],
+    text: `update items i set quantity = i.quantity + $4::int, updated_at = now()
+      where ${live} and i.id = $2 and i.container_id = $3 and i.quantity + $4::int between 0 and $5::int
+        and not exists (select from stock_movements m where m.workspace_id = $1 and m.user_id = $6
+          and m.request_key = $7 and m.reason in ('added', 'taken'))
+      returning ${itemColumns}`,
+    values: [workspaceId, itemId, containerId, delta, most, userId, requestKey],
   })
   return rows[0]
 }
 
-/** Removes a batch of items that were deleted long ago, for good, with their ledgers and photos. */
-export async function deleteExpired(db: Db, before: string, most: number): Promise<number> {
+/** Writes a step down in the ledger, by what is left then. */
+export async function addStep(
+  db: Db,
+  workspaceId: number,
+  { itemId, delta, left }: { itemId: number; delta: number; left: number },
+  { userId, requestKey }: Author,
+): Promise<void> {
+  await db.query({
+    name: 'movements.add-step',
+    text: `insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [workspaceId, itemId, delta, left, stepReason(delta), userId, requestKey],
+  })
+}
+
+/** Some items, of whatever workspaces, that were deleted before then; the longest ago first. */
+export async function selectExpired(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'items.expired',
+    text: `select workspace_id as "workspaceId", id from items where deleted_at < $1 order by deleted_at limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Removes those of the items for good, with their ledgers and photos, that are deleted since before then still. */
+export async function deleteExpired(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+  before: string,
+): Promise<number> {
   const { rowCount } = await db.query({
     name: 'items.purge',
-    text: `delete from items where (workspace_id, id) in (
-      select workspace_id, id from items where deleted_at < $1 order by deleted_at limit $2
-      for update skip locked)`,
-    values: [before, most],
+    text: 'delete from items where workspace_id = $1 and id = any($2::bigint[]) and deleted_at < $3',
+    values: [workspaceId, ids, before],
+  })
+  return rowCount ?? 0
+}
+
+/**
+ * Removes the first items of a workspace for good, with their photos and movements; gives their number. Up to an id and
+ * not by a list of them: a planner that takes the workspace for a small one would look the list up for each of its items.
+ */
+export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'items.erase',
+    text: `delete from items where workspace_id = $1 and id <= (
+      select max(id) from (select id from items where workspace_id = $1 order by id limit $2) first)`,
+    values: [workspaceId, most],
   })
   return rowCount ?? 0
 }

@@ -25,7 +25,7 @@ export const smallName = (hash: string) => `${hash}-small`
 
 /** Checks the photo that was sent at `path` and stores its bytes. Best before a transaction: it takes time. */
 export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promise<KeptPhoto> {
-  const { bytes, small, width, height } = await makePicture(dataUrl).catch((error: unknown) => {
+  const { bytes, small, width, height } = await makePicture(ctx, dataUrl).catch((error: unknown) => {
     throw error instanceof AppError ? error.at(path) : error
   })
   const hash = createHash('sha256').update(bytes).digest('hex')

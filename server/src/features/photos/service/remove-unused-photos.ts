@@ -7,10 +7,10 @@ const batchSize = 500
 const hashOf = (name: string) => name.replace(/-small$/, '')
 
 /**
- * Removes the bytes of photos that no row names any more and gives their number. Young ones are spared: the row
+ * Removes the bytes of photos and people's pictures that no row names any more and gives their number. Young ones are spared: the row
  * of a photo is written after its bytes.
  */
-export async function removeUnusedPhotos(ctx: PublicCtx): Promise<number> {
+export async function removeUnusedPhotos(ctx: Pick<PublicCtx, 'db' | 'photos' | 'now'>): Promise<number> {
   let removed = 0
   const sweep = async (names: readonly string[]) => {
     if (names.length === 0) return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Container } from '@stowage/contract/containers'
+import { labelText } from '@stowage/contract/containers.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { downloadLabel as endpoint } from '@stowage/contract/qr'
 import {
@@ -7,13 +8,13 @@ import {
   type LabelSize,
   labelDpi,
   labelInches,
-  labelText,
   namedFromInches,
 } from '@stowage/contract/qr.rules'
 import type { Ctx } from '../../../context.ts'
+import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
-import { limitDrawing } from './limit-drawing.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 /** Changes whenever labels are drawn otherwise, so that nobody keeps an old picture. */
@@ -25,8 +26,9 @@ async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Bu
     import('./render-label.ts'),
   ])
   const inches = labelInches[size]
-  const { name, location } = container
-  const words = { name, location, text: labelText(container.id), language: ctx.actor.language }
+  const { language } = ctx.actor
+  const location = placeName(container.location, language)
+  const words = { name: container.name, location, text: labelText(container.id), language }
   return renderLabel(
     { matrix: createQrMatrix(container.qrCode), ...words },
     { pixels: inches * labelDpi, dpi: labelDpi, hasText: inches >= namedFromInches },
@@ -39,19 +41,20 @@ export async function downloadLabel(
   { params, query }: { params: { id: number }; query: QueryOf<typeof endpoint> },
 ): Promise<NamedFile & { tag: string }> {
   const container = await getContainer(ctx, params.id)
-  const { qrCode, name, location } = container
+  const { qrCode, name } = container
+  const { language } = ctx.actor
   const size = query.size ?? defaultLabelSize
   const isInline = query.inline ?? false
   if (!isInline) {
     await record(ctx, { type: 'label-downloaded', containerId: container.id, containerName: name })
   }
-  const seen = JSON.stringify([design, qrCode, name, location, size, ctx.actor.language])
+  const seen = JSON.stringify([design, qrCode, name, placeName(container.location, language), size, language])
   const plain = `${labelText(container.id)}-${size}.png`
   return {
     type: 'image/png',
     ...fileNameOf(plain, `${name} ${plain}`),
     isInline,
     tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
-    read: () => limitDrawing(() => draw(ctx, container, size)),
+    read: () => drawInTurn(ctx, () => draw(ctx, container, size)),
   }
 }

@@ -1,12 +1,14 @@
+import { labelText } from '@stowage/contract/containers.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { productName } from '@stowage/contract/product'
 import type { printLabels as endpoint } from '@stowage/contract/qr'
-import { labelSheets, labelText } from '@stowage/contract/qr.rules'
+import { labelSheets } from '@stowage/contract/qr.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
-import { limitDrawing } from './limit-drawing.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 /** Labels of several containers as PDF for a sheet, in the order of their numbers in the address. */
@@ -24,18 +26,20 @@ export async function printLabels(
       import('../../../adapters/drawing/qr-matrix.ts'),
       import('./render-sheet.ts'),
     ])
-    const labels = containers.map(({ id, name, location, qrCode }) => ({
-      ...{ name, location, text: labelText(id), language: ctx.actor.language },
+    const { language } = ctx.actor
+    const labels = containers.map(({ id, name, location, qrCode }) => () => ({
+      ...{ name, location: placeName(location, language), text: labelText(id), language },
       matrix: createQrMatrix(qrCode),
     }))
+    const isGone = () => ctx.gone?.().aborted ?? false
     const title = `${productName} labels, ${sheet.title}`
-    return renderSheet({ sheet, labels, copies, skipped: start - 1, title, producer: productName })
+    return renderSheet({ sheet, labels, copies, skipped: start - 1, title, producer: productName, isGone })
   }
   const plain = `labels-${sheet.name}.pdf`
   return {
     type: 'application/pdf',
     ...fileNameOf(plain, plain),
     isInline,
-    read: () => limitDrawing(draw),
+    read: () => drawInTurn(ctx, draw),
   }
 }

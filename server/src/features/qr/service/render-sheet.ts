@@ -3,17 +3,21 @@ import { type LabelSheet, labelPlace, pointsPer } from '@stowage/contract/qr.rul
 import { pdfPath } from '../../../adapters/drawing/outline.ts'
 import { encodePdf, type PdfForm, type Placement } from '../../../adapters/drawing/pdf.ts'
 import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
+import { TurnRefused } from '../../../db/fair-turns.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
 
 /** What a print holds: labels in their order, each so often, from a place of the first sheet on. */
 export interface SheetPrint {
   sheet: LabelSheet
-  labels: readonly LabelContent[]
+  /** Each is made when it is drawn: codes take a millisecond. */
+  labels: readonly (() => LabelContent)[]
   copies: number
   /** Labels at the beginning of the first sheet that are used already. */
   skipped: number
   title: string
   producer: string
+  /** Asked between two labels: nobody waits for the print any more. */
+  isGone: () => boolean
 }
 
 /** White at the edges of a label, in points: printers and knives are off by about as much. */
@@ -48,13 +52,17 @@ function placeLabels({ sheet, labels, copies, skipped }: SheetPrint): Placement[
   return pages
 }
 
-/** Draws labels of several containers as PDF, where the sheet has them. */
+/**
+ * Draws labels of several containers as PDF, where the sheet has them.
+ * @throws TurnRefused when nobody waits for them any more
+ */
 export async function renderSheet(print: SheetPrint): Promise<Buffer> {
   const { sheet, title, producer } = print
   const points = pointsPer[sheet.unit]
   const forms: PdfForm[] = []
   for (const label of print.labels) {
-    forms.push(await drawLabel(label, sheet))
+    if (print.isGone()) throw new TurnRefused('gone')
+    forms.push(await drawLabel(label(), sheet))
     // Other requests have their turn between two labels.
     await setImmediate()
   }

@@ -3,7 +3,8 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import { identityOf } from '../../users/service.ts'
-import { deleteOtherSessions, deleteSessionOf, selectSessionsOf } from '../store.ts'
+import { endSessionsElsewhere } from '../service.ts'
+import { deleteSessionOf, selectSessionsOf } from '../store.ts'
 import { readDevice } from './read-device.ts'
 
 /** Where the actor is signed in. */
@@ -26,7 +27,7 @@ export function endSession(ctx: Ctx, { params }: { params: { id: number } }): Pr
 /** Ends all of the actor's sessions but the one that asks. */
 export function endOtherSessions(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    await deleteOtherSessions(inside.db, ctx.actor.id, ctx.actor.sessionId)
+    await endSessionsElsewhere(inside)
     await signOutAtProvider(inside)
     await record(inside, { type: 'other-sessions-ended' })
     return undefined

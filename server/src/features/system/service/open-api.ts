@@ -6,6 +6,7 @@ import { productName } from '@stowage/contract/product'
 import { type Ability, abilities } from '@stowage/contract/vocabulary'
 import { z } from 'zod'
 import { version } from './get-health.ts'
+import { type Called, refusalsOf, takesIfMatch } from './open-api-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -33,6 +34,10 @@ const errorSchema = {
         properties: { path: { type: 'string' }, ...said },
       },
     },
+    present: {
+      type: 'object',
+      description: 'Of CHANGED_MEANWHILE and PRECONDITION_FAILED: the thing as it is stored now.',
+    },
   },
 }
 
@@ -46,12 +51,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
+/** Ids in an address have up to 15 digits; other words there are as long as the router takes them. */
+const largestId = 999_999_999_999_999
+const longestParam = 100
+
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' || name.endsWith('Id') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema:
+      name === 'id' || name.endsWith('Id')
+        ? { type: 'integer', minimum: 1, maximum: largestId }
+        : { type: 'string', minLength: 1, maxLength: longestParam },
   }))
 }
 
@@ -100,6 +112,14 @@ const keyParameter = {
   schema: { type: 'string', maxLength: 200 },
 }
 
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the thing as it was read: changed only while it is still that one.',
+  schema: { type: 'string' },
+}
+
 type Guard = 'public' | Ability
 
 /** Who may call, as the line says that binds the endpoint. */
@@ -111,6 +131,27 @@ function accessOf(guard: Guard | undefined): Json {
     'x-ability': guard,
     security: [{ session: [] }],
   }
+}
+
+const waits = [errorStatus.RATE_LIMITED, errorStatus.UNAVAILABLE] as number[]
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
+/** The refusals of a call as the description of the API says them. */
+function describeRefusals(called: Called): Json {
+  const described = [...refusalsOf(called)].map(([status, names]) => [
+    status,
+    {
+      description: `Refused: ${names.join(', ')}.`,
+      ...(waits.includes(status) ? { headers: retryAfter } : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return Object.fromEntries(described)
 }
 
 interface Described {
@@ -125,6 +166,7 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     ...pathParameters(endpoint.path),
     ...queryParameters(schemas.query),
     ...(endpoint.method === 'POST' ? [keyParameter] : []),
+    ...(takesIfMatch(schemas) ? [ifMatchParameter] : []),
   ]
   return {
     operationId: operationIdOf(endpoint),
@@ -134,21 +176,20 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     ...{ 'x-shows': endpoint.shows, 'x-changes': endpoint.changes },
     ...accessOf(guard),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(schemas.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } },
-          },
-        }
-      : {}),
+    ...(schemas.body ? { requestBody: bodyOf(endpoint, schemas.body) } : {}),
     responses: {
       [endpoint.status]: successOf(endpoint, schemas),
-      default: {
-        description: 'Refused. The status goes with the code.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...describeRefusals({ endpoint, schemas, isPublic: guard === 'public' }),
     },
+  }
+}
+
+function bodyOf({ accepts = 'application/json', bodyLimit }: Endpoint, schema: z.ZodType): Json {
+  return {
+    required: true,
+    description: `At most ${bodyLimit} bytes.`,
+    'x-max-bytes': bodyLimit,
+    content: { [accepts]: { schema: schemaOf(schema, 'input') } },
   }
 }
 
@@ -179,7 +220,8 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
       version,
       description:
         'Bare JSON, numeric ids, times in ISO 8601 (UTC). A signed-in session is sent as a cookie; changes need ' +
-        'this origin as Origin header.',
+        'this origin as Origin header. Spaces around texts are cut off before they are measured; fields and words of ' +
+        'an address that are not named here are refused.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(catalog).map((name) => ({ name })),
@@ -197,13 +239,7 @@ async function describeApi(publicUrl: string, guards: Guards): Promise<Json> {
   }
 }
 
-const written = new Map<string, Promise<string>>()
-
-/** The description as text; it never changes while the program runs. */
-export function openApiText(publicUrl: string, guards: Guards): Promise<string> {
-  const text =
-    written.get(publicUrl) ??
-    describeApi(publicUrl, guards).then((description) => JSON.stringify(description))
-  written.set(publicUrl, text)
-  return text
+/** The description as text. */
+export async function openApiText(publicUrl: string, guards: Guards): Promise<string> {
+  return JSON.stringify(await describeApi(publicUrl, guards))
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Checkout, Dispute, PaidSubscription, PaymentEvent } from './payments.ts'
+
+// Of Stripe's objects what is read here, checked: an answer that lacks it counts as none.
+
+const id = z.string().min(1).max(255)
+/** Stripe gives an object or, where nobody asked for it, its id. */
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
+const seconds = z.number().transform((time) => new Date(time * 1000).toISOString())
+
+const identified = z.object({ id })
+const page = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+export const readId = (object: unknown): string => identified.parse(object).id
+export const readPage = (object: unknown): string => page.parse(object).url
+
+const checkout = z.object({
+  customer: reference.nullable(),
+  status: z.enum(['open', 'complete', 'expired']),
+})
+
+export function readCheckout(object: unknown): Checkout {
+  const { customer, status } = checkout.parse(object)
+  return { customerId: customer, state: status }
+}
+
+const subscription = z.object({
+  id,
+  status: id,
+  created: seconds,
+  items: z.object({
+    data: z
+      .array(
+        z.object({
+          current_period_end: seconds,
+          price: z.object({ id, unit_amount: z.int().nullable() }),
+        }),
+      )
+      .min(1),
+  }),
+  latest_invoice: z.union([z.object({ next_payment_attempt: seconds.nullable() }), z.string()]).nullable(),
+})
+const customer = z.union([
+  z.object({ id, deleted: z.literal(true) }),
+  z.object({ id, subscriptions: z.object({ data: z.array(subscription) }) }),
+])
+const ended: readonly string[] = ['canceled', 'incomplete_expired']
+
+/** What a customer pays for now, the newest first; undefined for one that was deleted. */
+export function readCustomer(object: unknown): PaidSubscription[] | undefined {
+  const found = customer.parse(object)
+  if (!('subscriptions' in found)) return undefined
+  return found.subscriptions.data
+    .filter(({ status }) => !ended.includes(status))
+    .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+    .map(readSubscription)
+}
+
+function readSubscription({
+  id,
+  status,
+  created,
+  items,
+  latest_invoice: invoice,
+}: z.output<typeof subscription>) {
+  // Our subscriptions are of one price each; what somebody adds by hand at the provider is none of ours.
+  const [item] = items.data
+  if (!item) throw new Error('Nothing is sold.')
+  const isCollecting = status === 'past_due' && invoice !== null && typeof invoice === 'object'
+  return {
+    id,
+    status,
+    startedAt: created,
+    priceId: item.price.id,
+    amount: item.price.unit_amount ?? 0,
+    paidUntil: item.current_period_end,
+    nextAttemptAt: isCollecting ? invoice.next_payment_attempt : null,
+  }
+}
+
+const dispute = z.object({
+  status: id,
+  charge: z.union([z.object({ customer: reference.nullable(), created: seconds }), z.string()]),
+})
+const won: readonly string[] = ['won', 'warning_closed', 'prevented']
+
+export function readDispute(object: unknown): Dispute {
+  const { status, charge } = dispute.parse(object)
+  return {
+    customerId: typeof charge === 'object' ? charge.customer : null,
+    paidAt: typeof charge === 'object' ? charge.created : null,
+    state: status === 'lost' ? 'lost' : won.includes(status) ? 'won' : 'open',
+  }
+}
+
+const event = z.object({
+  id,
+  type: id,
+  data: z.object({
+    object: z.object({ id: id.optional(), object: z.string(), customer: reference.nullish() }),
+  }),
+})
+
+export function readEventSubject(object: unknown): PaymentEvent {
+  const { id, type, data } = event.parse(object)
+  const { object: subject } = data
+  const own = (kind: string) => (subject.object === kind ? (subject.id ?? null) : null)
+  return { id, type, customerId: own('customer') ?? subject.customer ?? null, disputeId: own('dispute') }
+}

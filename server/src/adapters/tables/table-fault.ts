@@ -1,0 +1,38 @@
+/** What is wrong with a whole file. */
+export type TableFault =
+  | 'empty'
+  | 'no-rows'
+  | 'not-a-table'
+  | 'old-excel'
+  | 'damaged'
+  | 'cut-off'
+  | 'row-too-long'
+  | 'cell-too-long-in'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-large-inside'
+  | 'too-slow'
+  | 'busy'
+
+/** Why a file could not be read: its row, and the limit that it goes beyond, where there is one. */
+export class TableError extends Error {
+  override readonly name = 'TableError'
+  readonly fault: TableFault
+  readonly row: number | undefined
+  readonly most: number | undefined
+  constructor(fault: TableFault, { row, most }: { row?: number | undefined; most?: number } = {}) {
+    super(fault)
+    this.fault = fault
+    this.row = row
+    this.most = most
+  }
+}
+
+/** How much of a table is read at most. */
+export interface TableLimits {
+  /** Rows below the headings. */
+  rows: number
+  columns: number
+  /** Characters of a cell. */
+  cell: number
+}

@@ -1,0 +1,24 @@
+import { productName } from '@stowage/contract/product'
+import type { IdentityMailing } from '@stowage/identity/options'
+import type { PublicCtx } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import { queueMail } from '../jobs/mails.ts'
+import { createLayOut } from '../texts/letter.ts'
+import type { TextsFor } from '../texts/reader-texts.ts'
+
+/** By which the bundled provider writes to people: its mails go the way of all others. */
+export function identityMailing(
+  ctx: Pick<PublicCtx, 'pool' | 'jobs' | 'publicUrl' | 'now'>,
+  textsFor: TextsFor,
+): IdentityMailing {
+  const { pool, jobs, publicUrl, now } = ctx
+  return {
+    pool,
+    publicUrl,
+    productName,
+    transaction: (work) => transaction(pool, work),
+    layOut: createLayOut(textsFor),
+    sendMail: async (mail, db) => void (await queueMail({ db, jobs }, mail)),
+    now,
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { refusal } from '../app-error.ts'
+import type { PublicCtx } from '../context.ts'
+import { countMails } from '../features/instance/service/get-state.ts'
+
+/** Seconds that answers take: most end within some milliseconds, files are made while they are read. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * `GET /metrics` for Prometheus: the process and its event loop, answers by route and status, connections of the pool,
+ * jobs, mails. For who brings the token (`Authorization: Bearer …`), compared in a time that tells nothing of it. Without
+ * a token in the settings there is no such address, and nothing is measured.
+ */
+export function serveMetrics(app: FastifyInstance, ctx: PublicCtx, token: string | undefined): void {
+  const wanted = token === undefined ? undefined : digestOf(`Bearer ${token}`)
+  // Its library comes with the first answer that is measured.
+  let registry: Promise<Metrics> | undefined
+  const metrics = () => {
+    registry ??= createMetrics(ctx)
+    return registry
+  }
+  app.get('/metrics', { config: { isData: true } }, async (request, reply) => {
+    if (wanted === undefined) throw refusal('NOT_FOUND', 'call.no-such-address')
+    if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), wanted)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw refusal('UNAUTHORIZED', 'call.signed-out')
+    }
+    const { registry } = await metrics()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  if (wanted === undefined) return
+  app.addHook('onReady', async () => void (await metrics()))
+  app.addHook('onResponse', async (request, reply) => {
+    // The path as it was registered: ids in it would make a series of each.
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    ;(await metrics()).observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+interface Metrics {
+  registry: Registry
+  observe(labels: { method: string; route: string; status: string }, seconds: number): void
+}
+
+async function createMetrics(ctx: PublicCtx): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'stowage_http_answer_seconds',
+    help: 'how long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const addGauge = (name: string, help: string, countsOf: () => Promise<object>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        this.reset()
+        // Of a database that is away nothing is told, and the rest still is.
+        const counts = await countsOf().catch(() => ({}))
+        for (const [state, count] of Object.entries(counts)) this.set({ state }, Number(count))
+      },
+    })
+  addGauge('stowage_database_connections', 'connections of the pool', async () => ({
+    open: ctx.pool.totalCount,
+    idle: ctx.pool.idleCount,
+    awaited: ctx.pool.waitingCount,
+  }))
+  addGauge('stowage_jobs', 'jobs of the queue', () => ctx.jobs.counts())
+  addGauge('stowage_mails', 'mails that wait, and those of the last 24 hours', () => countMails(ctx))
+  return { registry, observe: (labels, seconds) => answers.observe(labels, seconds) }
+}

@@ -1,0 +1,27 @@
+import type { AccountContents } from '@stowage/contract/account'
+import type { Db } from '../../../db/connect.ts'
+
+/** What is in the workspaces that somebody owns, and where they are signed in. */
+export async function countContents(db: Db, userId: number): Promise<AccountContents> {
+  const { rows: owned } = await db.query<{ devices: number; workspaces: number[] }>({
+    name: 'account.owned',
+    text: `select (select count(*) from sessions where user_id = $1 and expires_at > now())::int as devices,
+      array(select id from workspaces where owner_id = $1) as workspaces`,
+    values: [userId],
+  })
+  const { devices = 0, workspaces = [] } = owned[0] ?? {}
+  const contents = { containers: 0, items: 0, photos: 0, devices }
+  for (const workspaceId of workspaces) {
+    const { rows } = await db.query<Omit<AccountContents, 'devices'>>({
+      name: 'account.contents',
+      text: `select t.containers, t.items,
+          (select count(*) from photos p where p.workspace_id = t.workspace_id)::int as photos
+        from workspace_totals t where t.workspace_id = $1`,
+      values: [workspaceId],
+    })
+    contents.containers += rows[0]?.containers ?? 0
+    contents.items += rows[0]?.items ?? 0
+    contents.photos += rows[0]?.photos ?? 0
+  }
+  return contents
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicCtx } from '../../context.ts'
+import { sendCard } from '../../http/pages/card-page.ts'
+import { sendProblem } from '../../http/pages/problem-page.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
+import type { PlainText } from '../../texts/reader-texts.ts'
+import { wishedLanguages } from '../../texts/wished-languages.ts'
+import { findWish, followLink, type Unsubscribable, unsubscribePath } from './service/unsubscribe.ts'
+
+interface Words {
+  title: PlainText
+  lead: PlainText
+  button: PlainText
+}
+
+const asking: Record<Unsubscribable, Words> = {
+  lowStockAlerts: {
+    title: 'unsubscribe.low-stock.title',
+    lead: 'unsubscribe.low-stock.lead',
+    button: 'unsubscribe.low-stock.button',
+  },
+  marketingEmails: {
+    title: 'unsubscribe.marketing.title',
+    lead: 'unsubscribe.marketing.lead',
+    button: 'unsubscribe.marketing.button',
+  },
+}
+const done: Words = {
+  title: 'unsubscribe.done.title',
+  lead: 'unsubscribe.done.lead',
+  button: 'unsubscribe.done.button',
+}
+const back: Words = {
+  title: 'unsubscribe.back.title',
+  lead: 'unsubscribe.back.lead',
+  button: 'unsubscribe.back.button',
+}
+
+/** What the page's own forms send; a mailbox's button sends `List-Unsubscribe=One-Click` (RFC 8058). */
+const begin = 'begin=again'
+
+interface Surroundings {
+  ctx: PublicCtx
+  stylesheet: () => string
+}
+
+/**
+ * The pages behind the links at the end of mails. No cookie is read: the link alone says who and what, so it works in
+ * any browser, and another site can make nobody else follow it.
+ */
+export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surroundings): void {
+  // A mailbox sends its one click as a form of either kind; what our pages send is a short one.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
+
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: { words: Words; language: string; begins: boolean } | undefined,
+  ) => {
+    const wishes = wishedLanguages(request.headers['accept-language'], found?.language)
+    const texts = ctx.textsFor(wishes)
+    if (!found) {
+      const surroundings = { texts, stylesheet: stylesheet() }
+      return sendProblem(reply, surroundings, {
+        status: 404,
+        title: 'unsubscribe.unknown.title',
+        lead: 'unsubscribe.unknown.lead',
+      })
+    }
+    const { words, begins } = found
+    const [name = '', value = ''] = begins ? begin.split('=') : ['begin', 'no']
+    const field = `<input type="hidden" name="${name}" value="${value}">`
+    const button = `<p><button class="primary" type="submit">${escapeHtml(texts.text(words.button))}</button></p>`
+    return sendCard(reply, {
+      status: 200,
+      language: texts.language,
+      stylesheet: stylesheet(),
+      title: texts.text(words.title),
+      lead: texts.text(words.lead),
+      content: `<form method="post">${field}${button}</form>`,
+    })
+  }
+
+  // Nobody who follows a link of a mail can read an error of the API; and as the link works for ever, no log may have it.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error, url: request.routeOptions.url }, 'an unsubscribe page failed')
+    const texts = ctx.textsFor(wishedLanguages(request.headers['accept-language']))
+    return sendProblem(
+      reply,
+      { texts, stylesheet: stylesheet() },
+      { status: 503, title: 'unsubscribe.broken.title', lead: 'unsubscribe.broken.lead' },
+    )
+  })
+
+  const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
+  // Nothing changes by looking: programs that check mails for harm follow every link in them.
+  app.get(unsubscribePath, { exposeHeadRoute: false }, async (request, reply) => {
+    const found = await findWish(ctx, tokenOf(request))
+    return show(
+      request,
+      reply,
+      found && { words: asking[found.kind], language: found.language, begins: false },
+    )
+  })
+  app.post(unsubscribePath, async (request, reply) => {
+    const isWanted = request.body === begin
+    const found = await followLink(ctx, tokenOf(request), isWanted)
+    const words = isWanted ? back : done
+    return show(request, reply, found && { words, language: found.language, begins: !isWanted })
+  })
+}

@@ -1,0 +1,129 @@
+import type { FallenItem } from '@stowage/contract/notifications'
+import type { PublicCtx } from '../../../context.ts'
+import { queueMail } from '../../../jobs/mails.ts'
+import { asName, createLayOut } from '../../../texts/letter.ts'
+import { momentOf } from '../../../texts/moment.ts'
+import type { ReaderTexts } from '../../../texts/reader-texts.ts'
+import { queuePushes } from '../../push-devices/service.ts'
+import { findRecipient, type Recipient } from '../../users/service.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** What fell, as it is told once. */
+export interface LowStock {
+  userId: number
+  workspaceId: number
+  /** Another one for each telling. */
+  id: number
+  /** All that fell, those included that it does not name. */
+  count: number
+  items: readonly FallenItem[]
+}
+
+/** Items that a mail names (ruling 064); a notification has less room. */
+const namedByMail = 10
+const namedByPush = 3
+/** Characters of a name in a notification, of which a push service takes 4 kB. */
+const longestName = 80
+
+/**
+ * Tells a member outside of the product that things run low, by mail and by notification, as their switches say. In the
+ * transaction of what it tells of: both happen, or none. Who has lost the workspace meanwhile is told nothing.
+ */
+export async function tellLowStock(ctx: PublicCtx, fallen: LowStock): Promise<void> {
+  const person = await findRecipient(ctx, fallen.userId, fallen.workspaceId)
+  if (!person?.lowStockAlerts || fallen.count === 0) return
+  const texts = ctx.textsFor([person.language])
+  if (person.emailNotifications && person.emailVerified) await mailLowStock(ctx, { fallen, person, texts })
+  if (person.pushNotifications) await queuePushes(ctx, person.id, notificationOf(fallen, texts))
+}
+
+interface Telling {
+  fallen: LowStock
+  person: Recipient
+  texts: ReaderTexts
+}
+
+function subjectOf({ count, items: [first] }: LowStock, { text }: ReaderTexts): string {
+  if (count > 1 || !first) return text('low-stock.many', { count })
+  return text('low-stock.one', { item: asName(first.itemName) })
+}
+
+/** Where things are seen: the one that fell in its box, the box that all of them are in, else all that is low. */
+function placeOf({ count, items }: LowStock): { container: string | null; path: string } {
+  const [first] = items
+  const isOneBox =
+    items.length === count && items.every(({ containerId }) => containerId === first?.containerId)
+  if (!first || !isOneBox) return { container: null, path: '/items?filter=low-stock' }
+  const path = `/containers/${first.containerId}`
+  return {
+    container: asName(first.containerName),
+    path: count === 1 ? `${path}?highlight=${first.itemId}` : path,
+  }
+}
+
+function rowOf(item: FallenItem, { text }: ReaderTexts) {
+  const place = { container: asName(item.containerName), location: asName(item.location) }
+  return {
+    name: asName(item.itemName),
+    detail: text('low-stock.place', place),
+    amount: text('low-stock.left', { count: item.quantity }),
+    tone: item.quantity === 0 ? ('bad' as const) : ('warn' as const),
+  }
+}
+
+async function mailLowStock(ctx: PublicCtx, { fallen, person, texts }: Telling): Promise<void> {
+  const { count, items } = fallen
+  const { text } = texts
+  const { container, path } = placeOf(fallen)
+  const rows = items.slice(0, namedByMail).map((item) => rowOf(item, texts))
+  const href = await unsubscribeUrl(ctx, { userId: person.id, kind: 'lowStockAlerts' })
+  const subject = subjectOf(fallen, texts)
+  const parts = createLayOut(ctx.textsFor)({
+    language: texts.language,
+    subject,
+    taped: text('low-stock.taped'),
+    preheader: rows.map(({ name, amount }) => `${name}: ${amount}`).join(' · '),
+    paragraphs: [text('low-stock.lead', { name: asName(person.firstName), count })],
+    rows,
+    ...(count > rows.length && {
+      more: {
+        label: text('low-stock.more', { count: count - rows.length }),
+        href: `${ctx.publicUrl}/items?filter=low-stock`,
+      },
+    }),
+    button: {
+      label: container === null ? text('low-stock.see') : text('low-stock.open', { container }),
+      href: ctx.publicUrl + path,
+    },
+    closing: text('low-stock.closing', { time: momentOf(ctx.now(), person) }),
+    foot: {
+      reason: text('low-stock.reason', { email: person.email }),
+      links: [
+        { label: text('low-stock.end'), href },
+        { label: text('low-stock.preferences'), href: `${ctx.publicUrl}/profile?tab=preferences` },
+      ],
+    },
+  })
+  await queueMail(ctx, { to: person.email, subject, ...parts, kind: 'low-stock', unsubscribeUrl: href })
+}
+
+const shortened = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name
+
+function notificationOf(fallen: LowStock, texts: ReaderTexts) {
+  const { text, language } = texts
+  const items = fallen.items.map((item) => ({ ...item, itemName: shortened(item.itemName) }))
+  const rows = items.slice(0, namedByPush).map((item) => rowOf(item, texts))
+  const more = fallen.count - rows.length
+  const lines = [
+    ...rows.map(({ name, detail, amount }) => `${fallen.count === 1 ? shortened(detail) : name}: ${amount}`),
+    ...(more > 0 ? [text('low-stock.more', { count: more })] : []),
+  ]
+  return {
+    title: subjectOf({ ...fallen, items }, texts),
+    body: lines.join('\n'),
+    language,
+    path: placeOf(fallen).path,
+    tag: `low-stock-${fallen.id}`,
+  }
+}

@@ -1,0 +1,112 @@
+import type { TicketStatus } from '@stowage/contract/tickets.rules'
+import type { PublicCtx } from '../../../context.ts'
+import { queueMail } from '../../../jobs/mails.ts'
+import { asName, createLayOut } from '../../../texts/letter.ts'
+import { momentOf } from '../../../texts/moment.ts'
+import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
+import { queuePushes } from '../../push-devices/service.ts'
+import { type Correspondent, findCorrespondent } from '../../users/service.ts'
+
+/** What support did in a ticket. */
+export interface TicketNews {
+  ticketId: number
+  ticketNumber: string
+  userId: number
+  /** As they stand in the ticket. */
+  name: string
+  email: string
+  subject: string
+  status: TicketStatus
+  /** What was answered, where that is new. */
+  answer: string | null
+  /** The status is another one. */
+  isMoved: boolean
+}
+
+/** Of ticket mails: those to an address that goes are forgotten with it. */
+export const ticketMail = 'ticket'
+
+/** Characters of a subject or an answer in a notification, of which a push service takes 4 kB. */
+const longest = { subject: 80, answer: 300 }
+
+/**
+ * Tells a customer outside of the product what support did, in their language: by mail to the address in the ticket
+ * (ruling 037), which is the answer to what they asked and so has no switch, and on their devices as their switch says. In
+ * the transaction of what it tells of: both happen, or none.
+ */
+export async function tellTicket(ctx: PublicCtx, news: TicketNews): Promise<void> {
+  const person = await findCorrespondent(ctx, news.userId)
+  if (!person) return
+  const texts = ctx.textsFor([person.language])
+  await mailTicket(ctx, { news, person, texts })
+  if (person.pushNotifications) await queuePushes(ctx, news.userId, notificationOf(news, texts))
+}
+
+const statusKeys: Record<TicketStatus, PlainText> = {
+  open: 'ticket.open',
+  in_progress: 'ticket.in-progress',
+  resolved: 'ticket.resolved',
+  closed: 'ticket.closed',
+}
+
+function titleOf({ subject, status, answer, isMoved }: TicketNews, { text }: ReaderTexts): string {
+  const named = { subject: asName(subject) }
+  if (answer !== null) return text('ticket.answered', named)
+  return isMoved
+    ? text('ticket.moved', { ...named, status: text(statusKeys[status]) })
+    : text('ticket.updated', named)
+}
+
+const pathOf = ({ ticketId }: TicketNews) => `/profile/tickets?ticket=${ticketId}`
+
+/** The lines of a text as paragraphs, unable to turn the letters around them. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(asName)
+    .filter((line) => line !== '')
+
+type Telling = { news: TicketNews; person: Correspondent; texts: ReaderTexts }
+
+async function mailTicket(ctx: PublicCtx, { news, person, texts }: Telling): Promise<void> {
+  const { text, language } = texts
+  const { ticketNumber: number, email, answer } = news
+  const subject = titleOf(news, texts)
+  const status = text(statusKeys[news.status])
+  const answered = answer === null ? [] : linesOf(answer)
+  const parts = createLayOut(ctx.textsFor)({
+    language,
+    subject,
+    preheader: answered[0] ?? text('ticket.status', { number, status }),
+    paragraphs: [
+      text('ticket.lead', { name: asName(news.name) }),
+      ...answered,
+      text('ticket.status', { number, status }),
+    ],
+    button: { label: text('ticket.see'), href: ctx.publicUrl + pathOf(news) },
+    closing: text('ticket.closing', { time: momentOf(ctx.now(), person) }),
+    foot: {
+      reason: text('ticket.reason', { email }),
+      links: [{ label: text('ticket.all'), href: `${ctx.publicUrl}/profile/tickets` }],
+    },
+  })
+  await queueMail(ctx, { to: email, subject, ...parts, kind: ticketMail })
+}
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+
+function notificationOf(news: TicketNews, texts: ReaderTexts) {
+  const { ticketId, ticketNumber: number, answer, status } = news
+  const { text, language } = texts
+  return {
+    title: titleOf({ ...news, subject: shortened(news.subject, longest.subject) }, texts),
+    body:
+      answer === null
+        ? text('ticket.status', { number, status: text(statusKeys[status]) })
+        : shortened(linesOf(answer).join('\n'), longest.answer),
+    language,
+    path: pathOf(news),
+    tag: `ticket-${ticketId}`,
+  }
+}

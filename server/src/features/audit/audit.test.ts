@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
+import { asSuperuser } from '../../../test/database.ts'
+import { signIn } from '../sessions/service.ts'
+import { sealEntries, verifyChain } from './service/chain.ts'
+
+const app = useApp()
+
+const log = '/api/admin/audit-logs'
+const chain = '/api/admin/audit-chain'
+
+async function withApp(work: (here: TestApp) => Promise<void>): Promise<void> {
+  const here = await openApp()
+  try {
+    await work(here)
+  } finally {
+    await here.close()
+  }
+}
+
+/** As somebody does who may do all with the database. */
+const tamper = (here: TestApp, sql: string) =>
+  asSuperuser(here, `begin; set local session_replication_role = replica; ${sql}; commit`)
+
+describe('the audit log', () => {
+  it('tells of sign-ins, refusals and what staff did, newest first, each once [ADM-08] [ADM-28]', async () => {
+    const admin = await app.signIn({ role: 'super_admin' })
+    const person = await app.signIn()
+    await person.get('/api/admin/users')
+    await person.post('/api/become-admin')
+    await admin.patch(`/api/admin/users/${person.id}`, { accountStatus: 'suspended' })
+    await app.signIn({ subject: 'x' }).catch(() => undefined)
+    const { body } = await admin.get(`${log}?q=${person.email}`)
+    expect(body.map(({ action, severity, adminId }: never) => [action, severity, adminId])).toEqual([
+      ['user-status-changed', 'critical', admin.id],
+      ['admin-access-refused', 'critical', person.id],
+      ['admin-call-refused', 'critical', person.id],
+      ['signed-in', 'info', person.id],
+    ])
+    expect(body[0]).toMatchObject({
+      ...{ adminEmail: admin.email, targetKind: 'user', targetId: String(person.id) },
+      ...{
+        targetEmail: person.email,
+      },
+      ...{ request: `PATCH /api/admin/users/${person.id}`, address: '127.0.0.1' },
+    })
+    expect(body[0].fields).toContainEqual({ field: 'accountStatus', before: 'active', after: 'suspended' })
+    expect(typeof body[0].timestamp).toBe('string')
+  })
+
+  it('warns of a refused sign-in', async () => {
+    const admin = await app.signIn({ role: 'admin' })
+    const person = await app.signIn({ subject: 'shut-out', status: 'suspended' })
+    const claims = { issuer: 'https://id.example', subject: 'shut-out', email: person.email }
+    const origin = { address: '203.0.113.24', request: 'GET /api/callback' }
+    const tried = { tokenHash: randomBytes(32), idToken: null, userAgent: null, previous: null }
+    expect(await signIn(app.ctx, { claims, origin, ...tried })).toMatchObject({ isSignedIn: false })
+    const refused = await admin.get(`${log}?q=${person.email}&severity=warning`)
+    expect(refused.body).toMatchObject([
+      {
+        address: '203.0.113.24',
+        request: 'GET /api/callback',
+        action: 'sign-in-refused',
+        adminId: person.id,
+        fields: [{ field: 'accountStatus', before: null, after: 'suspended' }],
+      },
+    ])
+  })
+
+  it('keeps nothing of a change that is taken back, and pages by key through filters', async () => {
+    const admin = await app.signIn({ role: 'super_admin' })
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.signIn()))
+    for (const { id } of people) await admin.patch(`/api/admin/users/${id}`, { role: 'admin' })
+    await admin.patch(`/api/admin/users/${people[0]?.id}`, { role: 'user', plan: 'no-such-plan' })
+    const query = `q=${admin.email}&severity=critical&action=user-role-changed&days=1`
+    const ids: string[] = []
+    let next: string | undefined = `${log}?${query}&limit=2`
+    while (next) {
+      const reply = await admin.get(next)
+      expect(reply.headers['x-total-count']).toBe('5')
+      ids.push(...reply.body.map(({ targetId }: { targetId: string }) => targetId))
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
+    }
+    expect(ids).toEqual(people.map(({ id }) => String(id)).reverse())
+    expect((await admin.get(`${log}?q=127.0.0.1&limit=3`)).body).toHaveLength(3)
+  })
+
+  it.each(['severity=loud', 'action=nap', 'days=0', 'cursor=%20', 'q=%00'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const admin = await app.signIn({ role: 'admin' })
+      expect((await admin.get(`${log}?${query}`)).status).toBe(400)
+    },
+  )
+
+  it('can be neither changed nor emptied by the program', async () => {
+    for (const sql of [
+      `update audit_entries set severity = 'info'`,
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'update audit_links set hash = hash',
+      'delete from audit_links',
+    ]) {
+      await expect(app.pool.query(sql)).rejects.toThrow(/neither changed nor deleted|permission denied/)
+    }
+  })
+
+  it.each([
+    ['admin-call-refused', 'user', (one: Person) => one.get('/api/admin/users')],
+    ['admin-access-refused', 'user', (one: Person) => one.post('/api/become-admin')],
+    ['users-exported', 'super_admin', (one: Person) => one.get('/api/admin/users/export')],
+  ] as const)('tells of %s together with the event, or neither does', (type, role, call) =>
+    withApp(async (here) => {
+      const one = await here.signIn({ role })
+      await here.signIn({ role: 'super_admin' })
+      await here.pool.query(`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+        create trigger fail_now before insert on audit_entries for each row execute function fail_now()`)
+      expect((await call(one)).status).toBe(500)
+      const told = 'select from events where type = $1'
+      expect((await here.pool.query(told, [type])).rowCount).toBe(0)
+      await here.pool.query('drop trigger fail_now on audit_entries')
+      await call(one)
+      expect((await here.pool.query(told, [type])).rowCount).toBe(1)
+    }),
+  )
+
+  it('keeps of somebody who deletes their account the bare id, and the chain still holds', () =>
+    withApp(async (here) => {
+      const admin = await here.signIn({ role: 'super_admin' })
+      const person = await here.signIn()
+      await person.get('/api/admin/users')
+      await verifyChain(here.ctx)
+      expect((await person.delete('/api/user/account')).status).toBe(204)
+      const { body } = await admin.get(log)
+      const own = body.filter(({ adminId }: { adminId: number }) => adminId === person.id)
+      expect(own).toHaveLength(2)
+      for (const entry of own) expect(entry).toMatchObject({ adminEmail: null, address: null })
+      expect((await verifyChain(here.ctx)).state).toBe('holds')
+    }))
+})
+
+describe('the chain', () => {
+  it('holds over many parts, whoever writes at once', () =>
+    withApp(async (here) => {
+      const admin = await here.signIn({ role: 'admin' })
+      expect((await admin.get(chain)).body).toMatchObject({ state: 'unchecked', checkedAt: null })
+      await here.pool.query(
+        `with made as (
+          insert into audit_entries (type, severity) select 'signed-in', 'info' from generate_series(1, 2500) returning id
+        ) insert into audit_waiting select id from made`,
+      )
+      await Promise.all([
+        sealEntries(here.ctx),
+        sealEntries(here.ctx),
+        ...Array.from({ length: 20 }, () => here.signIn()),
+      ])
+      const checked = (await admin.post(`${chain}/verify`, undefined, { 'idempotency-key': 'look' })).body
+      expect(checked).toMatchObject({ state: 'holds', entries: 2521, brokenAt: null })
+      expect((await admin.get(chain)).body).toEqual(checked)
+    }))
+
+  it.each([
+    ['changed', `update audit_entries set severity = 'warning' where id = 2`, 2],
+    ['removed', 'delete from audit_entries where id = 2', 2],
+    ['taken out', 'delete from audit_entries where id = 2; delete from audit_links where entry_id = 2', 3],
+    [
+      'cut off at the end',
+      'delete from audit_links where position = 4; delete from audit_entries where id = 4',
+      4,
+    ],
+    ['given another address', `update audit_addresses set address = '10.0.0.1' where entry_id = 3`, 3],
+    ['slipped in', `insert into audit_entries (type, severity) values ('signed-in', 'info')`, 5],
+  ])('shows an entry that was %s', (_what, sql, brokenAt) =>
+    withApp(async (here) => {
+      const admin = await here.signIn({ role: 'admin' })
+      const person = await here.signIn()
+      await person.get('/api/admin/users')
+      await person.get('/api/admin/users')
+      await admin.get('/api/auth/user')
+      expect((await verifyChain(here.ctx)).state).toBe('holds')
+      await tamper(here, sql)
+      expect(await verifyChain(here.ctx)).toMatchObject({ state: 'broken', brokenAt })
+    }),
+  )
+
+  it.each([
+    ['nothing more comes', []],
+    ['others have taken its place', ['GET', 'GET', 'GET']],
+  ])('shows a cut off end at every later look, also when %s', (_when, calls) =>
+    withApp(async (here) => {
+      const person = await here.signIn()
+      await person.get('/api/admin/users')
+      expect(await verifyChain(here.ctx)).toMatchObject({ state: 'holds', entries: 2 })
+      await tamper(here, 'delete from audit_links where position = 2; delete from audit_entries where id = 2')
+      for (const _ of calls) await person.get('/api/admin/users')
+      for (let look = 0; look < 3; look += 1) {
+        expect(await verifyChain(here.ctx)).toMatchObject({ state: 'broken' })
+      }
+    }),
+  )
+})

@@ -1,0 +1,12 @@
+import { call, type RouteRows } from '../../../test/route-row.ts'
+
+const guard = 'audit.read'
+
+export const rows: RouteRows = {
+  'GET /api/admin/audit-logs': call('/api/admin/audit-logs', { guard }),
+  'GET /api/admin/audit-chain': call('/api/admin/audit-chain', { guard }),
+  'POST /api/admin/audit-chain/verify': call('/api/admin/audit-chain/verify', {
+    guard,
+    recordsNothing: 'a look at the log, which an entry about it would lengthen',
+  }),
+}

@@ -1,0 +1,136 @@
+import type { AuditEntry } from '@stowage/contract/audit'
+import type { AuditedType, AuditTarget, AuditValues, Severity } from '@stowage/contract/audit.rules'
+import { countedHits } from '@stowage/contract/paging'
+import type { Db } from '../../../db/connect.ts'
+import type { Sorting } from '../../../lists/keyset.ts'
+
+export interface NewEntry {
+  type: AuditedType
+  severity: Severity
+  actorId: number | null
+  target: AuditTarget | undefined
+  before: AuditValues | undefined
+  after: AuditValues | undefined
+  request: string | null
+  /** With what hides it in the entry: the address itself lies apart. */
+  address: { text: string; salt: Buffer; digest: Buffer } | null
+}
+
+/** Keeps an entry in one statement, and nobody waits for anybody: it gets its place in the chain later. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
+  const { target, before, after, address } = entry
+  await db.query({
+    name: 'audit.insert',
+    text: `with entry as (
+        insert into audit_entries
+          (type, severity, actor_id, target_kind, target_id, request, before, after, address_digest)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id
+      ), waiting as (
+        insert into audit_waiting (entry_id) select id from entry
+      )
+      insert into audit_addresses (entry_id, actor_id, address, salt)
+      select id, $3, $10, $11 from entry where $10::text is not null`,
+    values: [
+      entry.type,
+      entry.severity,
+      entry.actorId,
+      target?.kind ?? null,
+      target === undefined ? null : String(target.id),
+      entry.request,
+      before === undefined ? null : JSON.stringify(before),
+      after === undefined ? null : JSON.stringify(after),
+      address?.digest ?? null,
+      address?.text ?? null,
+      address?.salt ?? null,
+    ],
+  })
+}
+
+/** Forgets from where somebody called. The entries keep what proves that nothing else has changed. */
+export async function deleteAddressesOf(db: Db, actorId: number): Promise<void> {
+  await db.query({
+    name: 'audit.forget-addresses',
+    text: 'delete from audit_addresses where actor_id = $1',
+    values: [actorId],
+  })
+}
+
+/** The order of entries: by time, the newest first. */
+export const newestEntries: Sorting<Pick<AuditEntry, 'timestamp'>> = {
+  column: 'created_at',
+  type: 'timestamptz',
+  direction: 'desc',
+  valueOf: ({ timestamp }) => timestamp,
+}
+
+export interface EntryFilter {
+  severity: Severity | null
+  type: AuditedType | null
+  since: string | null
+  /** What somebody looks for: entries by or about these people, or from this address. Undefined: all. */
+  found?: { people: number[]; address: string } | undefined
+}
+
+export interface EntriesPage extends EntryFilter {
+  /** Time and id of the entry before the page. */
+  after: readonly (string | number)[] | undefined
+  rows: number
+}
+
+const matches = `($1::text is null or e.severity = $1) and ($2::text is null or e.type = $2)
+  and e.created_at >= coalesce($3::timestamptz, '-infinity') and (e.created_at, e.id) < ($4::timestamptz, $5::bigint)`
+const newest = 'order by e.created_at desc, e.id desc limit $6'
+const all = `select e.id, e.created_at from audit_entries e where ${matches} ${newest}`
+
+/** Each part has an index of its own, which one condition with "or" would not use. */
+const found = `(select e.id, e.created_at from audit_entries e
+    where e.actor_id = any ($7::bigint[]) and ${matches} ${newest})
+  union (select e.id, e.created_at from audit_entries e
+    where e.target_kind = 'user' and e.target_id = any ($7::bigint[]::text[]) and ${matches} ${newest})
+  union (select e.id, e.created_at from audit_addresses a join audit_entries e on e.id = a.entry_id
+    where a.address = $8 and ${matches} ${newest})`
+
+function wanted(filter: EntryFilter, after: EntriesPage['after'], most: number) {
+  const { severity, type, since } = filter
+  const values: unknown[] = [severity, type, since, ...(after ?? ['infinity', 0]), most]
+  if (!filter.found) return { kind: 'all', text: all, values }
+  return { kind: 'found', text: found, values: [...values, filter.found.people, filter.found.address] }
+}
+
+export interface StoredEntry extends Omit<AuditEntry, 'fields'> {
+  before: AuditValues | null
+  after: AuditValues | null
+}
+
+export async function selectEntries(db: Db, page: EntriesPage): Promise<StoredEntry[]> {
+  const { kind, text, values } = wanted(page, page.after, page.rows)
+  const { rows } = await db.query<StoredEntry>({
+    // Planned for what is asked: one plan for all filters would use the index of none.
+    name: page.found || page.severity || page.type || page.since ? undefined : `audit.${kind}`,
+    text: `select e.id, e.type as action, e.severity, e.created_at as timestamp, e.actor_id as "adminId",
+        u.email as "adminEmail", e.target_kind as "targetKind", e.target_id as "targetId",
+        t.email as "targetEmail", e.before, e.after, e.request, a.address, l.position
+      from (${text}) w join audit_entries e on e.id = w.id
+        left join users u on u.id = e.actor_id
+        left join users t on t.id = case when e.target_kind = 'user' then e.target_id::bigint end
+        left join audit_addresses a on a.entry_id = e.id
+        left join audit_links l on l.entry_id = e.id
+      ${newest}`,
+    values,
+  })
+  return rows
+}
+
+/** How many entries the filter means, as far as they are counted. */
+export async function countEntries(
+  db: Db,
+  filter: EntryFilter,
+): Promise<{ total: number; relation: 'eq' | 'gte' }> {
+  const { text, values } = wanted(filter, undefined, countedHits + 1)
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*) as total from (select from (${text}) w limit ${countedHits + 1}) n`,
+    values,
+  )
+  const total = rows[0]?.total ?? 0
+  return total > countedHits ? { total: countedHits, relation: 'gte' } : { total, relation: 'eq' }
+}

@@ -1,0 +1,144 @@
+import type {
+  ConfirmedCheckout,
+  confirmCheckout as confirmEndpoint,
+  startCheckout as startEndpoint,
+} from '@stowage/contract/billing'
+import { billingPaths } from '@stowage/contract/billing.rules'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import { PaymentError } from '../../../adapters/payments/payments.ts'
+import { Allowance } from '../../../allowance.ts'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { getSubscription } from '../service.ts'
+import { findPayer, forgetCustomer, keepCheckout, keepCustomer } from '../store/payers.ts'
+import { findPlan, type KnownPlan } from '../store/plans.ts'
+import { forgetProduct } from '../store/prices.ts'
+import { findStored } from '../store/subscriptions.ts'
+import { askProvider, requireProvider } from './ask-provider.ts'
+import { followProvider } from './follow-provider.ts'
+import { priceOfPlan } from './price-of-plan.ts'
+
+/**
+ * Gives the provider's page on which the actor pays for a plan; for whoever pays already, the one on which they confirm
+ * the change of what they pay for. What it costs is said by the plan alone. Refused are Free, the plan that one is on
+ * (409) and what is not on offer (404).
+ */
+export async function startCheckout(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof startEndpoint> },
+): Promise<{ url: string }> {
+  const plan = await findWanted(ctx, body.planName)
+  requireProvider(ctx)
+  await settleFormer(ctx)
+  await refuseCurrent(ctx, plan)
+  return { url: await askProvider(() => openPage(ctx, plan)) }
+}
+
+async function findWanted(ctx: Ctx, name: string): Promise<KnownPlan> {
+  const plan = await findPlan(ctx.db, name)
+  if (plan?.name === 'free') throw refusal('CONFLICT', 'plan.is-free')
+  if (plan) await refuseCurrent(ctx, plan)
+  if (!plan?.isActive) throw refusal('NOT_FOUND', 'plan.unknown')
+  return plan
+}
+
+async function refuseCurrent(ctx: Ctx, plan: KnownPlan): Promise<void> {
+  const own = await findStored(ctx.db, ctx.actor.id)
+  if (own?.planId === plan.id) throw refusal('CONFLICT', 'plan.is-current', { plan: plan.displayName })
+}
+
+/** At a former checkout nobody can pay any more; if somebody has, their plan is set first. */
+async function settleFormer(ctx: Ctx): Promise<void> {
+  const own = await findStored(ctx.db, ctx.actor.id)
+  if (!own?.checkoutId) return
+  const { checkoutId } = own
+  await askProvider(async () => {
+    const former = await ctx.payments.findCheckout(checkoutId).catch(ignoreGone)
+    if (former?.state === 'open') await ctx.payments.closeCheckout(checkoutId)
+    if (former?.state === 'complete' && former.customerId) await followProvider(ctx, former.customerId)
+  })
+  await keepCheckout(ctx.db, ctx.actor.id, null)
+}
+
+function ignoreGone(error: unknown): undefined {
+  if (error instanceof PaymentError && error.failure === 'gone') return
+  throw error
+}
+
+/** Should the provider have lost something of ours meanwhile, it is made there once more. */
+async function openPage(ctx: Ctx, plan: KnownPlan): Promise<string> {
+  try {
+    return await openPageOnce(ctx, plan)
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.missing === undefined) throw error
+    const own = await findStored(ctx.db, ctx.actor.id)
+    if (error.missing !== 'customer') await forgetProduct(ctx.db, plan.id)
+    else if (own?.customerId) await forgetCustomer(ctx.db, ctx.actor.id, own.customerId)
+    return openPageOnce(ctx, plan)
+  }
+}
+
+async function openPageOnce(ctx: Ctx, plan: KnownPlan): Promise<string> {
+  const own = await findStored(ctx.db, ctx.actor.id)
+  const priceId = await priceOfPlan(ctx, plan)
+  if (own?.customerId && own.providerSubscription && own.price !== null) {
+    return ctx.payments.openPortal({
+      customerId: own.customerId,
+      returnUrl: ctx.publicUrl + billingPaths.managed,
+      change: { subscriptionId: own.providerSubscription, priceId },
+    })
+  }
+  const { id, url } = await ctx.payments.openCheckout({
+    customerId: await customerOf(ctx),
+    priceId,
+    userId: ctx.actor.id,
+    workspaceId: ctx.workspace.id,
+    paidUrl: ctx.publicUrl + billingPaths.paid(plan.name),
+    leftUrl: ctx.publicUrl + billingPaths.left,
+  })
+  if (await keepCheckout(ctx.db, ctx.actor.id, id)) return url
+  // Their account was deleted meanwhile, which knew nothing of this page: nobody may pay for nobody.
+  await ctx.payments.closeCheckout(id)
+  throw refusal('UNAUTHORIZED', 'call.signed-out')
+}
+
+/** Who the actor is at the provider, made there once. */
+async function customerOf(ctx: Ctx): Promise<string> {
+  const userId = ctx.actor.id
+  const payer = await findPayer(ctx.db, userId)
+  if (!payer) throw refusal('UNAUTHORIZED', 'call.signed-out')
+  const { customerId, email, name, key } = payer
+  if (customerId !== null) return customerId
+  const made = await ctx.payments.makeCustomer({ userId, email, name, key })
+  const kept = await keepCustomer(ctx.db, userId, made)
+  if (kept !== undefined) return kept
+  await ctx.payments.removeCustomer(made)
+  throw refusal('UNAUTHORIZED', 'call.signed-out')
+}
+
+const minute = 60 * 1000
+/** Each asks the provider, which answers only so often. The page that waits asks thirty times a minute at most. */
+const questions = new Allowance(60, minute)
+
+/**
+ * Says how far a checkout of the actor is, and sets the plan should the provider's own message be late. Somebody else's
+ * checkout is unknown (404). Refused (429) is who asks all the time.
+ */
+export async function confirmCheckout(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof confirmEndpoint> },
+): Promise<ConfirmedCheckout> {
+  requireProvider(ctx)
+  if (!questions.take(ctx)) throw refusal('RATE_LIMITED', 'checkout.asked-too-often')
+  const own = await findStored(ctx.db, ctx.actor.id)
+  const unknown = refusal('NOT_FOUND', 'checkout.unknown')
+  if (!own?.customerId) throw unknown
+  const checkout = await askProvider(() => ctx.payments.findCheckout(body.session).catch(ignoreGone))
+  if (!checkout || checkout.customerId !== own.customerId) throw unknown
+  const { customerId, state } = checkout
+  if (state === 'complete') await askProvider(() => followProvider(ctx, customerId))
+  const subscription = await getSubscription(ctx)
+  if (state !== 'complete') return { state, subscription }
+  const paid = await findStored(ctx.db, ctx.actor.id)
+  return { state: paid?.price == null ? 'processing' : 'done', subscription }
+}

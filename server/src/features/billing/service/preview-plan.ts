@@ -1,0 +1,30 @@
+import type { previewPlan as endpoint, PlanPreview } from '@stowage/contract/billing'
+import { isUnlimited, previewedAtMost } from '@stowage/contract/billing.rules'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { splitByLimit } from '../../containers/service/split-by-limit.ts'
+import { getSubscription, listPlans } from '../service.ts'
+
+/**
+ * What a plan on offer would close of the workspace's containers and what it would leave open, by name as far as
+ * `previewedAtMost`. Changes nothing; what is closed after a change is found anew (ruling 030).
+ * @throws AppError NOT_FOUND for a plan that is not on offer
+ */
+export async function previewPlan(
+  ctx: Ctx,
+  { query: { planName } }: { query: QueryOf<typeof endpoint> },
+): Promise<PlanPreview> {
+  const [offered, { usage }] = await Promise.all([listPlans(ctx), getSubscription(ctx)])
+  const plan = offered.find(({ name }) => name === planName)
+  if (!plan) throw refusal('NOT_FOUND', 'plan.unknown')
+  const { closed, open } = await splitByLimit(ctx, plan.containers, previewedAtMost)
+  const openCount = isUnlimited(plan.containers)
+    ? usage.containers
+    : Math.min(usage.containers, plan.containers)
+  return {
+    plan,
+    closed: { count: usage.containers - openCount, containers: closed },
+    open: { count: openCount, containers: open },
+  }
+}

@@ -1,0 +1,32 @@
+import type { PublicCtx } from '../../../context.ts'
+import type { KnownPlan } from '../store/plans.ts'
+import { findOfferedPrice, findProduct, keepPrice, keepProduct } from '../store/prices.ts'
+
+/**
+ * The price of a plan at the payment provider, made there when it is first needed. A plan that costs something else now
+ * has another one: whoever pays by the former keeps it.
+ * @throws PaymentError
+ */
+export async function priceOfPlan(ctx: PublicCtx, plan: KnownPlan): Promise<string> {
+  const known = await findOfferedPrice(ctx.db, plan.id, plan.price)
+  if (known !== undefined) return known
+  const product = await findProduct(ctx.db, plan.id)
+  const productId = product.productId ?? (await makeProduct(ctx, plan, product.key))
+  const made = await ctx.payments.makePrice({
+    productId,
+    amount: plan.price,
+    key: `${product.key}-${plan.price}`,
+  })
+  await keepPrice(ctx.db, { planId: plan.id, amount: plan.price, priceId: made })
+  // Of two calls at once each may have made it; the one that was kept is the one.
+  return (await findOfferedPrice(ctx.db, plan.id, plan.price)) ?? made
+}
+
+async function makeProduct(ctx: PublicCtx, plan: KnownPlan, key: string): Promise<string> {
+  const made = await ctx.payments.makeProduct({
+    name: plan.displayName,
+    description: plan.description,
+    key,
+  })
+  return keepProduct(ctx.db, plan.id, made)
+}

@@ -1,0 +1,136 @@
+import type { Plan } from '@stowage/contract/billing'
+import type { Db } from '../../../db/connect.ts'
+import { boundLockWaits } from '../../../db/transaction.ts'
+import { planColumns, planOfSubscription } from './plans.ts'
+
+/** What is kept of somebody's plan and of what they pay for it. */
+export interface StoredSubscription {
+  planId: number
+  planName: string
+  planDisplayName: string
+  status: string
+  isGiven: boolean
+  customerId: string | null
+  checkoutId: string | null
+  /** Null: nothing is paid. */
+  providerSubscription: string | null
+  price: number | null
+  paidUntil: string | null
+  nextAttemptAt: string | null
+  isDisputed: boolean
+}
+
+const columns = `s.plan_id as "planId", p.name as "planName", p.display_name as "planDisplayName", s.status,
+  s.given as "isGiven", s.customer_id as "customerId", s.checkout_id as "checkoutId",
+  s.provider_subscription as "providerSubscription", s.price, s.paid_until as "paidUntil",
+  s.next_attempt_at as "nextAttemptAt", s.disputed as "isDisputed"`
+
+/** Gives what is kept of somebody; undefined for whoever has nothing kept: they are on Free. */
+export async function findStored(db: Db, userId: number): Promise<StoredSubscription | undefined> {
+  const { rows } = await db.query<StoredSubscription>({
+    name: 'subscriptions.stored',
+    text: `select ${columns} from subscriptions s join plans p on p.id = s.plan_id where s.user_id = $1`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+/**
+ * Locks the person and gives their subscription; undefined when they are not there. Whoever had none has one from then
+ * on, which says the same: Free. The person first, as whoever removes them does it. What an admin does is given up where
+ * others hold what it needs; what the payment provider has done already is waited for.
+ */
+export async function lockSubscription(
+  db: Db,
+  userId: number,
+  isGivenUp = false,
+): Promise<StoredSubscription | undefined> {
+  if (isGivenUp) await boundLockWaits(db)
+  const { rowCount } = await db.query({
+    name: 'subscriptions.lock-person',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  })
+  if (rowCount === 0) return undefined
+  await db.query({
+    name: 'subscriptions.ensure',
+    text: `insert into subscriptions (user_id, plan_id) select $1, id from plans where name = 'free'
+      on conflict (user_id) do nothing`,
+    values: [userId],
+  })
+  return findStored(db, userId)
+}
+
+/** What a change of plan writes. */
+export type WrittenSubscription = Pick<
+  StoredSubscription,
+  'planId' | 'status' | 'isGiven' | 'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'
+>
+
+export async function writeSubscription(db: Db, userId: number, written: WrittenSubscription): Promise<void> {
+  const { planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt } = written
+  await db.query({
+    name: 'subscriptions.write',
+    text: `update subscriptions set plan_id = $2, status = $3, given = $4, provider_subscription = $5, price = $6,
+        paid_until = $7, next_attempt_at = $8, updated_at = now()
+      where user_id = $1`,
+    values: [userId, planId, status, isGiven, providerSubscription, price, paidUntil, nextAttemptAt],
+  })
+}
+
+/** The first workspace that a person owns: where it is told what happened to their plan. */
+export async function findOwnWorkspace(db: Db, userId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'subscriptions.own-workspace',
+    text: 'select id from workspaces where owner_id = $1 order by id limit 1',
+    values: [userId],
+  })
+  return rows[0]?.id
+}
+
+export interface SubscriptionRow extends Plan {
+  status: string
+  customerId: string | null
+  isGiven: boolean
+  agreedPrice: number | null
+  paidUntil: string | null
+  nextAttemptAt: string | null
+  isDisputed: boolean
+}
+
+/** The plan of a workspace: that of its owner. */
+export async function findSubscription(db: Db, workspaceId: number): Promise<SubscriptionRow | undefined> {
+  const { rows } = await db.query<SubscriptionRow>({
+    name: 'subscriptions.of-workspace',
+    text: `select ${planColumns}, coalesce(s.status, 'active') as status, s.customer_id as "customerId",
+        coalesce(s.given, false) as "isGiven", s.price as "agreedPrice", s.paid_until as "paidUntil",
+        s.next_attempt_at as "nextAttemptAt", coalesce(s.disputed, false) as "isDisputed"
+      from workspaces w left join subscriptions s on s.user_id = w.owner_id join ${planOfSubscription}
+      where w.id = $1`,
+    values: [workspaceId],
+  })
+  return rows[0]
+}
+
+/** How much of the limits a workspace uses: kept totals. */
+export async function findUsage(
+  db: Db,
+  workspaceId: number,
+): Promise<{ containers: number; items: number } | undefined> {
+  const { rows } = await db.query<{ containers: number; items: number }>({
+    name: 'subscriptions.usage',
+    text: 'select containers, items from workspace_totals where workspace_id = $1',
+    values: [workspaceId],
+  })
+  return rows[0]
+}
+
+/** Puts a new person on a plan; without effect when there is none of that name. */
+export async function insertSubscription(db: Db, userId: number, planName: string): Promise<void> {
+  await db.query({
+    name: 'subscriptions.insert',
+    text: `insert into subscriptions (user_id, plan_id) select $1, id from plans where name = $2
+      on conflict (user_id) do nothing`,
+    values: [userId, planName],
+  })
+}

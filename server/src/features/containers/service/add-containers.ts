@@ -1,0 +1,35 @@
+import { isUnlimited } from '@stowage/contract/billing.rules'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import type { WrittenContainer } from '../../../db/container-fields.ts'
+import { limitsOf } from '../../billing/service.ts'
+import { markAllDeleted } from '../store/trash-containers.ts'
+import * as store from '../store/write-containers.ts'
+
+// Many containers at once, for whoever brings in or takes back a whole file; what happened is recorded there, as one event.
+
+/** Makes whoever makes or deletes containers wait until the end of the transaction; gives how many live. */
+export const lockForNewContainers = (ctx: Ctx): Promise<number> =>
+  store.lockContainerCount(ctx.db, ctx.workspace.id)
+
+/**
+ * Adds all of the containers or none, in the order given; gives their ids. The count must be locked.
+ * @throws AppError CONTAINER_LIMIT_REACHED
+ */
+export async function addContainers(ctx: Ctx, containers: readonly WrittenContainer[]): Promise<number[]> {
+  if (containers.length === 0) return []
+  const live = await store.lockContainerCount(ctx.db, ctx.workspace.id)
+  const limits = await limitsOf(ctx)
+  if (!isUnlimited(limits.containers) && live + containers.length > limits.containers) {
+    throw refusal('CONTAINER_LIMIT_REACHED', 'container.limit', {
+      plan: limits.displayName,
+      limit: limits.containers,
+    })
+  }
+  return store.insertContainers(ctx.db, ctx.workspace.id, containers)
+}
+
+/** Marks locked containers as deleted whose items are marked already; `live` is how many lived before. */
+export async function putAllIntoTrash(ctx: Ctx, ids: readonly number[], live: number): Promise<void> {
+  if (ids.length > 0) await markAllDeleted(ctx.db, ctx.workspace.id, ids, live)
+}

@@ -1,0 +1,82 @@
+import { isUnlimited } from '@stowage/contract/billing.rules'
+import { type AppError, refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { limitsOf } from '../../billing/service.ts'
+import { record } from '../../events/service.ts'
+import * as store from '../store/trash-containers.ts'
+import { lockContainerCount } from '../store/write-containers.ts'
+import { containerMissing } from './find-containers.ts'
+import { lockContainers } from './lock-containers.ts'
+import { containerLimit, named } from './say-containers.ts'
+
+/**
+ * Marks the container as deleted, blocked ones too, after `takeItems` has done so with its items: they are many, and from
+ * the container's mark on the totals of the workspace are locked. Called by `deleteContainer` of inventory.
+ */
+export function putIntoTrash(ctx: Ctx, id: number, takeItems: (inside: Ctx) => Promise<void>): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    // The count first, as everywhere, then the container: the same order for all.
+    const live = await lockContainerCount(inside.db, inside.workspace.id)
+    const container = (await lockContainers(inside, [id])).get(id)
+    if (!container) throw containerMissing()
+    await takeItems(inside)
+    const counts = { live, items: container.itemCount }
+    await store.markDeleted(inside.db, inside.workspace.id, container.id, counts)
+    await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
+  })
+}
+
+/**
+ * Brings back those of the containers that lie in the trash; gives their ids. Undoing a slip is always possible, also for
+ * somebody who is over the limit; only a place that was filled again in the meantime is gone, whoever filled it. Their
+ * items have to follow: `restoreContainers` of inventory.
+ * @throws AppError CONTAINER_LIMIT_REACHED
+ */
+export function takeFromTrash(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  return inTransaction(ctx, async (inside) => {
+    const live = await lockContainerCount(inside.db, inside.workspace.id)
+    const deleted = await store.lockDeleted(inside.db, inside.workspace.id, ids)
+    if (deleted.length === 0) return []
+    await refuseWithoutRoom(inside, live, deleted)
+    const restored = deleted.map(({ id }) => id)
+    await store.unmarkDeleted(inside.db, inside.workspace.id, restored)
+    for (const container of deleted) await record(inside, { type: 'container-restored', ...named(container) })
+    return restored
+  })
+}
+
+/** Refuses to bring back more containers than the plan allows, or than lived when one of them was deleted. */
+async function refuseWithoutRoom(
+  ctx: Ctx,
+  live: number,
+  deleted: readonly store.DeletedContainer[],
+): Promise<void> {
+  const limits = await limitsOf(ctx)
+  const once = Math.max(...deleted.map(({ liveAtDeletion }) => liveAtDeletion))
+  const room = Math.max(0, Math.max(limits.containers, once) - live)
+  if (isUnlimited(limits.containers) || deleted.length <= room) return
+  if (deleted.length === 1) throw containerLimit(limits)
+  const values = { plan: limits.displayName, room }
+  throw refusal('CONTAINER_LIMIT_REACHED', 'trash.containers-none-restored', values)
+}
+
+/** Why a container can't be found: it lies in the trash, or is nobody's. */
+export async function missingContainer(ctx: Ctx, id: number): Promise<AppError> {
+  const deleted = await store.findDeleted(ctx.db, ctx.workspace.id, id)
+  return deleted ? refusal('NOT_FOUND', 'container.in-trash', { name: deleted.name }) : containerMissing()
+}
+
+/** Which of the containers are there, or lie in the trash. */
+export const knownContainers = (ctx: Ctx, ids: readonly number[]): Promise<number[]> =>
+  store.selectKnown(ctx.db, ctx.workspace.id, ids)
+
+/**
+ * Marks those of the containers that lie in the trash as deleted for good, and writes that down; gives their ids. Their
+ * items go with them, and are removed with them by a job: `eraseFromTrash` of trash.
+ */
+export async function markErased(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const erased = await store.markErased(ctx.db, ctx.workspace.id, ids)
+  for (const { itemCount, ...container } of erased)
+    await record(ctx, { type: 'container-erased', ...named(container), count: itemCount })
+  return erased.map(({ id }) => id)
+}

@@ -1,0 +1,165 @@
+import type { WorkspaceKey } from '../../../db/by-workspace.ts'
+import type { Db } from '../../../db/connect.ts'
+
+/** Lies in the trash: deleted, and not for good. */
+const inTrash = 'c.deleted_at is not null and c.erased_at is null'
+
+/** Marks a locked container as deleted, and keeps how many lived then, itself included, and how many items go with it. */
+export async function markDeleted(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { live, items }: { live: number; items: number },
+): Promise<void> {
+  await db.query({
+    name: 'containers.delete',
+    text: `update containers c set deleted_at = now(), live_at_deletion = $3, items_at_deletion = $4
+      where c.workspace_id = $1 and c.id = $2`,
+    values: [workspaceId, id, live, items],
+  })
+}
+
+/** The same with many, whose items are marked already. */
+export async function markAllDeleted(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+  live: number,
+): Promise<void> {
+  await db.query({
+    name: 'containers.delete-many',
+    text: `update containers c set deleted_at = now(), live_at_deletion = $3, items_at_deletion = (
+        select count(*) from items i
+        where i.workspace_id = c.workspace_id and i.container_id = c.id and i.deleted_with_container)
+      where c.workspace_id = $1 and c.id = any($2::bigint[]) and c.deleted_at is null`,
+    values: [workspaceId, ids, live],
+  })
+}
+
+/** Takes the mark of deletion away from locked containers. */
+export async function unmarkDeleted(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'containers.restore',
+    text: `update containers c set deleted_at = null, live_at_deletion = null, items_at_deletion = null
+      where c.workspace_id = $1 and c.id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+}
+
+export interface DeletedContainer {
+  id: number
+  name: string
+  /** How many lived when it was deleted, itself included; 0 where that was not kept yet. */
+  liveAtDeletion: number
+}
+
+/** Locks those of the containers that lie in the trash, in the order of their ids. */
+export async function lockDeleted(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<DeletedContainer[]> {
+  const { rows } = await db.query<DeletedContainer>({
+    name: 'containers.lock-deleted',
+    text: `select c.id, c.name, coalesce(c.live_at_deletion, 0) as "liveAtDeletion"
+      from containers c where c.workspace_id = $1 and c.id = any($2::bigint[]) and ${inTrash}
+      order by c.id for no key update`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** A container that lies in the trash. */
+export async function findDeleted(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ name: string } | undefined> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'containers.find-deleted',
+    text: `select c.name from containers c where c.workspace_id = $1 and c.id = $2 and ${inTrash}`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** A container that nobody can bring back any more. */
+export interface ErasedContainer {
+  id: number
+  name: string
+  itemCount: number
+}
+
+/** Marks locked containers of the trash as deleted for good; gives those that were not yet. */
+export async function markErased(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ErasedContainer[]> {
+  const { rows } = await db.query<ErasedContainer>({
+    name: 'containers.mark-erased',
+    text: `with c as (
+        update containers c set erased_at = now()
+        where c.workspace_id = $1 and c.id = any($2::bigint[]) and ${inTrash} returning c.*
+      )
+      select c.id, c.name, coalesce(c.items_at_deletion, 0) as "itemCount" from c order by c.id`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}
+
+/** Which of the containers are there, or lie in the trash. */
+export async function selectKnown(db: Db, workspaceId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'containers.known',
+    text: `select c.id from containers c
+      where c.workspace_id = $1 and c.id = any($2::bigint[]) and c.erased_at is null order by c.id`,
+    values: [workspaceId, ids],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a container that is deleted for good, with what is left in it. */
+export async function deleteErased(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'containers.delete-erased',
+    text: 'delete from containers where workspace_id = $1 and id = $2 and erased_at is not null',
+    values: [workspaceId, id],
+  })
+}
+
+/** Some containers, of whatever workspaces, that were deleted before then; the longest ago first. */
+export async function selectExpired(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'containers.expired',
+    text: `select workspace_id as "workspaceId", id from containers where deleted_at < $1 order by deleted_at limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Removes those of the containers for good, with what is left in them, that are deleted since before then still. */
+export async function deleteExpired(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+  before: string,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'containers.purge',
+    text: 'delete from containers where workspace_id = $1 and id = any($2::bigint[]) and deleted_at < $3',
+    values: [workspaceId, ids, before],
+  })
+  return rowCount ?? 0
+}
+
+/** Removes some containers of a workspace for good, with what is left in them; gives their number. */
+export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'containers.erase',
+    text: `delete from containers where workspace_id = $1 and id <= (
+      select max(id) from (select id from containers where workspace_id = $1 order by id limit $2) first)`,
+    values: [workspaceId, most],
+  })
+  return rowCount ?? 0
+}

@@ -1,0 +1,118 @@
+import type {
+  Credentials,
+  changeEmail as changeEmailEndpoint,
+  changePassword as changePasswordEndpoint,
+  SignInAttempt,
+} from '@stowage/contract/credentials'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import { bundledIssuer, type Outcome, type OwnAccounts } from '../../adapters/oidc/provider-accounts.ts'
+import { refusal } from '../../app-error.ts'
+import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { record } from '../events/service.ts'
+import { endSessionsElsewhere, readDevice, userAgentOf } from '../sessions/service.ts'
+import { identityOf, takeOverEmail } from '../users/service.ts'
+import { ensureWorkspace } from '../workspaces/service.ts'
+
+/** How the actor signs in: what the bundled provider keeps, or which other one it is. */
+export async function getCredentials(ctx: Ctx): Promise<Credentials> {
+  const { issuer, subject } = await identityOf(ctx)
+  if (issuer !== bundledIssuer) return { issuer, own: null }
+  const accounts = await ctx.accounts.own()
+  const kept = await accounts.find(subject)
+  if (kept === undefined) return { issuer: null, own: null }
+  const changedAt = kept.passwordChangedAt
+  const passwordChangedAt = changedAt === null ? null : new Date(changedAt).toISOString()
+  const passkeys = (await accounts.passkeys(subject)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    key: id,
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  }))
+  const { takesPasskeys } = accounts
+  return { issuer: null, own: { ...kept, passwordChangedAt, takesPasskeys, passkeys } }
+}
+
+/** When somebody got into the actor's account lately or tried to: what the bundled provider noted. */
+export async function listSignIns(ctx: Ctx): Promise<SignInAttempt[]> {
+  const { issuer, subject } = await identityOf(ctx)
+  if (issuer !== bundledIssuer) return []
+  const attempts = await (await ctx.accounts.own()).signIns(subject)
+  return attempts.map(({ at, userAgent, ...attempt }) => {
+    return { ...attempt, ...readDevice(userAgent), at: new Date(at).toISOString() }
+  })
+}
+
+type PasswordInput = { body: BodyOf<typeof changePasswordEndpoint> }
+
+/** Needs the current password. Ends all sessions but the one that asks, and the provider's. */
+export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise<undefined> {
+  const { accounts, subject, standing } = await provenOwner(ctx, body.currentPassword)
+  // Before the transaction: it takes as long as it can.
+  const passwordHash = await accounts.hashPassword(body.newPassword)
+  await inTransaction(ctx, async (inside) => {
+    const change = { passwordHash, standing, language: ctx.actor.language }
+    mustBeCurrent(await accounts.changePassword(inside.db, subject, change))
+    await endSessionsElsewhere(inside)
+    await record(inside, { type: 'password-changed' })
+  })
+}
+
+type EmailInput = { body: BodyOf<typeof changeEmailEndpoint> }
+
+/** Needs the current password. Nothing changes before the link that goes to the new address is followed. */
+export async function changeEmail(ctx: Ctx, { body }: EmailInput): Promise<undefined> {
+  const { email, currentPassword } = body
+  const { accounts, subject, standing } = await provenOwner(ctx, currentPassword)
+  const obstacle = await accounts.findEmailObstacle(subject, email)
+  if (obstacle && 'wait' in obstacle) {
+    throw refusal('RATE_LIMITED', 'credentials.too-many-mails', { minutes: Math.ceil(obstacle.wait / 60) })
+  }
+  if (obstacle?.problem === 'same') throw refusal('VALIDATION', 'credentials.email-same').at('body.email')
+  if (obstacle) throw refusal('VALIDATION', 'credentials.email-invalid').at('body.email')
+  await inTransaction(ctx, async (inside) => {
+    const change = { email, standing, language: ctx.actor.language }
+    mustBeCurrent(await accounts.askForEmail(inside.db, subject, change))
+    await record(inside, { type: 'email-change-asked' })
+  })
+}
+
+function mustBeCurrent(outcome: Outcome): void {
+  if (outcome === 'outdated') throw refusal('CONFLICT', 'credentials.changed-meanwhile')
+}
+
+export interface Owner {
+  accounts: OwnAccounts
+  subject: string
+}
+
+/** The actor's account at the bundled provider; refuses people whom another one signs in. */
+export async function ownerOf(ctx: Ctx): Promise<Owner> {
+  const { issuer, subject } = await identityOf(ctx)
+  if (issuer !== bundledIssuer) throw refusal('CONFLICT', 'credentials.elsewhere')
+  return { accounts: await ctx.accounts.own(), subject }
+}
+
+/**
+ * The actor's account at the bundled provider, once they have shown that they know its password: a session alone, on a
+ * device that was left open, changes nothing. Tries are slowed down for each session by itself (decision 12).
+ */
+export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & { standing: string }> {
+  const { accounts, subject } = await ownerOf(ctx)
+  const place = String(ctx.actor.sessionId)
+  const userAgent = await userAgentOf(ctx)
+  const { wait, isRight, standing } = await accounts.tryPassword(subject, { password, place, userAgent })
+  if (wait > 0) throw refusal('RATE_LIMITED', 'credentials.too-many-tries', { seconds: wait })
+  if (!isRight) throw refusal('VALIDATION', 'credentials.password-wrong').at('body.currentPassword')
+  return { accounts, subject, standing }
+}
+
+/** Takes over the address that somebody has at the bundled provider from now on, in the transaction of the change. */
+export async function followEmail(
+  ctx: PublicCtx,
+  { subject, email }: { subject: string; email: string },
+): Promise<void> {
+  const userId = await takeOverEmail(ctx, { issuer: bundledIssuer, subject, email })
+  if (userId === null) return
+  const workspace = await ensureWorkspace(ctx, userId)
+  await record({ ...ctx, actor: { kind: 'person', id: userId }, workspace }, { type: 'email-changed' })
+}

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createAuthenticator } from '../../../test/fake-authenticator.ts'
+import {
+  firstPassword,
+  linkMailedTo,
+  mailsTo,
+  openBrowser,
+  type PersonsBrowser,
+} from '../../../test/provider-people.ts'
+
+/** Somebody who knows the password takes an account over, and its owner takes it back. */
+
+const origin = 'http://localhost:4400'
+const app = useApp({ config: { publicUrl: origin } })
+
+let people = 0
+let email = ''
+let thiefsEmail = ''
+let thief: PersonsBrowser
+beforeEach(async () => {
+  people += 1
+  email = `owner-${people}@example.org`
+  thiefsEmail = `thief-${people}@example.org`
+  thief = newBrowser()
+  await thief.signUp(email)
+})
+
+const newBrowser = () => openBrowser(app, undefined, origin)
+const kindsTo = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
+
+/** Opens a mailed link in a browser of its own and presses its button. */
+async function follow(link: string, fields: Record<string, string> = {}) {
+  const browser = newBrowser()
+  const page = await browser.open(link)
+  return page.status === 200 ? browser.submit(fields) : page
+}
+
+const ask = (next: string, who = thief) =>
+  who.call('PUT', '/api/user/email', { email: next, currentPassword: firstPassword })
+
+/** The thief makes another address the account's; gives the link that goes to the one before. */
+async function change(from: string, to: string): Promise<string> {
+  expect((await ask(to)).status).toBe(204)
+  const way = await linkMailedTo(app, from, 'email-change-asked')
+  expect((await follow(await linkMailedTo(app, to, 'email-change'))).status).toBe(200)
+  return way
+}
+
+async function addPasskey(who = thief) {
+  const device = createAuthenticator(origin)
+  const started = await who.call('PUT', '/api/user/passkeys/start', { currentPassword: firstPassword })
+  const answer = device.make(JSON.parse(started.body.options))
+  return { device, status: (await who.call('POST', '/api/user/passkeys', { name: 'Phone', answer })).status }
+}
+
+async function getsIn({ device }: Awaited<ReturnType<typeof addPasskey>>): Promise<boolean> {
+  const browser = newBrowser()
+  const page = await browser.open('/api/login')
+  const place = /data-passkey="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const asked = JSON.parse((await browser.post(`${place}/options`, {})).text)
+  await browser.post(place, { credential: device.use(asked) })
+  return browser.isSignedIn()
+}
+
+async function reset(address: string) {
+  const browser = newBrowser()
+  await browser.open('/identity/forgot')
+  await browser.submit({ email: address })
+  await expect.poll(() => kindsTo(address)).toContain('password-reset')
+  return follow(await linkMailedTo(app, address, 'password-reset'), { password: 'fresh words of mine' })
+}
+
+describe('the way back to a former address', () => {
+  it('cannot be used up by the way back from a later one', async () => {
+    const ownersWay = await change(email, thiefsEmail)
+    await ask(`second-${thiefsEmail}`)
+    const thiefsWay = await linkMailedTo(app, thiefsEmail, 'email-change-asked')
+    expect((await follow(thiefsWay)).status).toBe(200)
+    expect((await follow(ownersWay)).text).toContain('Your e-mail stays as it was')
+    expect((await newBrowser().open(thiefsWay)).status).toBe(410)
+  })
+
+  it('ends later ones with it', async () => {
+    const ownersWay = await change(email, thiefsEmail)
+    await ask(`second-${thiefsEmail}`)
+    const thiefsWay = await linkMailedTo(app, thiefsEmail, 'email-change-asked')
+    expect((await follow(ownersWay)).status).toBe(200)
+    expect((await follow(thiefsWay)).status).toBe(410)
+  })
+
+  it('is not blocked by signing up with that address, which is answered like a taken one', async () => {
+    const ownersWay = await change(email, thiefsEmail)
+    const page = await newBrowser().signUp(email)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('There is already an account with this e-mail.')
+    expect((await follow(ownersWay)).status).toBe(200)
+    expect((await newBrowser().signIn(email)).path).toBe('/')
+  })
+
+  it('is not blocked by another account that wishes for that address', async () => {
+    const ownersWay = await change(email, thiefsEmail)
+    const second = newBrowser()
+    await second.signUp(`second-account-${people}@example.org`)
+    expect((await ask(email, second)).status).toBe(204)
+    expect(await kindsTo(email)).not.toContain('email-change')
+    expect((await follow(ownersWay)).status).toBe(200)
+  })
+
+  it('is not blocked by a wish that was older', async () => {
+    const second = newBrowser()
+    await second.signUp(`older-wish-${people}@example.org`)
+    const wanted = `wanted-${people}@example.org`
+    await ask(wanted, second)
+    const wish = await linkMailedTo(app, wanted, 'email-change')
+    const owner = newBrowser()
+    await owner.signUp(wanted)
+    await ask(`moved-${people}@example.org`, owner)
+    await follow(await linkMailedTo(app, `moved-${people}@example.org`, 'email-change'))
+    const refused = await follow(wish)
+    expect(refused.status).toBe(410)
+    expect((await follow(await linkMailedTo(app, wanted, 'email-change-asked'))).status).toBe(200)
+  })
+
+  it('lets its owner go back by asking, too', async () => {
+    await change(email, thiefsEmail)
+    await change(thiefsEmail, email)
+    expect((await newBrowser().signIn(email)).path).toBe('/')
+  })
+
+  it('ends passkeys, and one that is being added', async () => {
+    const way = await change(email, thiefsEmail)
+    const added = await addPasskey()
+    expect(await getsIn(added)).toBe(true)
+    await thief.call('PUT', '/api/user/passkeys/start', { currentPassword: firstPassword })
+    const page = await follow(way)
+    expect(page.text).toContain('all passkeys have ended')
+    expect(await getsIn(added)).toBe(false)
+    const { rows } = await app.pool.query('select from identity_challenges where account_id is not null')
+    expect(rows).toEqual([])
+    expect(await thief.isSignedIn()).toBe(false)
+  })
+})
+
+describe('a change under way', () => {
+  /** Holds the account for a moment, so that both have read it before either writes; the owner's reset is first. */
+  async function overtake<T>(change: () => Promise<T>): Promise<T> {
+    const owner = newBrowser()
+    await owner.open('/identity/forgot')
+    await owner.submit({ email })
+    await expect.poll(() => kindsTo(email)).toContain('password-reset')
+    await owner.open(await linkMailedTo(app, email, 'password-reset'))
+    const held = await app.pool.connect()
+    const waiting = async () => {
+      const { rows } = await app.pool.query(
+        `select count(*)::int as total from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows[0].total
+    }
+    try {
+      await held.query('begin')
+      await held.query('select from identity_accounts where email = $1 for update', [email])
+      const reset = owner.submit({ password: 'fresh words of mine' })
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+      const changing = change()
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+      await held.query('commit')
+      expect((await reset).status).toBe(200)
+      return await changing
+    } finally {
+      held.release()
+    }
+  }
+
+  it('of the password does not undo the reset that overtook it', async () => {
+    const change = { currentPassword: firstPassword, newPassword: 'the thief goes on' }
+    const refused = await overtake(() => thief.call('PUT', '/api/user/password', change))
+    expect([refused.status, refused.body.reason]).toEqual([409, 'credentials.changed-meanwhile'])
+    expect((await newBrowser().signIn(email, 'fresh words of mine')).path).toBe('/')
+    expect((await newBrowser().signIn(email, 'the thief goes on')).status).toBe(422)
+    expect(await thief.isSignedIn()).toBe(false)
+  })
+
+  it('of the address mails no link after the reset that overtook it', async () => {
+    expect((await overtake(() => ask(thiefsEmail))).status).toBe(409)
+    expect(await kindsTo(thiefsEmail)).toEqual([])
+  })
+
+  it('adds no passkey after the reset that overtook it', async () => {
+    // Its question was not kept, and the session may have ended by then.
+    expect([400, 401]).toContain((await overtake(() => addPasskey())).status)
+    const { rows } = await app.pool.query(
+      'select from identity_passkeys p join identity_accounts a on a.id = p.account_id where a.email = $1',
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what was written to the addresses of an account', () => {
+  it('is forgotten with it, but for mails to somebody else', async () => {
+    const someone = `someone-${people}@example.org`
+    await newBrowser().signUp(someone)
+    await expect.poll(() => kindsTo(someone)).toEqual(['verify-email'])
+    await change(email, thiefsEmail)
+    await ask(`wished-${people}@example.org`)
+    await ask(someone)
+    expect((await thief.call('DELETE', '/api/user/account')).status).toBe(204)
+    expect([await kindsTo(email), await kindsTo(thiefsEmail)]).toEqual([[], []])
+    expect(await kindsTo(someone)).toEqual(['verify-email', 'email-taken'])
+  })
+})
+
+describe('a passkey', () => {
+  it('ends when the password is set anew by mail, and stays when its owner changes it', async () => {
+    const added = await addPasskey()
+    const newPassword = 'another pass phrase'
+    await thief.call('PUT', '/api/user/password', { currentPassword: firstPassword, newPassword })
+    expect(await getsIn(added)).toBe(true)
+    expect((await reset(email)).text).toContain('all passkeys have ended')
+    expect(await getsIn(added)).toBe(false)
+  })
+
+  it('is told of at the former addresses too, as long as they have a way back', async () => {
+    await change(email, thiefsEmail)
+    expect((await addPasskey()).status).toBe(204)
+    expect(await kindsTo(thiefsEmail)).toContain('passkey-added')
+    expect(await kindsTo(email)).toContain('passkey-added')
+  })
+
+  it('is not removed unnoticed', async () => {
+    await addPasskey()
+    const [{ key }] = (await thief.call('GET', '/api/user/credentials')).body.own.passkeys
+    expect((await thief.call('DELETE', `/api/user/passkeys/${key}`)).status).toBe(204)
+    expect(await kindsTo(email)).toContain('passkey-removed')
+  })
+})

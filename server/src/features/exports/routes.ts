@@ -1,0 +1,13 @@
+import { exportFile, exportInventory, getExportPlans, previewExport } from '@stowage/contract/exports'
+import type { Bind } from '../../http/calls/bind.ts'
+import { exportPlansOf } from '../billing/service.ts'
+import * as file from './service/export-file.ts'
+import { previewExport as preview } from './service/preview-export.ts'
+
+// Whoever may see the things may take a list of them along: viewers too.
+export function exportsRoutes(bind: Bind): void {
+  bind.stream(exportInventory, 'inventory.view', file.exportInventory)
+  bind.stream(exportFile, 'inventory.view', file.exportFile)
+  bind(previewExport, 'inventory.view', preview)
+  bind(getExportPlans, 'inventory.view', exportPlansOf)
+}

@@ -1,0 +1,63 @@
+import type { QueryOf } from '@stowage/contract/endpoint'
+import type { exportFile as endpoint } from '@stowage/contract/exports'
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportFileName,
+  inventoryFileName,
+} from '@stowage/contract/exports.rules'
+import type { Ctx } from '../../../context.ts'
+import { openSnapshot } from '../../../db/snapshot.ts'
+import type { Streamed } from '../../../streamed.ts'
+import { requireExportFormat } from '../../billing/service.ts'
+import { record } from '../../events/service.ts'
+import { countRows, rowsStatement } from '../store.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { tableOf, writeFile } from './write-file.ts'
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  sheets: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+interface Asked {
+  kind: ExportKind
+  format: ExportFormat
+  nameFor: (reader: Reader) => string
+}
+
+/** A file of all containers or items as of one moment. The plan must hold its format. */
+async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Streamed> {
+  await requireExportFormat(ctx, format)
+  const reader = await readerOf(ctx)
+  const snapshot = await openSnapshot(ctx.pool)
+  try {
+    const total = await countRows(snapshot.db, kind, ctx.workspace.id)
+    await record(ctx, { type: 'inventory-exported', count: total })
+    const table = tableOf(kind, snapshot.rows(rowsStatement(kind, ctx.workspace.id)))
+    return {
+      ...{ type: types[format], fileName: nameFor(reader), total },
+      parts: writeFile(table, format, reader),
+      close: snapshot.close,
+    }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+/** @throws AppError EXPORT_NOT_IN_PLAN */
+export function exportFile(ctx: Ctx, { query }: { query: QueryOf<typeof endpoint> }): Promise<Streamed> {
+  const { kind, format } = query
+  const nameFor = ({ dayOf, now }: Reader) => exportFileName(kind, format, dayOf(now.toISOString()))
+  return makeFile(ctx, { kind, format, nameFor })
+}
+
+/** All items with their containers as CSV. @throws AppError EXPORT_NOT_IN_PLAN */
+export function exportInventory(ctx: Ctx): Promise<Streamed> {
+  return makeFile(ctx, { kind: 'items', format: 'csv', nameFor: () => inventoryFileName })
+}

@@ -1,0 +1,110 @@
+import type { Container } from '@stowage/contract/containers'
+import type { ExportKind } from '@stowage/contract/exports.rules'
+import type { Item } from '@stowage/contract/items'
+import { type LowStockRule, type StockStatus, stockStatus } from '@stowage/contract/items.rules'
+import type { PlainText } from '../../../texts/reader-texts.ts'
+
+/** A container as a file has it: what its label holds is made where it is drawn. */
+export type ExportedContainer = Omit<Container, 'qrCode' | 'blocked'>
+
+export interface Rows {
+  containers: ExportedContainer
+  items: Item
+}
+
+/** Text that people wrote; a number; a time; or the status of an item. */
+export type Cell =
+  | { kind: 'text'; value: string | null }
+  | { kind: 'number'; value: number }
+  | { kind: 'time'; value: string }
+  | { kind: 'status'; value: StockStatus }
+
+export interface Column<Row> {
+  /** Its heading for programs. */
+  name: string
+  /** Its heading for people. */
+  heading: PlainText
+  /** In letters, where a sheet has widths. */
+  width: number
+  /** Whether its cells are times: a sheet has the look of them with the column. */
+  isTime?: true
+  cell: (row: Row, rule: LowStockRule) => Cell
+}
+
+const text = (value: string | null): Cell => ({ kind: 'text', value })
+const number = (value: number): Cell => ({ kind: 'number', value })
+const time = (value: string): Cell => ({ kind: 'time', value })
+
+const containers: readonly Column<ExportedContainer>[] = [
+  { name: 'id', heading: 'export.id', width: 8, cell: ({ id }) => number(id) },
+  { name: 'name', heading: 'export.name', width: 32, cell: ({ name }) => text(name) },
+  { name: 'location', heading: 'export.location', width: 20, cell: (row) => text(row.location) },
+  { name: 'description', heading: 'export.description', width: 48, cell: (row) => text(row.description) },
+  { name: 'itemCount', heading: 'export.items', width: 10, cell: ({ itemCount }) => number(itemCount) },
+  {
+    name: 'createdAt',
+    heading: 'export.created',
+    width: 13,
+    isTime: true,
+    cell: ({ createdAt }) => time(createdAt),
+  },
+  {
+    name: 'updatedAt',
+    heading: 'export.updated',
+    width: 13,
+    isTime: true,
+    cell: ({ updatedAt }) => time(updatedAt),
+  },
+]
+
+const items: readonly Column<Item>[] = [
+  { name: 'id', heading: 'export.id', width: 8, cell: ({ id }) => number(id) },
+  { name: 'name', heading: 'export.name', width: 40, cell: ({ name }) => text(name) },
+  { name: 'quantity', heading: 'export.quantity', width: 10, cell: ({ quantity }) => number(quantity) },
+  { name: 'minQuantity', heading: 'export.minimum', width: 10, cell: (row) => number(row.minQuantity) },
+  {
+    name: 'status',
+    heading: 'export.status',
+    width: 14,
+    cell: (row, rule) => ({ kind: 'status', value: stockStatus(row, rule) }),
+  },
+  { name: 'sku', heading: 'export.sku', width: 16, cell: ({ sku }) => text(sku) },
+  { name: 'barcode', heading: 'export.barcode', width: 18, cell: ({ barcode }) => text(barcode) },
+  { name: 'container', heading: 'export.container', width: 28, cell: (row) => text(row.containerName) },
+  { name: 'location', heading: 'export.location', width: 20, cell: ({ location }) => text(location) },
+  {
+    name: 'updatedAt',
+    heading: 'export.updated',
+    width: 13,
+    isTime: true,
+    cell: ({ updatedAt }) => time(updatedAt),
+  },
+  { name: 'description', heading: 'export.description', width: 48, cell: (row) => text(row.description) },
+  {
+    name: 'createdAt',
+    heading: 'export.created',
+    width: 13,
+    isTime: true,
+    cell: ({ createdAt }) => time(createdAt),
+  },
+]
+
+/** The columns of each file, in their order; a file for programs has all fields of the contract besides. */
+export const columnsOf: { [Kind in ExportKind]: readonly Column<Rows[Kind]>[] } = { containers, items }
+
+/** The rows of a file, and what is said above them. */
+export interface Table<Row> {
+  kind: ExportKind
+  columns: readonly Column<Row>[]
+  rows: AsyncIterable<readonly Row[]>
+}
+
+/** The table of one kind or the other. */
+export type AnyTable = { [Kind in ExportKind]: Table<Rows[Kind]> & { kind: Kind } }[ExportKind]
+
+/** What each status is called. */
+export const statusTexts = {
+  'out-of-stock': 'export.out-of-stock',
+  'low-stock': 'export.low-stock',
+  'in-stock': 'export.in-stock',
+} as const satisfies Record<StockStatus, PlainText>

@@ -1,0 +1,35 @@
+import type { CellValue } from 'hucre/xlsx'
+import type { StreamPart } from '../../../streamed.ts'
+import type { Reader } from './reader.ts'
+import { type Cell, statusTexts, type Table } from './table.ts'
+
+/** Text stays text: the file names the kind of each cell, so nothing of it is a formula. */
+function shownIn(cell: Cell, reader: Reader): CellValue {
+  if (cell.kind === 'time') return new Date(`${reader.dayOf(cell.value)}T00:00:00Z`)
+  return cell.kind === 'status' ? reader.text(statusTexts[cell.value]) : cell.value
+}
+
+/** Writes an Excel workbook: real numbers and dates, headings in the reader's words in a row that stays. */
+export async function* writeExcel<Row>(
+  { kind, columns, rows }: Table<Row>,
+  reader: Reader,
+): AsyncGenerator<StreamPart> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  let done = 0
+  async function* cells(): AsyncGenerator<CellValue[]> {
+    for await (const part of rows) {
+      for (const row of part) yield columns.map(({ cell }) => shownIn(cell(row, reader.rule), reader))
+      done += part.length
+    }
+  }
+  const stream = writeXlsxStream(cells(), {
+    name: reader.text(kind === 'items' ? 'export.items' : 'export.containers'),
+    columns: columns.map(({ heading, width, isTime }) => ({
+      header: reader.text(heading),
+      width,
+      ...(isTime && { numFmt: reader.dateFormat.toLowerCase() }),
+    })),
+    freezePane: { rows: 1 },
+  })
+  for await (const data of stream) yield { data, rows: done }
+}

@@ -1,0 +1,34 @@
+import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
+import type { StreamPart } from '../../../streamed.ts'
+import type { Reader } from './reader.ts'
+import { type AnyTable, columnsOf, type Table } from './table.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeExcel } from './write-excel.ts'
+import { writeJson } from './write-json.ts'
+import { writePdf } from './write-pdf.ts'
+import { writeText } from './write-text.ts'
+
+/** The rows of a kind with their columns. */
+export function tableOf(kind: ExportKind, rows: AsyncIterable<readonly unknown[]>): AnyTable {
+  return { kind, columns: columnsOf[kind], rows } as AnyTable
+}
+
+/** Writes rows in a format, part by part, as they are read. */
+export function writeFile(table: AnyTable, format: ExportFormat, reader: Reader): AsyncIterable<StreamPart> {
+  // The columns are those of the rows, whichever they are.
+  const any = table as unknown as Table<object>
+  switch (format) {
+    case 'csv':
+      return writeCsv(any, reader, { marked: true })
+    case 'sheets':
+      return writeCsv(any, reader, { marked: false })
+    case 'excel':
+      return writeExcel(any, reader)
+    case 'json':
+      return writeJson(any, reader)
+    case 'txt':
+      return writeText(table, reader)
+    case 'pdf':
+      return writePdf(table, reader)
+  }
+}

@@ -1,0 +1,31 @@
+import { stockStatus } from '@stowage/contract/items.rules'
+import type { StreamPart } from '../../../streamed.ts'
+import type { Reader } from './reader.ts'
+import type { Table } from './table.ts'
+
+interface Counted {
+  quantity: number
+  minQuantity: number
+}
+
+const isCounted = (row: object): row is Counted => 'quantity' in row && 'minQuantity' in row
+
+/** Writes every field of the contract as JSON, a row on each line; times are ISO 8601 in UTC. */
+export async function* writeJson<Row extends object>(
+  { kind, rows }: Table<Row>,
+  { now, rule, exactStatus }: Reader,
+): AsyncGenerator<StreamPart> {
+  yield { data: `{"exportedAt":${JSON.stringify(now)},"${kind}":[`, rows: 0 }
+  let done = 0
+  for await (const part of rows) {
+    let data = ''
+    for (const row of part) {
+      const status = isCounted(row) ? { status: exactStatus(stockStatus(row, rule)) } : {}
+      data += `${done === 0 && data === '' ? '' : ','}\n${JSON.stringify({ ...row, ...status })}`
+    }
+    done += part.length
+    yield { data, rows: done }
+  }
+  // Whoever reads the file knows by its end that nothing is missing.
+  yield { data: '\n]}\n', rows: done }
+}

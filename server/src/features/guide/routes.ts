@@ -1,0 +1,59 @@
+import { guidePath } from '@stowage/contract/system'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasCopy, tagOfText } from '../../http/answers/kept-text.ts'
+import { registerMedia } from '../../http/pages/static-files.ts'
+import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
+import { fillMissing, fillPage, fillSearch } from './service/draw-pages.ts'
+import { type Guide, readGuide } from './service/read-guide.ts'
+
+interface Surroundings {
+  /** The folder of the guide's Markdown. */
+  folder: string
+  assets: GuideAssets
+}
+
+/** Sends a page, or that the reader's copy of it is still the same. */
+function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
+  const tag = tagOfText(html)
+  reply.header('cache-control', 'no-cache').header('etag', tag)
+  if (hasCopy(request, tag)) return reply.code(304).send()
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+/**
+ * The user guide: pages of `docs/guide`, read and rendered with the first visitor. Nobody signs in for it, because
+ * whoever installs the product needs it before there is an account (ruling 056).
+ */
+export async function guidePages(app: FastifyInstance, { folder, assets }: Surroundings): Promise<void> {
+  let reading: Promise<Guide> | undefined
+  const guideOf = () => {
+    reading ??= readGuide(folder).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+  const show =
+    (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const guide = await guideOf()
+      return sendGuide(request, reply, status, drawFrame(guide, fill(guide, request), assets))
+    }
+  const missing = show(404, fillMissing)
+
+  app.get(
+    guidePath,
+    show(200, (guide) => fillPage(guide, guide.home)),
+  )
+  app.get(`${guidePath}/`, async (_request, reply) => reply.redirect(guidePath, 301))
+  app.get<{ Querystring: { q?: string | string[] } }>(searchPath, (request, reply) => {
+    const typed = [request.query.q ?? ''].flat().join(' ')
+    return show(200, (guide) => fillSearch(guide, typed))(request, reply)
+  })
+  app.get<{ Params: { '*': string } }>(`${guidePath}/*`, async (request, reply) => {
+    const { pages } = await guideOf()
+    const page = pages.find(({ slug }) => slug === request.params['*'])
+    return page ? show(200, (guide) => fillPage(guide, page))(request, reply) : missing(request, reply)
+  })
+  await registerMedia(app, folder, guidePath)
+}

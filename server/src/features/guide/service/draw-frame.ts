@@ -1,0 +1,95 @@
+import { productName } from '@stowage/contract/product'
+import { guidePath, videoGuidesPath } from '@stowage/contract/system'
+import { escapeHtml } from '../../../texts/escape-html.ts'
+import { guideWords as words } from '../../../texts/guide-words.ts'
+import type { Guide } from './read-guide.ts'
+
+/** Addresses of the built files that a page of the guide is made of. */
+export interface GuideAssets {
+  css: string
+  script: string
+  fonts: readonly string[]
+}
+
+/** What fills the frame. */
+export interface Filling {
+  /** Of the browser's tab. */
+  title: string
+  description: string
+  /** Of the page that is open; it is marked in the list of pages. */
+  address: string
+  /** What was typed into the search; undefined where the page is no search. */
+  typed?: string
+  /** What stands beside the text on wide screens. */
+  aside?: string
+  content: string
+}
+
+export const searchPath = `${guidePath}/search`
+
+const icon = (drawing: string) =>
+  `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`
+const icons = {
+  search: icon('<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'),
+  menu: icon('<path d="M4 5h16M4 12h16M4 19h16"/>'),
+  close: icon('<path d="M18 6 6 18M6 6l12 12"/>'),
+  back: icon('<path d="m15 18-6-6 6-6"/>'),
+}
+
+const isCurrent = (address: string, current: string) => (address === current ? ' aria-current="page"' : '')
+
+function drawHeader({ typed, address }: Filling): string {
+  const field = `<input type="search" name="q" value="${escapeHtml(typed ?? '')}" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" spellcheck="false" maxlength="200"${typed === undefined ? '' : ' autofocus'}>`
+  return `<header class="bar${typed === undefined ? '' : ' bar-search'}">
+<a class="brand" href="${guidePath}">${productName}<span>${words.name}</span></a>
+<a class="icon-button bar-back" href="${guidePath}" aria-label="${words.back}">${icons.back}</a>
+<search class="finder"><form action="${searchPath}">${icons.search}${field}<kbd aria-hidden="true">/</kbd><a class="icon-button clear" href="${searchPath}" aria-label="${words.clear}">${icons.close}</a></form><div class="answers" hidden></div></search>
+<a class="bar-link" href="${videoGuidesPath}"${isCurrent(videoGuidesPath, address)}>${words.videoGuides}</a>
+<a class="button" href="/">${words.open}</a>
+<a class="icon-button bar-find" href="${searchPath}" aria-label="${words.search}">${icons.search}</a>
+<button class="icon-button bar-menu" type="button" popovertarget="pages" aria-label="${words.pages}">${icons.menu}</button>
+</header>`
+}
+
+function drawPages({ sections }: Guide, current: string): string {
+  const lists = sections.map(({ title, pages }) => {
+    const links = pages.map(
+      (page) =>
+        `<li><a href="${page.address}"${isCurrent(page.address, current)}>${escapeHtml(page.title)}</a></li>`,
+    )
+    return `<h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul>`
+  })
+  // On a phone it opens over the page, without any script.
+  return `<nav id="pages" popover aria-label="${words.pages}">${lists.join('')}<a class="button" href="/">${words.open}</a></nav>`
+}
+
+/** A whole page of the guide: its header with the search, the list of pages, and what fills it. */
+export function drawFrame(guide: Guide, filling: Filling, { css, script, fonts }: GuideAssets): string {
+  const { title, description, address, content, aside = '' } = filling
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${productName} ${words.name}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="theme-color" content="#f6f5f1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#111615" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${preloads.join('')}<link rel="stylesheet" href="${css}">
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+${drawHeader(filling)}
+${drawPages(guide, address)}
+<main id="content">${content}</main>
+${aside}
+</body>
+</html>
+`
+}

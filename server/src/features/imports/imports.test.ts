@@ -1,0 +1,470 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { removeOldImports } from './service/remove-old-imports.ts'
+
+const app = useApp()
+const bytes = { 'content-type': 'application/octet-stream' }
+const day = 24 * 60 * 60 * 1000
+
+async function upload(person: Person, file: string | Uint8Array, name = 'list.csv') {
+  const { status, body } = await person.post(`/api/imports?name=${encodeURIComponent(name)}`, file, bytes)
+  expect(status).toBe(201)
+  const path = `/api/imports/${body.id}`
+  return {
+    ...{ body, path },
+    patch: (change: object) => person.patch(path, change),
+    run: (headers = {}) => person.post(`${path}/run`, undefined, headers),
+    undo: () => person.post(`${path}/undo`),
+  }
+}
+
+const statsOf = async (person: Person) => {
+  const { totalContainers, totalItems, totalQuantity } = (await person.get('/api/stats')).body
+  return [totalContainers, totalItems, totalQuantity]
+}
+const itemsOf = async (person: Person) => (await person.get('/api/items?sort=created-asc')).body
+
+describe('a trial run', () => {
+  it('says what would come where, and saves nothing', async () => {
+    const person = await app.signIn()
+    await makeContainer(person, { name: 'Tools', location: 'Garage' })
+    const { body } = await upload(
+      person,
+      'name,quantity,box,room\nSaw,2,Tools,Garage\nTent,1,Camping,Attic\nMat,3,Camping,Attic\n',
+    )
+    expect(body.trial).toMatchObject({
+      ...{
+        problemCount: 0,
+        items: 3,
+        quantity: 6,
+        newContainers: 1,
+        knownContainers: 1,
+        leftOut: 0,
+        refusal: null,
+      },
+      containers: [
+        { name: 'Tools', location: 'Garage', items: 1 },
+        { id: null, name: 'Camping', location: 'Attic', items: 2 },
+      ],
+      plan: {
+        name: 'Free',
+        containers: { after: 2, limit: 3 },
+        fullest: { name: 'Camping', after: 2, limit: 30 },
+      },
+    })
+    expect(await statsOf(person)).toEqual([1, 0, 0])
+  })
+
+  it('names every problem by its row, with the one likely cure', async () => {
+    const long = 'x'.repeat(300)
+    const { body } = await upload(
+      await app.signIn(),
+      `name,quantity,min,sku,box,room\nA,a few,0,,Box,Attic\nB,-2,0,,Box,Attic\n,1,0,,Box,Attic\nC,1,0,,New,\nD,2,0,,,Attic\n${long},12 pcs,-1,${'9'.repeat(65)},Box,Attic\nE\u0007,3000000000,0,,Box,Attic\n`,
+    )
+    const found = body.trial.problems.map(
+      (one: { row: number; field: string; reason: string; cure: unknown }) => [
+        ...[one.row, one.field, one.reason, one.cure],
+      ],
+    )
+    expect(found).toEqual([
+      [2, 'quantity', 'import.not-a-number', { kind: 'set', value: '1' }],
+      [3, 'quantity', 'item.quantity-negative', { kind: 'set', value: '0' }],
+      [4, 'name', 'item.name-required', null],
+      [5, 'location', 'container.location-required', { kind: 'set', value: 'Attic' }],
+      [6, 'container', 'container.required', { kind: 'set', value: 'Box' }],
+      [7, 'name', 'name.too-long', { kind: 'shorten', value: 'x'.repeat(255) }],
+      [7, 'quantity', 'import.not-a-number', { kind: 'set', value: '12' }],
+      [7, 'minQuantity', 'item.minimum-negative', { kind: 'set', value: '0' }],
+      [7, 'sku', 'sku.too-long', { kind: 'clear', value: '' }],
+      [8, 'name', 'text.unstorable', { kind: 'clean', value: 'E' }],
+      [8, 'quantity', 'item.quantity-too-large', { kind: 'set', value: '1000000000' }],
+    ])
+    expect(body.trial.refusal).toMatchObject({ reason: 'import.problems-left', values: { count: 11 } })
+  })
+
+  it('is settled cell by cell, by what is suggested, or by leaving rows out, which can be brought back', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name,quantity\nA,few\n,1\nC,-1\nD,4\n')
+    const typed = await list.patch({ fixes: [{ row: 3, field: 'name', value: 'B' }] })
+    expect(typed.body.trial.problems.map(({ row }: { row: number }) => row)).toEqual([2, 4])
+    const left = await list.patch({ leaveOut: [4] })
+    expect(left.body.trial).toMatchObject({ problemCount: 1, items: 2, leftOut: 1, leftOutByChoice: 1 })
+    const back = await list.patch({ bringBack: true })
+    expect(back.body.trial).toMatchObject({ problemCount: 2, leftOut: 0 })
+    const taken = await list.patch({ takeSuggestions: true })
+    expect(taken.body.trial).toMatchObject({
+      problemCount: 0,
+      items: 4,
+      quantity: 1 + 1 + 0 + 4,
+      refusal: null,
+    })
+    await list.run()
+    const names = (await itemsOf(person)).map(({ name, quantity }: { name: string; quantity: number }) => [
+      name,
+      quantity,
+    ])
+    expect(names).toEqual([
+      ['A', 1],
+      ['B', 1],
+      ['C', 0],
+      ['D', 4],
+    ])
+  })
+
+  it('leaves out all rows with a problem, and gives them back as a file', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name,quantity\nA,few\n=B,few\nC,1\n')
+    const { body } = await list.patch({ leaveOutProblems: true })
+    expect(body.trial).toMatchObject({ problemCount: 0, items: 1, leftOut: 2 })
+    expect((await list.run()).body).toMatchObject({ state: 'done', items: 1, leftOut: 2, trial: null })
+    const file = await person.get(`${list.path}/left-out`)
+    expect(file.body).toBe("\ufeffname,quantity\r\nA,few\r\n'=B,few\r\n")
+  })
+
+  it('refuses two columns of one field, a list of another length, and what is saved', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name,other\nA,b\n')
+    const twice = await list.patch({ columns: ['name', 'name'] })
+    expect([twice.status, twice.body.reason]).toEqual([400, 'import.column-twice'])
+    expect((await list.patch({ columns: ['name'] })).body.reason).toBe('import.columns-not-a-list')
+    const none = await list.patch({ columns: [null, 'sku'] })
+    expect(none.body.trial.refusal).toMatchObject({ reason: 'import.name-missing' })
+    const refused = await list.run()
+    expect([refused.status, refused.body.reason]).toEqual([400, 'import.name-missing'])
+    await list.patch({ columns: ['name', null] })
+    await list.run()
+    expect((await list.patch({ location: 'Attic' })).body.reason).toBe('import.saved-already')
+  })
+})
+
+describe('containers', () => {
+  it('are found by name and place; a name that stands in two places has to say which', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const attic = await makeContainer(person, { name: 'Box', location: 'Attic' })
+    await makeContainer(person, { name: 'Box', location: 'Garage' })
+    const list = await upload(person, 'name,container\nTent,Box\nMat,Other box\n')
+    expect(list.body.trial.problems).toMatchObject([
+      {
+        row: 2,
+        field: 'location',
+        reason: 'import.container-ambiguous',
+        cure: { kind: 'set', value: 'Attic' },
+      },
+    ])
+    await list.patch({ takeSuggestions: true, location: 'Pantry' })
+    await list.run()
+    const [tent, mat] = await itemsOf(person)
+    expect(tent).toMatchObject({ name: 'Tent', containerId: attic.id })
+    expect(mat).toMatchObject({ name: 'Mat', containerName: 'Other box', location: 'Pantry' })
+  })
+
+  it('are made anew in another place, and of several of the same name and place the oldest is meant', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const oldest = await makeContainer(person, { name: 'Box', location: 'Attic' })
+    await makeContainer(person, { name: 'Box', location: 'Attic' })
+    const list = await upload(person, 'name,container,location\nTent,Box,Attic\nMat,Box,Cellar\n')
+    expect(list.body.trial).toMatchObject({ problemCount: 0, newContainers: 1, knownContainers: 1 })
+    await list.run()
+    const [tent, mat] = await itemsOf(person)
+    expect(tent.containerId).toBe(oldest.id)
+    expect(mat.location).toBe('Cellar')
+  })
+
+  it('come from the last step of a path, in what stands before it', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'HB.name,HB.location\nTent,Home / Attic / Shelf\nMat,Shed\n')
+    await list.run()
+    expect(
+      (await itemsOf(person)).map((one: { containerName: string; location: string }) => [
+        one.containerName,
+        one.location,
+      ]),
+    ).toEqual([
+      ['Shelf', 'Home / Attic'],
+      ['Shed', 'Other'],
+    ])
+  })
+
+  it('that the plan blocks take nothing in', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    for (let made = 0; made < 4; made += 1)
+      await makeContainer(person, { name: `Box ${made}`, location: 'Attic' })
+    await app.pool.query(
+      `update subscriptions set plan_id = (select id from plans where name = 'free') where user_id = $1`,
+      [person.id],
+    )
+    const { body } = await upload(person, 'name,container\nTent,Box 3\nMat,Box 0\n')
+    expect(body.trial.problems).toMatchObject([
+      {
+        row: 2,
+        field: 'container',
+        reason: 'container.blocked',
+        values: { name: 'Box 3', plan: 'Free', limit: 3 },
+        cure: null,
+      },
+    ])
+  })
+
+  it('that Sortly writes as rows are no things', async () => {
+    const { body } = await upload(
+      await app.signIn(),
+      'Entry Type,Entry Name,Primary Folder\nFolder,Camping,\nItem,Tent,Camping\n',
+    )
+    expect(body.trial).toMatchObject({ problemCount: 0, items: 1, leftOut: 1, leftOutByChoice: 0 })
+  })
+})
+
+describe('the limits of the plan', () => {
+  const boxes = Array.from({ length: 5 }, (_, at) => `Thing ${at},Box ${at},Attic`).join('\n')
+
+  it('are told before, and what goes beyond can be left out', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, `name,container,location\n${boxes}\n`)
+    expect(list.body.trial.refusal).toMatchObject({
+      reason: 'import.containers-beyond',
+      values: { plan: 'Free', limit: 3, after: 5, beyond: 2 },
+    })
+    const refused = await list.run()
+    expect([refused.status, refused.body.code]).toEqual([403, 'CONTAINER_LIMIT_REACHED'])
+    expect(refused.body.message).toBe(
+      'Free holds 3 containers, this makes 5. Leave out 2 containers, or upgrade.',
+    )
+    const { body } = await list.patch({ fitContainers: true })
+    expect(body.trial).toMatchObject({ items: 3, newContainers: 3, leftOut: 2, refusal: null })
+    expect(body.trial.containers.map(({ isLeftOut }: { isLeftOut: boolean }) => isLeftOut)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect((await list.run()).status).toBe(200)
+    expect(await statsOf(person)).toEqual([3, 3, 3])
+  })
+
+  it('hold for the items of a container as well', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
+    await makeItem(person, { containerId: box.id, quantity: 1 })
+    const rows = Array.from({ length: 32 }, (_, at) => `Thing ${at},Box`).join('\n')
+    const list = await upload(person, `name,container\n${rows}\n`)
+    expect(list.body.trial.refusal).toMatchObject({
+      reason: 'import.items-beyond',
+      values: { plan: 'Free', limit: 30, name: 'Box', after: 33, beyond: 3 },
+    })
+    expect((await list.run()).body.code).toBe('ITEM_LIMIT_REACHED')
+    await list.patch({ fitItems: true })
+    await list.run()
+    expect(await statsOf(person)).toEqual([1, 30, 30])
+  })
+})
+
+it('keeps of the files that wait to be saved the latest five, and forgets no saved one', async () => {
+  const person = await app.signIn()
+  const saved = await upload(person, 'name\nTent\n')
+  expect((await saved.run()).status).toBe(200)
+  const lists = []
+  for (let count = 0; count < 7; count += 1) lists.push(await upload(person, 'name\nMat\n'))
+  const replies = await Promise.all([saved, ...lists].map(({ path }) => person.get(path)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 404, 404, 200, 200, 200, 200, 200])
+  const { rows } = await app.pool.query('select count(*) as parts from import_rows where workspace_id = $1', [
+    person.workspaceId,
+  ])
+  expect(rows).toEqual([{ parts: 5 }])
+})
+
+describe('a large file', () => {
+  it('of many containers, and as many rows that do not say where theirs stands, is judged at once', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => at)
+    const placed = many.map((at) => `A,Box ${at},${at % 3 === 0 ? 'Attic' : 'Cellar'}`)
+    const rows = [...placed, ...many.map((at) => `B,Other ${at},`)]
+    const { body } = await upload(await app.signIn(), `name,box,room\n${rows.join('\n')}\n`)
+    expect(body.trial.problemCount).toBe(20_000)
+    expect(body.trial.problems[0].cure).toEqual({ kind: 'set', value: 'Cellar' })
+  }, 20_000)
+})
+
+describe('saving', () => {
+  it('writes items, ledgers, totals and one event, all at once', async () => {
+    const person = await app.signIn()
+    const list = await upload(
+      person,
+      'name,quantity,min,sku,barcode,notes,box,room\nTent,2,1,T-1,4006381333931,Green,Camping,Attic\n',
+    )
+    const { body } = await list.run()
+    expect(body).toMatchObject({
+      state: 'done',
+      items: 1,
+      containers: 1,
+      newContainers: 1,
+      by: 'Ada Lovelace',
+    })
+    const [item] = await itemsOf(person)
+    expect(item).toMatchObject({
+      ...{ name: 'Tent', quantity: 2, minQuantity: 1, sku: 'T-1', barcode: '4006381333931' },
+      ...{ description: 'Green', containerName: 'Camping', location: 'Attic' },
+    })
+    const { body: ledger } = await person.get(`/api/items/${item.id}/movements`)
+    expect(ledger).toMatchObject([
+      { delta: 2, quantityAfter: 2, reason: 'imported', userName: 'Ada Lovelace' },
+    ])
+    const { body: activity } = await person.get('/api/user/activity')
+    expect(activity[0]).toMatchObject({ action: 'inventory-imported', details: { count: 1 } })
+    expect((await person.get('/api/items?q=green')).body).toHaveLength(1)
+    expect((await person.get('/api/imports')).body).toMatchObject([{ fileName: 'list.csv', items: 1 }])
+  })
+
+  it('happens once, however often and under whatever key it is asked for', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name\nTent\nMat\n')
+    const key = { 'idempotency-key': 'one' }
+    const replies = await Promise.all([list.run(key), list.run(), list.run({ 'idempotency-key': 'two' })])
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect((await list.run(key)).body).toMatchObject({ state: 'done', items: 2 })
+    expect(await statsOf(person)).toEqual([1, 2, 2])
+  })
+
+  it('is all or nothing: what fails in the middle leaves no trace, and can be run again', async () => {
+    const person = await app.signIn()
+    const list = await upload(
+      person,
+      `name\n${Array.from({ length: 900 }, (_, at) => `T ${at}`).join('\n')}\n`,
+    )
+    await list.patch({ fitItems: true })
+    await app.pool.query(`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger fail_now before insert on events for each row when (new.type = 'inventory-imported') execute function fail_now()`)
+    expect((await list.run()).status).toBe(500)
+    await app.pool.query('drop trigger fail_now on events; drop function fail_now')
+    expect(await statsOf(person)).toEqual([0, 0, 0])
+    expect((await person.get(`${list.path}/progress`)).body).toEqual({ state: 'draft', running: null })
+    expect((await list.run()).body.items).toBe(30)
+  })
+
+  it('lets others have their turn, and says how far it is', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const rows = Array.from({ length: 9_000 }, (_, at) => `Thing ${at},Box ${at % 40}`).join('\n')
+    const list = await upload(person, `name,container\n${rows}\n`)
+    let seen = 0
+    const running = list.run()
+    for (let look = 0; look < 400; look += 1) {
+      const { body } = await person.get(`${list.path}/progress`)
+      if (body.running) seen = Math.max(seen, body.running.rows)
+      if (body.state === 'done') break
+      await pause(10)
+    }
+    expect((await running).body.items).toBe(9_000)
+    expect(seen).toBeGreaterThanOrEqual(4_000)
+    expect((await person.get('/api/stats')).body).toMatchObject({ totalContainers: 40, totalItems: 9_000 })
+  }, 60_000)
+})
+
+describe('others', () => {
+  it('have a connection while a file is read, and nobody finds a file that is not read yet', async () => {
+    const person = await app.signIn()
+    const { rows } = await app.pool.query(
+      `insert into imports (workspace_id, user_id, headings, samples, columns, choices)
+       values ($1, $2, '{name}', '[]', '{name}', '{}') returning id`,
+      [person.workspaceId, person.id],
+    )
+    for (const reply of [
+      await person.get(`/api/imports/${rows[0].id}`),
+      await person.post(`/api/imports/${rows[0].id}/run`),
+    ]) {
+      expect(reply.status).toBe(404)
+    }
+  })
+
+  it('are not kept waiting by one who asks for trial runs all at once', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const rows = Array.from({ length: 2_000 }, (_, at) => `Thing ${at},Box ${at % 40}`).join('\n')
+    const list = await upload(person, `name,container\n${rows}\n`)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => person.get(list.path)))
+    const countOf = (status: number) => replies.filter((one) => one.status === status).length
+    const fine = countOf(200)
+    expect(fine).toBeGreaterThanOrEqual(10)
+    expect(fine).toBeLessThan(30)
+    expect(fine + countOf(429)).toBe(30)
+    expect(replies.find(({ status }) => status === 429)?.body.reason).toBe('import.too-many-looks')
+    // A line that was waited out is gone.
+    expect((await person.get(list.path)).status).toBe(200)
+  })
+
+  it('wait for a minute at most: what takes longer to save is taken back, and can be run again', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
+    const list = await upload(person, 'name,container,location\nTent,Box,Attic\n')
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from containers where id = $1 for update', [box.id])
+      const running = list.run()
+      await expect
+        .poll(async () => (await app.pool.query(`select from pg_locks where not granted`)).rowCount)
+        .toBeGreaterThan(0)
+      app.now = new Date(Date.now() + 61_000)
+      await client.query('commit')
+      const late = await running
+      expect([late.status, late.body.reason]).toEqual([503, 'import.took-too-long'])
+    } finally {
+      app.now = undefined
+      client.release()
+    }
+    expect(await statsOf(person)).toEqual([1, 0, 0])
+    expect((await list.run()).body.items).toBe(1)
+  })
+})
+
+describe('taking back', () => {
+  it('puts everything that came into the trash, with its containers, and once', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
+    await makeItem(person, { containerId: box.id, quantity: 7 })
+    const list = await upload(person, 'name,container,location\nTent,Box,Attic\nMat,Camping,Attic\n')
+    await list.run()
+    expect(await statsOf(person)).toEqual([2, 3, 9])
+    const { body } = await list.undo()
+    expect(body).toMatchObject({ state: 'undone', undoUntil: null })
+    expect(await statsOf(person)).toEqual([1, 1, 7])
+    expect((await list.undo()).body.state).toBe('undone')
+    const { rows } = await app.pool.query(
+      'select id from containers where workspace_id = $1 and deleted_at is not null',
+      [person.workspaceId],
+    )
+    expect((await person.post(`/api/containers/${rows[0].id}/restore`)).status).toBe(200)
+    expect(await statsOf(person)).toEqual([2, 2, 8])
+  })
+
+  it('leaves a container that something else was put into, and finds items that were moved', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name,container\nTent,Camping\nMat,Other\n')
+    await list.run()
+    const [tent] = await itemsOf(person)
+    await makeItem(person, { containerId: tent.containerId, name: 'Mine', quantity: 1 })
+    const shelf = await makeContainer(person)
+    await person.put(`/api/items/${tent.id}`, { containerId: shelf.id })
+    await list.undo()
+    expect((await itemsOf(person)).map(({ name }: { name: string }) => name)).toEqual(['Mine'])
+    expect(await statsOf(person)).toEqual([2, 1, 1])
+  })
+
+  it('is possible for 30 days; drafts are forgotten after one', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name\nTent\n')
+    const draft = await upload(person, 'name\nMat\n')
+    expect((await draft.undo()).body.reason).toBe('import.not-saved')
+    const { body } = await list.run()
+    expect(Date.parse(body.undoUntil) - Date.parse(body.finishedAt)).toBe(30 * day)
+    app.now = new Date(Date.now() + 31 * day)
+    try {
+      const late = await list.undo()
+      expect([late.status, late.body.reason]).toEqual([409, 'import.undo-over'])
+      await removeOldImports(app.ctx)
+    } finally {
+      app.now = undefined
+    }
+    expect((await person.get(draft.path)).status).toBe(404)
+    expect((await person.get(list.path)).body.items).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { changeImport as endpoint, Import } from '@stowage/contract/imports'
+import type { ImportField } from '@stowage/contract/imports.rules'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
+import { type ById, showImport, storedImport } from './find-import.ts'
+import { inTurn } from './in-turn.ts'
+import { passOver, roomOf } from './try-import.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+function withFix(choices: Choices, row: number, field: ImportField, value: string): void {
+  choices.fixes[row] = { ...choices.fixes[row], [field]: value }
+}
+
+/** What is wrong is judged as it stands before this change. */
+async function settleProblems(ctx: Ctx, made: StoredImport, body: Change, choices: Choices): Promise<void> {
+  if (!body.takeSuggestions && !body.leaveOutProblems) return
+  const { problems } = await passOver(ctx, made, await roomOf(ctx))
+  for (const { row, field, cure } of problems) {
+    if (body.takeSuggestions && cure) withFix(choices, row, field, cure.value)
+  }
+  if (body.leaveOutProblems)
+    choices.leftOut = [...new Set([...choices.leftOut, ...problems.map(({ row }) => row)])]
+}
+
+function columnsOf(made: StoredImport, asked: Change['columns']): (ImportField | null)[] {
+  if (!asked) return made.columns
+  if (asked.length !== made.headings.length) {
+    throw refusal('VALIDATION', 'import.columns-not-a-list').at('body.columns')
+  }
+  return asked
+}
+
+type Asked = ById & { body: Change }
+
+/** Says what columns become, corrects cells, leaves rows out or brings them back; answers a new trial run. */
+export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
+  return inTurn(ctx, () => change(ctx, asked))
+}
+
+async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
+  const made = await storedImport(ctx, params.id)
+  if (made.state !== 'draft') throw refusal('CONFLICT', 'import.saved-already')
+  const columns = columnsOf(made, body.columns)
+  const choices: Choices = {
+    ...made.choices,
+    ...(body.container !== undefined && { container: body.container }),
+    ...(body.location !== undefined && { location: body.location }),
+    ...(body.fitContainers !== undefined && { fitContainers: body.fitContainers }),
+    ...(body.fitItems !== undefined && { fitItems: body.fitItems }),
+  }
+  // A row was left out for what its cells were then.
+  if (body.bringBack || body.columns) choices.leftOut = []
+  for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
+  if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
+  await settleProblems(ctx, made, body, choices)
+  if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }))) {
+    throw refusal('CONFLICT', 'import.saved-already')
+  }
+  return showImport(ctx, { ...made, columns, choices })
+}

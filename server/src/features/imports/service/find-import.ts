@@ -1,0 +1,84 @@
+import type { Import, ImportProgress, ListedImport } from '@stowage/contract/imports'
+import { type AppError, refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { namesOf } from '../../users/service/names-of.ts'
+import {
+  findImport,
+  findProgress,
+  type ListedRow,
+  type StoredImport,
+  selectImports,
+  undoUntil,
+} from '../store/imports.ts'
+import { inTurn } from './in-turn.ts'
+import { recognize } from './known-columns.ts'
+import { tryImport } from './try-import.ts'
+
+export interface ById {
+  params: { id: number }
+}
+
+export const importMissing = (): AppError => refusal('NOT_FOUND', 'import.not-found')
+
+export async function storedImport(ctx: Ctx, id: number): Promise<StoredImport> {
+  const made = await findImport(ctx.db, ctx.workspace.id, id)
+  if (!made) throw importMissing()
+  return made
+}
+
+/** What a row of the list says besides what is stored: who brought it in, and until when it can be taken back. */
+function listed<M extends ListedRow>(
+  ctx: Ctx,
+  { userId, ...made }: M,
+  names: Map<number | null, string>,
+): Omit<M, 'userId'> & Pick<ListedImport, 'by' | 'undoUntil'> {
+  const until = made.state === 'done' && made.finishedAt !== null ? undoUntil(made.finishedAt) : null
+  const undo = until !== null && until > ctx.now().toISOString() ? until : null
+  return { ...made, by: names.get(userId) ?? null, undoUntil: undo }
+}
+
+/** The latest imports that were saved. */
+export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
+  const rows = await selectImports(ctx.db, ctx.workspace.id)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => listed(ctx, row, names))
+}
+
+/** An import as it is shown: as long as it is not saved with a trial run. */
+export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> {
+  const {
+    choices,
+    samples,
+    headings,
+    rowsDone: _,
+    ...rest
+  } = listed(ctx, made, await namesOf(ctx, [made.userId]))
+  const { columns: recognized, guesses } = recognize(headings, ctx.textsFor)
+  return {
+    ...rest,
+    container: choices.container,
+    location: choices.location,
+    columns: headings.map((heading, at) => {
+      const field = made.columns[at] ?? null
+      // What a person chose needs no look any more.
+      const guess = field === recognized[at] ? (guesses[at] ?? 'none') : field === null ? 'none' : 'known'
+      return { heading, values: samples[at] ?? [], field, guess }
+    }),
+    trial: made.state === 'draft' ? await tryImport(ctx, made) : null,
+  }
+}
+
+export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
+  return inTurn(ctx, async () => showImport(ctx, await storedImport(ctx, params.id)))
+}
+
+/** How far an import runs, for whoever waits for it or has come back to it. */
+export async function getImportProgress(ctx: Ctx, { params }: ById): Promise<ImportProgress> {
+  const found = await findProgress(ctx.db, ctx.workspace.id, params.id)
+  if (!found) throw importMissing()
+  const { state, rowsDone, rows } = found
+  return { state, running: rowsDone === null ? null : { rows: rowsDone, of: rows } }
+}

@@ -1,0 +1,146 @@
+import type { Import } from '@stowage/contract/imports'
+import { AppError, refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { wholePool } from '../../../db/shared-pool.ts'
+import { addContainers, lockForNewContainers } from '../../containers/service/add-containers.ts'
+import { lockContainers } from '../../containers/service/lock-containers.ts'
+import { record } from '../../events/service.ts'
+import { type ItemToImport, importItems } from '../../items/service/import-items.ts'
+import { endProgress, finishImport, type StoredImport, saveProgress } from '../store/imports.ts'
+import { deleteParts, insertPart, readParts } from '../store/rows.ts'
+import { type ById, showImport, storedImport } from './find-import.ts'
+import type { Target } from './find-targets.ts'
+import type { Verdict } from './judge-rows.ts'
+import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
+
+/** Imports that are saved at once in the program; each holds a connection to the database, of which there are 16. */
+const mostAtOnce = 2
+let running = 0
+
+/** Milliseconds for which others of the workspace may have to wait: what takes longer is taken back. */
+const patience = 60_000
+
+/** Items of one statement. */
+const batchSize = 4_000
+
+const codes = {
+  'import.containers-beyond': 'CONTAINER_LIMIT_REACHED',
+  'import.items-beyond': 'ITEM_LIMIT_REACHED',
+} as const
+
+function refuseUnready(made: StoredImport, tally: Tally): void {
+  const said = refusalOf(made, tally)
+  if (!said) return
+  const code = (codes as Partial<Record<string, (typeof codes)[keyof typeof codes]>>)[said.reason]
+  throw new AppError(code ?? 'VALIDATION', said)
+}
+
+/** Makes the containers that are missing, and locks the others as well; gives each target its id. */
+async function prepareTargets(ctx: Ctx, tally: Tally): Promise<Map<string, number>> {
+  const used = usedTargets(tally)
+  const known = used.flatMap((target) => (target.known ? [target.known.id] : []))
+  await lockContainers(ctx, known)
+  const fresh = used.filter((target) => !target.known)
+  const ids = await addContainers(
+    ctx,
+    fresh.map((target) => target.fresh),
+  )
+  return new Map([
+    ...used.flatMap((target) => (target.known ? [[keyOf(target), target.known.id] as const] : [])),
+    ...fresh.map((target, at) => [keyOf(target), ids[at] ?? 0] as const),
+  ])
+}
+
+const keyOf = ({ fresh: { name, location } }: Target) => JSON.stringify([name, location])
+
+interface Brought {
+  itemIds: number[]
+  leftOut: number[]
+}
+
+/** Goes through the rows a second time, with all containers locked, and adds their items. */
+async function bringIn(
+  ctx: Ctx,
+  made: StoredImport,
+  { tally, ids, begun }: { tally: Tally; ids: Map<string, number>; begun: Date },
+): Promise<Brought> {
+  const brought: Brought = { itemIds: [], leftOut: [] }
+  let batch: ItemToImport[] = []
+  let rows = 0
+  const flush = async () => {
+    brought.itemIds.push(...(await importItems(ctx, batch)))
+    batch = []
+    if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
+    await saveProgress(wholePool(ctx.pool), ctx.workspace.id, made.id, rows)
+  }
+  const take = ({ row, verdict }: { row: number; verdict: Verdict }) => {
+    rows += 1
+    if (verdict.kind === 'left-out') brought.leftOut.push(row)
+    if (verdict.kind !== 'item') return
+    batch.push({ ...verdict.item, containerId: ids.get(keyOf(verdict.target)) ?? 0 })
+  }
+  await passOver(ctx, made, tally.room, {
+    before: tally.judge,
+    onPart: async (verdicts) => {
+      for (const verdict of verdicts) take(verdict)
+      if (batch.length >= batchSize) await flush()
+    },
+  })
+  await flush()
+  return brought
+}
+
+/** Of the rows of the file only those stay that were left out, to be taken along. */
+async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly number[]): Promise<void> {
+  const wanted = new Set(leftOut)
+  const kept: string[][] = []
+  for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
+    if (wanted.size === 0) break
+    kept.push(...part.rows.filter((_, at) => wanted.has(part.first + at)))
+  }
+  await deleteParts(ctx.db, ctx.workspace.id, made.id)
+  if (kept.length === 0) return
+  await insertPart(ctx.db, ctx.workspace.id, made.id, { first: 1, rows: JSON.stringify(kept) })
+}
+
+async function save(ctx: Ctx, id: number): Promise<Import> {
+  // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
+  await lockForNewContainers(ctx)
+  const begun = ctx.now()
+  const made = await storedImport(ctx, id)
+  if (made.state !== 'draft') return showImport(ctx, made)
+  const room = await roomOf(ctx)
+  const tally = await passOver(ctx, made, room)
+  refuseUnready(made, tally)
+  const ids = await prepareTargets(ctx, tally)
+  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun })
+  await keepLeftOut(ctx, made, leftOut)
+  const used = usedTargets(tally)
+  const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
+  await finishImport(ctx.db, ctx.workspace.id, id, {
+    ...{ itemIds, newContainerIds, leftOut: leftOut.length, containers: used.length },
+    at: ctx.now().toISOString(),
+  })
+  await record(ctx, { type: 'inventory-imported', count: itemIds.length })
+  return showImport(ctx, await storedImport(ctx, id))
+}
+
+/**
+ * Saves an import, all of it or nothing, in one transaction: containers first, then items with the begin of their
+ * ledgers. Run again, it answers what was saved.
+ * @throws AppError when it is not ready, as its trial run says, or when others are being saved
+ */
+export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
+  if (running >= mostAtOnce) throw refusal('UNAVAILABLE', 'import.busy')
+  running += 1
+  try {
+    // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
+    const pool = wholePool(ctx.pool)
+    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, params.id))
+  } catch (error) {
+    await endProgress(wholePool(ctx.pool), ctx.workspace.id, params.id)
+    throw error
+  } finally {
+    running -= 1
+  }
+}

@@ -1,0 +1,162 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { ImportProblem, Trial } from '@stowage/contract/imports'
+import { shownContainers, shownProblems } from '@stowage/contract/imports.rules'
+import type { Said } from '@stowage/contract/sentences'
+import type { Ctx } from '../../../context.ts'
+import { sentenceOf } from '../../../texts/sentence-of.ts'
+import { limitsOf } from '../../billing/service.ts'
+import type { StoredImport } from '../store/imports.ts'
+import { readParts } from '../store/rows.ts'
+import { countContainers, countSame } from '../store/targets.ts'
+import type { Target } from './find-targets.ts'
+import { Judge, type Problem, type Room, type Verdict } from './judge-rows.ts'
+
+/** What a pass over all rows has come to. */
+export interface Tally {
+  judge: Judge
+  room: Room
+  problems: Problem[]
+  items: number
+  quantity: number
+  leftOut: number
+  leftOutByChoice: number
+  duplicates: number
+}
+
+interface Pass {
+  /** Looks at each part with its verdicts. */
+  onPart?: (verdicts: { row: number; verdict: Verdict }[]) => Promise<void>
+  /** Counts what is there already under the same name. */
+  countsSame?: boolean
+  /** Has gone through the same rows before. */
+  before?: Judge
+}
+
+/** What a workspace has room for. */
+export async function roomOf(ctx: Ctx): Promise<Room> {
+  return { limits: await limitsOf(ctx), live: await countContainers(ctx.db, ctx.workspace.id) }
+}
+
+/** Goes once through all rows, part by part, and lets others have their turn in between. */
+export async function passOver(
+  ctx: Ctx,
+  made: StoredImport,
+  room: Room,
+  { onPart, countsSame = false, before }: Pass = {},
+): Promise<Tally> {
+  const judge = new Judge(ctx, made, room, before)
+  const tally: Tally = {
+    ...{ judge, room, problems: [], items: 0, quantity: 0 },
+    ...{ leftOut: 0, leftOutByChoice: 0, duplicates: 0 },
+  }
+  const seen = new Map<Target, Set<string>>()
+  for await (const part of readParts(ctx.db, ctx.workspace.id, made.id)) {
+    const verdicts = await judge.judge(part)
+    const same: { containerId: number; name: string }[] = []
+    for (const { verdict } of verdicts) {
+      if (verdict.kind === 'problem') tally.problems.push(...verdict.problems)
+      if (verdict.kind === 'left-out') tally.leftOut += 1
+      if (verdict.kind === 'left-out' && verdict.why === 'choice') tally.leftOutByChoice += 1
+      if (verdict.kind !== 'item') continue
+      const { item, target } = verdict
+      tally.items += 1
+      tally.quantity += item.quantity
+      const names = seen.get(target) ?? new Set()
+      if (names.has(item.name)) tally.duplicates += 1
+      else if (target.known) same.push({ containerId: target.known.id, name: item.name })
+      seen.set(target, names.add(item.name))
+    }
+    if (countsSame) tally.duplicates += await countSame(ctx.db, ctx.workspace.id, same)
+    await onPart?.(verdicts)
+    await pause()
+  }
+  return tally
+}
+
+/** The containers that something comes into or that are made, without those that are left out. */
+export const usedTargets = ({ judge }: Tally): Target[] => judge.targets.all.filter(({ isUsed }) => isUsed)
+
+/** Why an import can't be run as it stands. */
+export function refusalOf(made: StoredImport, tally: Tally): Said | null {
+  const { problems, judge, room, items } = tally
+  const { fitContainers, fitItems } = made.choices
+  const { displayName: plan } = room.limits
+  if (!made.columns.some((field) => field === 'name' || field === 'container' || field === 'path')) {
+    return { reason: 'import.name-missing' }
+  }
+  if (problems.length > 0) return { reason: 'import.problems-left', values: { count: problems.length } }
+  const used = usedTargets(tally)
+  const fresh = used.filter(({ known }) => !known).length
+  if (judge.beyond.containers > 0 && !fitContainers) {
+    const values = { plan, limit: room.limits.containers, after: room.live + fresh }
+    return { reason: 'import.containers-beyond', values: { ...values, beyond: judge.beyond.containers } }
+  }
+  const fullest = fullestOf(used)
+  if (judge.beyond.items > 0 && !fitItems && fullest) {
+    const values = { plan, limit: room.limits.itemsPerContainer, name: fullest.fresh.name }
+    return {
+      reason: 'import.items-beyond',
+      values: { ...values, after: countAfter(fullest), beyond: judge.beyond.items },
+    }
+  }
+  return items === 0 && fresh === 0 ? { reason: 'import.nothing' } : null
+}
+
+const countAfter = ({ known, items }: Target) => (known?.itemCount ?? 0) + items
+
+function fullestOf(targets: readonly Target[]): Target | undefined {
+  return targets.reduce<Target | undefined>(
+    (most, one) => (!most || countAfter(one) > countAfter(most) ? one : most),
+    undefined,
+  )
+}
+
+interface Told {
+  message: string
+  values?: ImportProblem['values']
+}
+
+const withMessage = <S extends Said>(said: S) =>
+  ({ ...said, message: sentenceOf(said) }) as Omit<S, 'values'> & Told
+
+/** A trial run against the inventory as it stands. Nothing is written. */
+export async function tryImport(ctx: Ctx, made: StoredImport): Promise<Trial> {
+  const room = await roomOf(ctx)
+  const tally = await passOver(ctx, made, room, { countsSame: true })
+  const { problems, judge } = tally
+  const used = usedTargets(tally)
+  const fresh = used.filter(({ known }) => !known).length
+  const fullest = fullestOf(used)
+  const refusal = refusalOf(made, tally)
+  const shown = judge.targets.all.filter(({ isUsed, isLeftOut }) => isUsed || isLeftOut)
+  return {
+    problems: problems.slice(0, shownProblems).map(withMessage),
+    problemCount: problems.length,
+    problemRows: new Set(problems.map(({ row }) => row)).size,
+    suggestionCount: problems.filter(({ cure }) => cure !== null).length,
+    items: tally.items,
+    quantity: tally.quantity,
+    newContainers: fresh,
+    knownContainers: used.length - fresh,
+    leftOut: tally.leftOut,
+    leftOutByChoice: tally.leftOutByChoice,
+    duplicates: tally.duplicates,
+    containers: shown
+      .slice(0, shownContainers)
+      .map(({ known, fresh: { name, location }, items, isLeftOut }) => ({
+        ...{ id: known?.id ?? null, name, location, items, isLeftOut },
+      })),
+    plan: {
+      name: room.limits.displayName,
+      containers: { after: room.live + fresh, limit: room.limits.containers },
+      fullest: fullest
+        ? { name: fullest.fresh.name, after: countAfter(fullest), limit: room.limits.itemsPerContainer }
+        : null,
+      containersBeyond: judge.beyond.containers,
+      itemsBeyond: judge.beyond.items,
+      fitContainers: made.choices.fitContainers,
+      fitItems: made.choices.fitItems,
+    },
+    refusal: refusal && withMessage(refusal),
+  }
+}

@@ -1,0 +1,293 @@
+import type { ListedImport } from '@stowage/contract/imports'
+import {
+  type ImportField,
+  type ImportSource,
+  importLimits,
+  listedImports,
+} from '@stowage/contract/imports.rules'
+import { printLimits } from '@stowage/contract/qr.rules'
+import type { WorkspaceKey } from '../../../db/by-workspace.ts'
+import type { Db } from '../../../db/connect.ts'
+
+/** What a person said of an import. */
+export interface Choices {
+  /** Where things go whose row names no container. */
+  container: string
+  /** Where new containers stand whose row names no place. */
+  location: string
+  /** By row and field what stands there instead. */
+  fixes: Record<string, Partial<Record<ImportField, string>>>
+  /** Numbers of rows. */
+  leftOut: number[]
+  fitContainers: boolean
+  fitItems: boolean
+}
+
+export interface NewImport {
+  fileName: string | null
+  sheet: string | null
+  source: ImportSource | null
+  headings: string[]
+  columns: (ImportField | null)[]
+  choices: Choices
+}
+
+/** As a list shows it, with the bare id of whoever brought it in. */
+export interface ListedRow extends Omit<ListedImport, 'undoUntil' | 'by'> {
+  userId: number | null
+}
+
+export interface StoredImport extends NewImport, ListedRow {
+  rows: number
+  samples: string[][]
+  newContainerIds: number[]
+  /** Rows that are done of one that runs; null when it does not. */
+  rowsDone: number | null
+}
+
+const listed = `m.id, m.file_name as "fileName", m.user_id as "userId", m.created_at as "createdAt",
+  case when m.undone_at is not null then 'undone' when m.finished_at is not null then 'done' else 'draft' end as state,
+  m.finished_at as "finishedAt", m.undone_at as "undoneAt", m.items, m.containers,
+  cardinality(m.container_ids) as "newContainers", m.left_out as "leftOut"`
+
+const from = 'from imports m where m.workspace_id = $1'
+
+/** A run that has said nothing for so long has ended with its program. */
+const running = `case when m.finished_at is null and m.progress_at > now() - interval '30 seconds' then m.rows_done end`
+
+/** The latest that were saved, newest first. */
+export async function selectImports(db: Db, workspaceId: number): Promise<ListedRow[]> {
+  const { rows } = await db.query<ListedRow>({
+    name: 'imports.list',
+    text: `select ${listed} ${from} and m.finished_at is not null
+      order by m.finished_at desc, m.id desc limit ${listedImports}`,
+    values: [workspaceId],
+  })
+  return rows
+}
+
+/** One whose file has been read to its end. */
+export async function findImport(db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await db.query<StoredImport>({
+    name: 'imports.find',
+    text: `select ${listed}, m.sheet, m.source, m.headings, m.samples, m.row_count as rows, m.choices,
+        array(select nullif(c, '') from unnest(m.columns) with ordinality as t (c, place) order by place) as columns,
+        m.container_ids[1:${printLimits.containers}] as "newContainerIds", ${running} as "rowsDone"
+      ${from} and m.id = $2 and m.row_count > 0`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+/** The state of an import, how far it runs, and of how many rows. */
+export async function findProgress(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<Pick<StoredImport, 'state' | 'rowsDone' | 'rows'> | undefined> {
+  const { rows } = await db.query<StoredImport>({
+    name: 'imports.progress',
+    text: `select ${listed}, m.row_count as rows, ${running} as "rowsDone" ${from} and m.id = $2`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+const stored = (columns: readonly (ImportField | null)[]) => columns.map((field) => field ?? '')
+
+export async function insertImport(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  made: NewImport,
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'imports.insert',
+    text: `insert into imports (workspace_id, user_id, file_name, sheet, source, headings, samples, columns, choices)
+      values ($1, $2, $3, $4, $5, $6, '[]', $7, $8) returning id`,
+    values: [
+      ...[workspaceId, userId, made.fileName, made.sheet, made.source, made.headings],
+      ...[stored(made.columns), JSON.stringify(made.choices)],
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error('The import was not stored.')
+  return row.id
+}
+
+/** Notes what is known once the last row was read. */
+export async function saveEnd(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  end: { count: number; samples: string[][] },
+): Promise<void> {
+  await db.query({
+    name: 'imports.save-end',
+    text: 'update imports set row_count = $3, samples = $4 where workspace_id = $1 and id = $2',
+    values: [workspaceId, id, end.count, JSON.stringify(end.samples)],
+  })
+}
+
+/** Writes what a person said; false when the import is saved by now. */
+export async function saveChoices(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { columns, choices }: Pick<NewImport, 'columns' | 'choices'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'imports.save-choices',
+    text: `update imports set columns = $3, choices = $4
+      where workspace_id = $1 and id = $2 and finished_at is null`,
+    values: [workspaceId, id, stored(columns), JSON.stringify(choices)],
+  })
+  return rowCount === 1
+}
+
+/** Says how far it runs: for whoever looks on, so outside of the transaction that saves it. */
+export async function saveProgress(db: Db, workspaceId: number, id: number, rowsDone: number): Promise<void> {
+  await db.query({
+    name: 'imports.save-progress',
+    text: `update imports set rows_done = $3, progress_at = now()
+      where workspace_id = $1 and id = $2 and finished_at is null`,
+    values: [workspaceId, id, rowsDone],
+  })
+}
+
+/** Says that it does not run any more. */
+export async function endProgress(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'imports.end-progress',
+    text: 'update imports set rows_done = null, progress_at = null where workspace_id = $1 and id = $2',
+    values: [workspaceId, id],
+  })
+}
+
+export interface Saved {
+  itemIds: readonly number[]
+  /** How many containers things went to. */
+  containers: number
+  newContainerIds: readonly number[]
+  leftOut: number
+  at: string
+}
+
+/** Marks an import as saved, with what it brought. */
+export async function finishImport(db: Db, workspaceId: number, id: number, saved: Saved): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'imports.finish',
+    text: `update imports set finished_at = $7, items = cardinality($3::bigint[]), containers = $4,
+        item_ids = $3::bigint[], container_ids = $5::bigint[], left_out = $6, rows_done = null, progress_at = null
+      where workspace_id = $1 and id = $2 and finished_at is null`,
+    values: [
+      ...[workspaceId, id, saved.itemIds, saved.containers, saved.newContainerIds, saved.leftOut],
+      saved.at,
+    ],
+  })
+  if (rowCount !== 1) throw new Error('The import was not finished.')
+}
+
+/** What an import brought, to be taken back; locked, so that it is taken back once. */
+export async function lockBrought(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ itemIds: number[]; containerIds: number[] } | undefined> {
+  const { rows } = await db.query<{ itemIds: number[]; containerIds: number[] }>({
+    name: 'imports.lock-brought',
+    text: `select item_ids as "itemIds", container_ids as "containerIds" from imports
+      where workspace_id = $1 and id = $2 and finished_at is not null and undone_at is null for no key update`,
+    values: [workspaceId, id],
+  })
+  return rows[0]
+}
+
+export async function markUndone(db: Db, workspaceId: number, id: number, at: string): Promise<void> {
+  await db.query({
+    name: 'imports.undo',
+    text: 'update imports set undone_at = $3 where workspace_id = $1 and id = $2',
+    values: [workspaceId, id, at],
+  })
+}
+
+/** Removes one that was not saved, with its rows. */
+export async function deleteDraft(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db.query({
+    name: 'imports.delete-draft',
+    text: 'delete from imports where workspace_id = $1 and id = $2 and finished_at is null',
+    values: [workspaceId, id],
+  })
+}
+
+/** Removes all but the latest that were not saved, with their rows; one that runs or is being read stays. */
+export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: number): Promise<void> {
+  await db.query({
+    name: 'imports.delete-earlier-drafts',
+    text: `delete from imports m where workspace_id = $1 and id in (
+        select id from imports where workspace_id = $1 and finished_at is null and row_count > 0
+        order by id desc offset $2)
+      and ${running} is null`,
+    values: [workspaceId, kept],
+  })
+}
+
+/** Some imports, of whatever workspaces, that were not saved until then. */
+export async function selectOldDrafts(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'imports.old-drafts',
+    text: `select workspace_id as "workspaceId", id from imports
+      where finished_at is null and created_at < $1 limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Removes those of the imports that are not saved, with their rows. */
+export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'imports.delete-drafts',
+    text: 'delete from imports where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null',
+    values: [workspaceId, ids],
+  })
+}
+
+/** Some imports, of whatever workspaces, that were saved before then and know what they brought. */
+export async function selectOldBrought(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'imports.old-brought',
+    text: `select workspace_id as "workspaceId", id from imports
+      where finished_at is not null and item_ids <> '{}' and finished_at < $1 limit $2`,
+    values: [before, most],
+  })
+  return rows
+}
+
+/** Forgets what saved imports brought and left out that can't be taken back any more: the rows first. */
+export async function forgetBrought(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'imports.forget-left-out',
+    text: 'delete from import_rows where workspace_id = $1 and import_id = any($2::bigint[])',
+    values: [workspaceId, ids],
+  })
+  await db.query({
+    name: 'imports.forget-brought',
+    text: `update imports set item_ids = '{}' where workspace_id = $1 and id = any($2::bigint[])`,
+    values: [workspaceId, ids],
+  })
+}
+
+/** Removes some imports of a workspace for good; gives their number. */
+export async function deleteSomeOf(db: Db, workspaceId: number, most: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'imports.erase',
+    text: `delete from imports where workspace_id = $1 and id <= (
+      select max(id) from (select id from imports where workspace_id = $1 order by id limit $2) first)`,
+    values: [workspaceId, most],
+  })
+  return rowCount ?? 0
+}
+
+/** Until when what was saved then can be taken back. */
+export const undoUntil = (finishedAt: string) =>
+  new Date(Date.parse(finishedAt) + importLimits.undoDays * 24 * 60 * 60 * 1000).toISOString()

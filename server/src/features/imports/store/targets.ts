@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/connect.ts'
+import { isBlocked } from '../../../db/container-fields.ts'
+
+/** A container that is there already, as rows name it. */
+export interface KnownContainer {
+  id: number
+  name: string
+  location: string
+  itemCount: number
+  blocked: boolean
+}
+
+/** Live containers of these names, the oldest first. */
+export async function findNamed(
+  db: Db,
+  workspaceId: number,
+  names: readonly string[],
+): Promise<KnownContainer[]> {
+  const { rows } = await db.query<KnownContainer>({
+    name: 'imports.find-containers',
+    text: `select c.id, c.name, c.location, c.item_count as "itemCount", ${isBlocked} from containers c
+      where c.workspace_id = $1 and c.deleted_at is null and c.name = any($2::text[]) order by c.id`,
+    values: [workspaceId, names],
+  })
+  return rows
+}
+
+/** How many of these things, a container and a name each, are there already. */
+export async function countSame(
+  db: Db,
+  workspaceId: number,
+  things: readonly { containerId: number; name: string }[],
+): Promise<number> {
+  if (things.length === 0) return 0
+  const { rows } = await db.query<{ count: number }>({
+    name: 'imports.count-same',
+    text: `select count(*) as count from unnest($2::bigint[], $3::text[]) as n (container_id, name)
+      where exists (select from items i where i.workspace_id = $1 and i.container_id = n.container_id
+        and i.name = n.name collate natural_sort and i.deleted_at is null)`,
+    values: [workspaceId, things.map(({ containerId }) => containerId), things.map(({ name }) => name)],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** How many containers live. */
+export async function countContainers(db: Db, workspaceId: number): Promise<number> {
+  const { rows } = await db.query<{ containers: number }>({
+    name: 'imports.count-containers',
+    text: 'select containers from workspace_totals where workspace_id = $1',
+    values: [workspaceId],
+  })
+  return rows[0]?.containers ?? 0
+}

@@ -1,0 +1,46 @@
+import { refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { reasonOf } from '../../../jobs/job.ts'
+import { createLayOut } from '../../../texts/letter.ts'
+import { momentOf } from '../../../texts/moment.ts'
+import { countOwnEvents, record } from '../../events/service.ts'
+import { findRecipient, type Recipient } from '../../users/service.ts'
+import type { Instance } from './get-state.ts'
+
+const hour = 3_600_000
+const mostAnHour = 5
+
+/**
+ * Sends a mail to the actor, past the queue: whoever sets up a mail server wants to know at once what it says. Each try
+ * counts, and is known as an event before it leaves.
+ * @throws AppError UNAVAILABLE with the reason when the mail is not taken, RATE_LIMITED beyond five within the hour
+ */
+export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: string }> {
+  const person = await findRecipient(ctx, ctx.actor.id, ctx.workspace.id)
+  if (!person?.emailVerified) throw refusal('CONFLICT', 'instance.no-address')
+  const since = new Date(ctx.now().getTime() - hour).toISOString()
+  if ((await countOwnEvents(ctx, { types: ['test-mail-sent'], since })) >= mostAnHour) {
+    throw refusal('RATE_LIMITED', 'instance.too-many-test-mails', { most: mostAnHour })
+  }
+  await inTransaction(ctx, (inside) => record(inside, { type: 'test-mail-sent' }))
+  try {
+    await mail.sender.send({ to: person.email, kind: 'test', ...letterTo(ctx, person) })
+  } catch (error) {
+    throw refusal('UNAVAILABLE', 'instance.test-mail-failed', { reason: reasonOf(error) })
+  }
+  return { to: person.email }
+}
+
+function letterTo(ctx: Ctx, person: Recipient) {
+  const { text, language } = ctx.textsFor([person.language])
+  const subject = text('test-mail.subject')
+  const parts = createLayOut(ctx.textsFor)({
+    language,
+    subject,
+    preheader: text('test-mail.lead'),
+    paragraphs: [text('test-mail.lead')],
+    button: { label: text('test-mail.open'), href: `${ctx.publicUrl}/admin?tab=system` },
+    closing: text('test-mail.closing', { time: momentOf(ctx.now(), person) }),
+  })
+  return { subject, ...parts }
+}

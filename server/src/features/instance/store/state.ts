@@ -1,0 +1,44 @@
+import type { InstanceState } from '@stowage/contract/instance'
+import type { Db } from '../../../db/connect.ts'
+
+/** Photos that are counted one by one; beyond that the database knows well enough how many there are. */
+const countedPhotos = 10_000
+
+export async function ping(db: Db): Promise<void> {
+  await db.query('select 1')
+}
+
+export async function findDatabaseSize(db: Db): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  return rows[0]?.bytes ?? 0
+}
+
+export async function countPhotos(db: Db): Promise<Pick<InstanceState['storage'], 'photos' | 'isEstimate'>> {
+  const { rows } = await db.query<{ counted: number; estimate: number }>({
+    name: 'instance.photos',
+    text: `select (select count(*) from (select from photos limit ${countedPhotos + 1}) first) as counted,
+        (select reltuples::bigint from pg_class where oid = 'photos'::regclass) as estimate`,
+  })
+  const { counted = 0, estimate = 0 } = rows[0] ?? {}
+  const isEstimate = counted > countedPhotos && estimate > counted
+  return { photos: isEstimate ? estimate : counted, isEstimate }
+}
+
+type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>
+
+/** What became of the mails of the last day. */
+export async function findMailCounts(db: Db, now: Date): Promise<MailCounts> {
+  const { rows } = await db.query<MailCounts>({
+    name: 'instance.mails',
+    text: `select
+        (select count(*) from outgoing_mails where sent_at is null and failed_at is null) as waiting,
+        (select count(*) from outgoing_mails where sent_at > $1::timestamptz - interval '1 day') as sent,
+        (select count(*) from outgoing_mails where failed_at > $1::timestamptz - interval '1 day') as refused,
+        (select max(sent_at) from outgoing_mails where sent_at is not null) as "lastSentAt",
+        (select max(failed_at) from outgoing_mails where failed_at is not null) as "lastRefusedAt"`,
+    values: [now],
+  })
+  const [counts] = rows
+  if (!counts) throw new Error('No mails were counted.')
+  return counts
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+
+describe('two who change the same item', () => {
+  it('does not overwrite what somebody else has changed since it was seen, and shows it', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { name: 'Lantern', quantity: 3, description: 'Warm light' })
+    const path = `/api/items/${item.id}`
+    await person.put(path, { quantity: 5, description: 'Warm light, takes 3 AA' })
+    const body = { quantity: 2, name: 'LED lantern', seen: { quantity: 3, name: 'Lantern' } }
+    const refused = await person.put(path, body)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'CHANGED_MEANWHILE',
+        reason: 'item.changed-meanwhile',
+        present: { id: item.id, name: 'Lantern', quantity: 5, description: 'Warm light, takes 3 AA' },
+      },
+    ])
+    const stored = (await person.get(path)).body
+    expect(refused.body.present).toEqual(stored)
+    // Nothing of it was written, not the other field either; what is seen now may be changed.
+    expect(stored.name).toBe('Lantern')
+    expect((await person.put(path, { ...body, seen: { quantity: 5, name: 'Lantern' } })).body).toMatchObject({
+      quantity: 2,
+      name: 'LED lantern',
+      description: 'Warm light, takes 3 AA',
+    })
+  })
+
+  it('keeps the changes of both where their fields differ or both want the same', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { name: 'Lantern', quantity: 3 })
+    const path = `/api/items/${item.id}`
+    await person.put(path, { name: 'LED lantern', seen: { name: 'Lantern' } })
+    const second = await person.put(path, {
+      quantity: 4,
+      name: 'LED lantern',
+      seen: { quantity: 3, name: 'Lantern' },
+    })
+    expect([second.status, second.body]).toMatchObject([200, { name: 'LED lantern', quantity: 4 }])
+    // A program that knows nothing of it is taken as before.
+    expect((await person.put(path, { name: 'Lamp' })).body.name).toBe('Lamp')
+  })
+
+  it('sees a move and a photo of somebody else as well', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person)
+    const [left, right] = [await makeContainer(person), await makeContainer(person)]
+    await person.put(`/api/items/${item.id}`, { containerId: left.id })
+    const seen = { containerId: item.containerId, imageUrl: null }
+    const moved = await person.put(`/api/items/${item.id}`, { containerId: right.id, seen })
+    expect([moved.status, moved.body.present.containerId]).toEqual([409, left.id])
+    const back = await person.put(`/api/items/${item.id}`, { containerId: item.containerId, seen })
+    expect(back.status).toBe(409)
+  })
+
+  it('lets programs change what their tag names, and nothing else', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const path = `/api/items/${item.id}`
+    const tag = (await person.get(path)).headers['etag'] ?? ''
+    expect(tag).toMatch(/^"[\w-]{22}"$/)
+    // What its container is called is no field of it.
+    await person.put(`/api/containers/${item.containerId}`, { name: 'Another box' })
+    expect((await person.get(path)).headers['etag']).toBe(tag)
+    const changed = await person.put(path, { quantity: 4 }, { 'if-match': tag })
+    expect([changed.status, changed.headers['etag']]).toEqual([200, (await person.get(path)).headers['etag']])
+    const late = await person.put(path, { name: 'Late' }, { 'if-match': tag })
+    expect([late.status, late.body]).toMatchObject([
+      412,
+      { code: 'PRECONDITION_FAILED', present: { quantity: 4 } },
+    ])
+    expect((await person.put(path, { name: 'Any' }, { 'if-match': '*' })).status).toBe(200)
+  })
+
+  it('says of a deleted one that it can be restored, to its own people alone', async () => {
+    const [person, stranger] = [await app.signIn(), await app.signIn()]
+    const item = await makeItem(person, { name: 'Lantern' })
+    await person.delete(`/api/items/${item.id}`)
+    for (const reply of [
+      await person.put(`/api/items/${item.id}`, { name: 'New' }),
+      await person.post(`/api/items/${item.id}/movements`, { delta: 1 }),
+    ])
+      expect([reply.status, reply.body]).toMatchObject([
+        404,
+        { reason: 'item.in-trash', message: '“Lantern” was deleted. Restore it to change it.' },
+      ])
+    expect((await stranger.put(`/api/items/${item.id}`, { name: 'New' })).body.reason).toBe('item.not-found')
+    await person.post('/api/trash/erase', { items: [item.id] })
+    expect((await person.put(`/api/items/${item.id}`, { name: 'New' })).body.reason).toBe('item.not-found')
+  })
+})
+
+describe('two who change the same container', () => {
+  it('are asked about the field that both changed, and about no other', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Camping', location: 'Garage' })
+    const path = `/api/containers/${box.id}`
+    await person.put(path, { name: 'Camping gear', seen: { name: 'Camping' } })
+    const refused = await person.put(path, {
+      name: 'Tents',
+      location: 'Attic',
+      seen: { name: 'Camping', location: 'Garage' },
+    })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { reason: 'container.changed-meanwhile', present: { name: 'Camping gear', location: 'Garage' } },
+    ])
+    expect((await person.put(path, { location: 'Attic', seen: { location: 'Garage' } })).body).toMatchObject({
+      name: 'Camping gear',
+      location: 'Attic',
+    })
+  })
+
+  it('have a tag that follows its fields, not its items, and are told of a deletion', async () => {
+    const person = await app.signIn()
+    const box = await makeContainer(person, { name: 'Camping' })
+    const path = `/api/containers/${box.id}`
+    const tag = (await person.get(path)).headers['etag'] ?? ''
+    await makeItem(person, { containerId: box.id })
+    expect((await person.put(path, { name: 'Tents' }, { 'if-match': tag })).status).toBe(200)
+    expect((await person.put(path, { name: 'Late' }, { 'if-match': tag })).status).toBe(412)
+    await person.delete(path)
+    expect((await person.put(path, { name: 'Late' })).body.reason).toBe('container.in-trash')
+  })
+})

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../context.ts'
+import type { WrittenItem } from '../../../db/item-fields.ts'
+import { limitsOf } from '../../billing/service.ts'
+import { containerMissing } from '../../containers/service/find-containers.ts'
+import { lockContainers, refuseBlocked } from '../../containers/service/lock-containers.ts'
+import * as store from '../store/import-items.ts'
+import { refuseBeyond } from './create-items.ts'
+import { lockItems } from './lock-items.ts'
+
+// Many items at once, for whoever brings in or takes back a whole file; what happened is recorded there, as one event.
+
+export type ItemToImport = Omit<WrittenItem, 'photo'>
+
+/**
+ * Adds all of the items or none, in the order given, each with the begin of its ledger; gives their ids. Their containers
+ * must be locked.
+ * @throws AppError CONTAINER_BLOCKED, ITEM_LIMIT_REACHED
+ */
+export async function importItems(ctx: Ctx, items: readonly ItemToImport[]): Promise<number[]> {
+  if (items.length === 0) return []
+  const coming = new Map<number, number>()
+  for (const { containerId } of items) coming.set(containerId, (coming.get(containerId) ?? 0) + 1)
+  const containers = await lockContainers(ctx, [...coming.keys()])
+  const limits = await limitsOf(ctx)
+  for (const [id, count] of coming) {
+    const container = containers.get(id)
+    if (!container) throw containerMissing()
+    await refuseBlocked(ctx, container)
+    refuseBeyond(limits, container, count, { sentence: 'item.limit-none-added' })
+  }
+  return store.importItems(ctx.db, ctx.workspace.id, items, {
+    userId: ctx.actor.id,
+    requestKey: ctx.requestKey,
+  })
+}
+
+interface Brought {
+  itemIds: readonly number[]
+  /** Containers that came with them. */
+  containerIds: readonly number[]
+}
+
+/**
+ * Marks those of the items as deleted that are there, wherever they lie by now. Gives their number, and which of the
+ * containers held nothing else: their items come back with them.
+ */
+export async function takeBackItems(
+  ctx: Ctx,
+  { itemIds, containerIds }: Brought,
+): Promise<{ count: number; emptied: number[] }> {
+  const { containers, places } = await lockItems(ctx, itemIds, containerIds)
+  const leaving = new Map<number, number>()
+  for (const place of places.values()) leaving.set(place, (leaving.get(place) ?? 0) + 1)
+  const emptied = containerIds.filter((id) => containers.get(id)?.itemCount === (leaving.get(id) ?? 0))
+  const count = await store.takeBack(ctx.db, ctx.workspace.id, [...places.keys()], emptied)
+  return { count, emptied }
+}

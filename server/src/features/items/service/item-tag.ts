@@ -1,0 +1,23 @@
+import type { Item } from '@stowage/contract/items'
+import { tagOf } from '../../../db/seen.ts'
+import type { StoredItem } from '../store/write-items.ts'
+
+const names = [
+  'name',
+  'description',
+  'quantity',
+  'minQuantity',
+  'sku',
+  'barcode',
+  'imageUrl',
+  'containerId',
+] as const satisfies (keyof Item)[]
+
+/** The ETag of an item: it follows the fields that can be changed, not what its container is called. */
+export const itemTag = (item: Pick<Item, (typeof names)[number]>): string => tagOf(names, item)
+
+/** A stored item with the address of its photo, as people see it. */
+export const withAddress = (item: StoredItem) => ({
+  ...item,
+  imageUrl: item.photo === null ? null : `/api/photos/${item.photo}`,
+})

@@ -1,0 +1,42 @@
+import type { MovementReason } from '@stowage/contract/items.rules'
+import type { Db } from '../../../db/connect.ts'
+
+/** An entry of the ledger, by what is left of the item then. */
+export interface Entry {
+  itemId: number
+  delta: number
+  left: number
+  reason: MovementReason
+  /** The key of the request that made it. */
+  requestKey: string | null
+}
+
+/** Writes into the ledgers of items, in the order given, what the statement before has changed of them. */
+export async function addMovements(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await db.query({
+    name: 'movements.add',
+    text: `insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
+      select $1, m.item_id, m.delta, m.quantity, m.reason, $2, m.request_key
+      from unnest($3::bigint[], $4::int[], $5::int[], $6::text[], $7::text[]) with ordinality
+        as m (item_id, delta, quantity, reason, request_key, place)
+      order by m.place`,
+    values: [
+      workspaceId,
+      userId,
+      entries.map(({ itemId }) => itemId),
+      entries.map(({ delta }) => delta),
+      entries.map(({ left }) => left),
+      entries.map(({ reason }) => reason),
+      entries.map(({ requestKey }) => requestKey),
+    ],
+  })
+}
+
+/** Rows as a statement returns them, which is in no order, by their ids. */
+export const byId = <Row extends { id: number }>(rows: Row[]): Row[] => rows.sort((a, b) => a.id - b.id)

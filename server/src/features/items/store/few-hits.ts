@@ -1,0 +1,59 @@
+import type { ItemSort } from '@stowage/contract/items.rules'
+import type { ListPage } from '../../../lists/list.ts'
+import { isCounted } from './count-items.ts'
+import type { ItemsFilter } from './item-filters.ts'
+
+/** Hits that are gathered and sorted at most. */
+const gatheredHits = 10_000
+
+/** What a page is read by, besides its columns. */
+interface Parts {
+  /** Whose items: an index of every sort leads with it. */
+  base: string
+  /** Which of them: `and …`. */
+  filter: string
+  /** What leaves out the rows before the page: `and …`, or nothing. */
+  after: string
+  order: string
+  /** How many hits there are, and of how many items. */
+  total: string
+  whole: string
+}
+
+/**
+ * Whether the number of hits should decide how a page is read: of what a filter leaves, where that number is kept or an
+ * index of the container counts it.
+ */
+export const isDecided = ({ filter, sort, rows }: ListPage<ItemSort, ItemsFilter>): boolean =>
+  rows !== null &&
+  filter.stock !== 'all' &&
+  (filter.containerId !== undefined || !isCounted(filter)) &&
+  !sort.startsWith('quantity')
+
+/**
+ * A page of a filter, with the number of its hits. The planner knows how many hits a workspace or a container has on the
+ * average, and where it expects many, it walks the order of the sort until the page is full: the whole of it where nothing
+ * is low. Here the number of hits decides. Hits that are fewer than the rows that such a walk would look at are gathered
+ * by the index of quantities and sorted. Else `offset 0` keeps the filter out of the index, and the order is walked.
+ */
+export function decidedPage(
+  columns: string,
+  rows: number | null,
+  { base, filter, after, order, total, whole }: Parts,
+): string {
+  const isFew = '(select is_few from hits)'
+  return `with known as materialized (
+      select (${total}) as total, (${whole}) as whole
+    ), hits as materialized (
+      select total, total <= ${gatheredHits} and total::float8 * total <= ${rows}::float8 * whole as is_few from known
+    )
+    select ${columns}, (select total from hits) as total from (
+      (select * from (
+          select * from items i where ${base}${after} and not ${isFew} order by ${order} offset 0
+        ) i where true${filter} limit ${rows})
+      union all
+      (select * from (
+          select * from items i where ${base}${filter} and ${isFew} order by i.quantity, i.id limit ${gatheredHits}
+        ) i where true${after} order by ${order} limit ${rows})
+    ) i order by ${order} limit ${rows}`
+}

@@ -1,0 +1,12 @@
+import type { PublicCtx } from '../../context.ts'
+import type { Job } from '../../jobs/job.ts'
+import { type Closing, close, closeNotification, queueOverdue } from './service/close-notification.ts'
+import { forgetNotifications } from './service/forget-notifications.ts'
+
+export function notificationsJobs(ctx: PublicCtx): Job[] {
+  return [
+    { ...closeNotification, run: (key: Closing) => close(ctx, key) },
+    { name: 'queue-overdue-notifications', cron: '7-59/20 * * * *', run: () => queueOverdue(ctx) },
+    { name: 'forget-notifications', cron: '29 3 * * *', run: () => forgetNotifications(ctx) },
+  ]
+}

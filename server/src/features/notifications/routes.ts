@@ -1,0 +1,15 @@
+import {
+  countUnread,
+  listNotifications,
+  readNotification,
+  readNotifications,
+} from '@stowage/contract/notifications'
+import type { Bind } from '../../http/calls/bind.ts'
+import * as read from './service/read-notifications.ts'
+
+export function notificationsRoutes(bind: Bind): void {
+  bind(listNotifications, 'account.use', read.listNotifications)
+  bind(countUnread, 'account.use', read.countUnread)
+  bind(readNotification, 'account.use', read.readNotification)
+  bind(readNotifications, 'account.use', read.readNotifications)
+}

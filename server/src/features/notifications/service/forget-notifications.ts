@@ -1,0 +1,33 @@
+import { notificationLimits } from '@stowage/contract/notifications.rules'
+import type { Ctx, PublicCtx } from '../../../context.ts'
+import { byWorkspace } from '../../../db/by-workspace.ts'
+import { workspacesOf } from '../../workspaces/service.ts'
+import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from '../store.ts'
+
+const batchSize = 500
+const day = 24 * 60 * 60 * 1000
+
+/** Forgets what was read long ago, and what nobody has read for a year, in small batches. */
+export async function forgetNotifications(ctx: PublicCtx): Promise<void> {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * day).toISOString()
+  const { keptDays, keptUnreadDays } = notificationLimits
+  const limits = { read: before(keptDays), unread: before(keptUnreadDays) }
+  for (let found = batchSize; found === batchSize; ) {
+    const outdated = await selectOutdated(ctx.db, limits, batchSize)
+    for (const [workspaceId, ids] of byWorkspace(outdated)) await deleteEntries(ctx.db, workspaceId, ids)
+    found = outdated.length
+  }
+}
+
+/** Removes all that anybody was told in a workspace. */
+export function eraseNotifications(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
+  return deleteAllEntries(ctx.db, workspaceId)
+}
+
+/** Removes all that the actor was told, wherever that was. */
+export async function forgetOwnNotifications(ctx: Ctx): Promise<void> {
+  const userId = ctx.actor.id
+  for (const workspaceId of await workspacesOf(ctx, userId)) {
+    await deleteEntriesOf(ctx.db, { workspaceId, userId })
+  }
+}

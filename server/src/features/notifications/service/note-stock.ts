@@ -1,0 +1,35 @@
+import type { Item } from '@stowage/contract/items'
+import { hasFallen, hasRisen } from '@stowage/contract/notifications.rules'
+import type { Ctx } from '../../../context.ts'
+import { lowStockRuleOf } from '../../workspaces/service.ts'
+import * as store from '../store.ts'
+import { closeNotification } from './close-notification.ts'
+
+/**
+ * Tells the members of the workspace when an item has fallen to one of its lines, once for each fall (ruling 064). Every
+ * verb that can lower a quantity or raise a minimum calls it in the transaction of the change, with the item locked: what
+ * was before is what the change began from, so of two changes at once one falls. What rises above its lines while the
+ * entry still gathers is told no more. Asks the database nothing where nothing falls or rises.
+ */
+export async function noteStock(
+  ctx: Ctx,
+  before: Pick<Item, 'quantity' | 'minQuantity'>,
+  item: Item,
+): Promise<void> {
+  const rule = lowStockRuleOf(ctx)
+  if (hasRisen(before, item, rule)) return store.withdrawFall(ctx.db, ctx.workspace.id, item.id)
+  if (!hasFallen(before, item, rule)) return
+  const watchers = await store.lockWatchers(ctx.db, ctx.workspace.id)
+  if (watchers.length === 0) return
+  const begun = await store.gatherFall(ctx.db, ctx.workspace.id, watchers, {
+    itemId: item.id,
+    itemName: item.name,
+    quantity: item.quantity,
+    imageUrl: item.imageUrl,
+    containerId: item.containerId,
+    containerName: item.containerName,
+    location: item.location,
+    at: ctx.now().toISOString(),
+  })
+  for (const key of begun) await ctx.jobs.enqueue(ctx.db, closeNotification, key)
+}

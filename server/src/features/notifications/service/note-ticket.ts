@@ -1,0 +1,27 @@
+import type { Ctx } from '../../../context.ts'
+import { type TicketNews, tellTicket } from '../../alerts/service/tell-ticket.ts'
+import { workspaceOf, workspacesOf } from '../../workspaces/service.ts'
+import { insertTicketEntry, markTicketRead } from '../store.ts'
+
+/**
+ * Tells a customer what support did in a ticket: under the bell, where it is something new to see, and outside of the
+ * product. Whoever answers calls it in the transaction of the answer.
+ */
+export async function noteTicket(ctx: Ctx, news: TicketNews): Promise<void> {
+  const { userId, ticketId, ticketNumber, subject, status, answer, isMoved } = news
+  const isAnswer = answer !== null
+  if (isAnswer || isMoved) {
+    const workspaceId = await workspaceOf(ctx, userId)
+    const note = { ticketId, ticketNumber, subject, status, isAnswer }
+    if (workspaceId !== undefined) await insertTicketEntry(ctx.db, { workspaceId, userId }, note)
+  }
+  await tellTicket(ctx, news)
+}
+
+/** Whoever has seen a ticket has read what they were told of it, wherever that stands. */
+export async function readTicketNotes(ctx: Ctx, ticketId: number): Promise<void> {
+  const userId = ctx.actor.id
+  for (const workspaceId of await workspacesOf(ctx, userId)) {
+    await markTicketRead(ctx.db, { workspaceId, userId }, ticketId)
+  }
+}

@@ -1,0 +1,257 @@
+import type { FallenItem, TicketNote } from '@stowage/contract/notifications'
+import { type NotificationKind, notificationLimits } from '@stowage/contract/notifications.rules'
+import type { WorkspaceKey } from '../../db/by-workspace.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** Where an entry stands: in a workspace, for a person. */
+export interface NotificationKey {
+  workspaceId: number
+  userId: number
+  id: number
+}
+
+/** What is kept of low stock. */
+export interface StoredDetails {
+  /** By the id of the item, so that each stands here once. */
+  items: Record<string, FallenItem & { at: string }>
+  /** How many more fell, when all names were taken. */
+  more: number
+}
+
+export type StoredNotification = StoredEntry<'low-stock', StoredDetails> | StoredEntry<'ticket', TicketNote>
+
+/** An entry that gathers. */
+export type StoredFalls = StoredEntry<'low-stock', StoredDetails>
+
+interface StoredEntry<Kind extends NotificationKind, Details> {
+  id: number
+  kind: Kind
+  createdAt: string
+  isRead: boolean
+  details: Details
+}
+
+const columns = 'id, kind, created_at as "createdAt", read_at is not null as "isRead", details'
+
+/** Entries older than the one before the page, newest first. */
+export async function selectNotifications(
+  db: Db,
+  who: Omit<NotificationKey, 'id'>,
+  page: { before: number | null; rows: number },
+): Promise<StoredNotification[]> {
+  const { rows } = await db.query<StoredNotification>({
+    name: 'notifications.list',
+    text: `select ${columns} from notifications
+      where workspace_id = $1 and user_id = $2 and id < $3 order by id desc limit $4`,
+    values: [who.workspaceId, who.userId, page.before ?? Number.MAX_SAFE_INTEGER, page.rows],
+  })
+  return rows
+}
+
+export async function countNotifications(
+  db: Db,
+  who: Omit<NotificationKey, 'id'>,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'notifications.count',
+    text: `select count(*) as total from (
+      select from notifications where workspace_id = $1 and user_id = $2 limit $3) n`,
+    values: [who.workspaceId, who.userId, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, most: number): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'notifications.count-unread',
+    text: `select count(*) as total from (
+      select from notifications where workspace_id = $1 and user_id = $2 and read_at is null limit $3) n`,
+    values: [who.workspaceId, who.userId, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** False where the person has no such entry. */
+export async function markRead(db: Db, { workspaceId, userId, id }: NotificationKey): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'notifications.mark-read',
+    text: `update notifications set read_at = coalesce(read_at, now())
+      where workspace_id = $1 and user_id = $2 and id = $3`,
+    values: [workspaceId, userId, id],
+  })
+  return rowCount === 1
+}
+
+export async function markAllRead(db: Db, who: Omit<NotificationKey, 'id'>): Promise<void> {
+  await db.query({
+    name: 'notifications.mark-all-read',
+    text: `update notifications set read_at = now()
+      where workspace_id = $1 and user_id = $2 and read_at is null`,
+    values: [who.workspaceId, who.userId],
+  })
+}
+
+/**
+ * The members of a workspace who want to be told of low stock, in the order of their ids. Each is held until the
+ * transaction ends, before their entry, as whoever leaves holds themselves first; who has left meanwhile is passed over.
+ */
+export async function lockWatchers(db: Db, workspaceId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'notifications.lock-watchers',
+    text: `select u.id from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and u.low_stock_alerts and u.account_status = 'active'
+      order by m.user_id for key share of u`,
+    values: [workspaceId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Adds a fallen item to the entry that gathers, of each of the people, or begins one. Gives the entries that began. The
+ * item stands there once; an entry that was read is new again.
+ */
+export async function gatherFall(
+  db: Db,
+  workspaceId: number,
+  userIds: readonly number[],
+  item: FallenItem & { at: string },
+): Promise<NotificationKey[]> {
+  const { rows } = await db.query<NotificationKey & { isNew: boolean }>({
+    name: 'notifications.gather-fall',
+    // In the order of people, as everybody who locks entries of several: so that no two wait for each other.
+    text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers)
+      select $1, m.user_id, 'low-stock',
+        jsonb_build_object('items', jsonb_build_object($2::text, $3::jsonb), 'more', 0), true
+      from unnest($5::bigint[]) as m (user_id) order by m.user_id
+      on conflict (workspace_id, user_id, kind) where gathers do update set
+        details = case
+          when n.details->'items' ? $2::text
+            or (select count(*) from jsonb_object_keys(n.details->'items')) < $4::int
+          then jsonb_set(n.details, array['items', $2::text], $3::jsonb)
+          else jsonb_set(n.details, '{more}', to_jsonb((n.details->>'more')::int + 1))
+        end,
+        read_at = null
+      returning workspace_id as "workspaceId", user_id as "userId", id, xmax = 0 as "isNew"`,
+    values: [workspaceId, String(item.itemId), JSON.stringify(item), notificationLimits.named, userIds],
+  })
+  return rows.filter(({ isNew }) => isNew)
+}
+
+/** Takes an item out of the entries that gather; those that name nothing else go. */
+export async function withdrawFall(db: Db, workspaceId: number, itemId: number): Promise<void> {
+  await db.query({
+    name: 'notifications.withdraw-fall',
+    text: `with naming as (
+        select workspace_id, user_id, id, details->'items' = jsonb_build_object($2::text, details->'items'->$2::text)
+          and details->'more' = '0' as "isAlone"
+        from notifications
+        where workspace_id = $1 and kind = 'low-stock' and gathers and details->'items' ? $2::text
+        order by user_id for update
+      ), emptied as (
+        delete from notifications n using naming where "isAlone" and (n.workspace_id, n.user_id, n.id)
+          = (naming.workspace_id, naming.user_id, naming.id)
+      )
+      update notifications n set details = n.details #- array['items', $2::text]
+      from naming where not "isAlone" and (n.workspace_id, n.user_id, n.id)
+        = (naming.workspace_id, naming.user_id, naming.id)`,
+    values: [workspaceId, String(itemId)],
+  })
+}
+
+/** Lets an entry gather no more. Undefined where it does not, or is gone: who closes it has it for themselves. */
+export async function closeGathering(
+  db: Db,
+  { workspaceId, userId, id }: NotificationKey,
+): Promise<StoredFalls | undefined> {
+  const { rows } = await db.query<StoredFalls>({
+    name: 'notifications.close',
+    text: `update notifications set gathers = false
+      where workspace_id = $1 and user_id = $2 and id = $3 and gathers returning ${columns}`,
+    values: [workspaceId, userId, id],
+  })
+  return rows[0]
+}
+
+/** The entries that gather and began before a time. */
+export async function selectGathering(db: Db, before: string): Promise<NotificationKey[]> {
+  const { rows } = await db.query<NotificationKey>({
+    name: 'notifications.gathering',
+    text: `select workspace_id as "workspaceId", user_id as "userId", id from notifications
+      where gathers and created_at < $1`,
+    values: [before],
+  })
+  return rows
+}
+
+/** Adds an entry about a ticket. */
+export async function insertTicketEntry(
+  db: Db,
+  { workspaceId, userId }: Omit<NotificationKey, 'id'>,
+  note: TicketNote,
+): Promise<void> {
+  await db.query({
+    name: 'notifications.insert-ticket',
+    text: `insert into notifications (workspace_id, user_id, kind, details) values ($1, $2, 'ticket', $3::jsonb)`,
+    values: [workspaceId, userId, JSON.stringify(note)],
+  })
+}
+
+/** Marks what somebody was told of a ticket in a workspace as read. */
+export async function markTicketRead(
+  db: Db,
+  { workspaceId, userId }: Omit<NotificationKey, 'id'>,
+  ticketId: number,
+): Promise<void> {
+  await db.query({
+    name: 'notifications.mark-ticket-read',
+    text: `update notifications set read_at = now() where workspace_id = $1 and user_id = $2
+      and kind = 'ticket' and read_at is null and details->'ticketId' = to_jsonb($3::bigint)`,
+    values: [workspaceId, userId, ticketId],
+  })
+}
+
+/** Some of what was read before one time, and of what is older than another, in whatever workspaces. */
+export async function selectOutdated(
+  db: Db,
+  before: { read: string; unread: string },
+  most: number,
+): Promise<WorkspaceKey[]> {
+  const { rows } = await db.query<WorkspaceKey>({
+    name: 'notifications.outdated',
+    text: `select workspace_id as "workspaceId", id from notifications
+      where created_at < $1 and (read_at < $1 or created_at < $2) and not gathers order by created_at limit $3`,
+    values: [before.read, before.unread, most],
+  })
+  return rows
+}
+
+/** Removes entries of a workspace for good. */
+export async function deleteEntries(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'notifications.forget',
+    text: 'delete from notifications where workspace_id = $1 and id = any($2::bigint[])',
+    values: [workspaceId, ids],
+  })
+}
+
+/** Removes all that somebody was told in a workspace. */
+export async function deleteEntriesOf(
+  db: Db,
+  { workspaceId, userId }: Omit<NotificationKey, 'id'>,
+): Promise<void> {
+  await db.query({
+    name: 'notifications.erase-of-person',
+    text: 'delete from notifications where workspace_id = $1 and user_id = $2',
+    values: [workspaceId, userId],
+  })
+}
+
+/** Removes all that anybody was told in a workspace. */
+export async function deleteAllEntries(db: Db, workspaceId: number): Promise<void> {
+  await db.query({
+    name: 'notifications.erase',
+    text: 'delete from notifications where workspace_id = $1',
+    values: [workspaceId],
+  })
+}

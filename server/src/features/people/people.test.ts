@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openApp, type Person, type SignInOptions, useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+const list = '/api/admin/users'
+const of = (person: { id: number }) => `${list}/${person.id}`
+const change = (by: Person, person: { id: number }, body: object) => by.patch(of(person), body)
+const staff = (role: SignInOptions['role'] = 'super_admin') => app.signIn({ role })
+
+async function entriesAbout(person: { id: number }) {
+  const { rows } = await app.pool.query(
+    `select type, severity, actor_id as actor, before, after, request from audit_entries
+     where target_kind = 'user' and target_id = $1 order by id`,
+    [String(person.id)],
+  )
+  return rows
+}
+
+describe('the list of people', () => {
+  it('pages by key in every order, each person once [ADM-07] [ADM-11]', async () => {
+    const admin = await staff()
+    for (const name of ['Box 10', 'Box 2', 'box 3']) await app.signIn({ firstName: name, lastName: 'Order' })
+    for (const sort of ['name', 'email', 'newest', 'lastLogin', 'logins']) {
+      const whole = (await admin.get(`${list}?sort=${sort}&status=all`)).body as { id: number }[]
+      const paged: number[] = []
+      let next: string | undefined = `${list}?sort=${sort}&status=all&limit=2`
+      while (next) {
+        const reply = await admin.get(next)
+        expect(reply.status).toBe(200)
+        paged.push(...reply.body.map(({ id }: { id: number }) => id))
+        next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1]
+      }
+      expect(paged).toEqual(whole.map(({ id }) => id))
+      expect(new Set(paged).size).toBe(paged.length)
+    }
+    const found = (await admin.get(`${list}?q=order%20box`)).body
+    expect(found.map(({ name }: { name: string }) => name)).toEqual([
+      'Box 2 Order',
+      'box 3 Order',
+      'Box 10 Order',
+    ])
+  })
+
+  it('finds parts of names and addresses, whatever stands in them', async () => {
+    const admin = await staff()
+    const person = await app.signIn({ firstName: 'Zoë', lastName: "O'Hara 100%_x" })
+    for (const q of ['zoe', "O'HARA", '100%', '%_x', `zoe ${person.email.slice(0, 6)}`]) {
+      const { body } = await admin.get(`${list}?q=${encodeURIComponent(q)}`)
+      expect(body.map(({ id }: Person) => id)).toEqual([person.id])
+    }
+    expect((await admin.get(`${list}?q=${encodeURIComponent('z%e')}`)).body).toEqual([])
+  })
+
+  it('leaves out deleted accounts unless asked for, and filters by role', async () => {
+    const admin = await staff()
+    const gone = await app.signIn({ firstName: 'Filtered', status: 'deleted' })
+    const helper = await app.signIn({ firstName: 'Filtered', role: 'admin' })
+    await app.pool.query(`update users set role = 'user' where id = $1`, [helper.id])
+    const ids = async (query: string) =>
+      (await admin.get(`${list}?q=filtered&${query}`)).body.map(({ id }: Person) => id).sort()
+    expect(await ids('')).toEqual([helper.id])
+    expect(await ids('status=deleted')).toEqual([gone.id])
+    expect(await ids('status=all')).toEqual([gone.id, helper.id].sort())
+    // The flag alone makes an admin.
+    expect(await ids('role=admin')).toEqual([helper.id])
+    expect(await ids('role=user')).toEqual([])
+  })
+
+  it.each(['role=boss', 'status=asleep', 'sort=luck', 'cursor=x', 'limit=0', 'colour=red'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const reply = await (await staff()).get(`${list}?${query}`)
+      expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
+    },
+  )
+
+  it('tells how much somebody keeps [ADM-15]', async () => {
+    const admin = await staff()
+    const person = await app.signIn({ plan: 'pro' })
+    await person.post('/api/containers', { name: 'Box', location: 'Attic' })
+    expect((await admin.get(of(person))).body).toMatchObject({
+      ...{ id: person.id, email: person.email, plan: 'pro', planName: 'Pro', isPlanGiven: true },
+      ...{ containers: 1, items: 0, devices: 1, hasPasswordHere: false, isEmailVerified: true },
+    })
+    expect((await admin.get(`${list}/999999`)).status).toBe(404)
+  })
+})
+
+describe('a change of somebody', () => {
+  it('makes an admin of whoever gets another role than user, and back [ADM-12] [ADM-13] [ADM-26]', async () => {
+    const admin = await staff()
+    const person = await app.signIn()
+    const made = await change(admin, person, { role: 'admin', isAdmin: true })
+    expect(made.body).toMatchObject({ role: 'admin', isAdmin: true, accountStatus: 'active' })
+    // The rights hold at the next request, whatever was remembered of the session.
+    expect((await person.get(list)).status).toBe(200)
+    expect((await change(admin, person, { role: 'user' })).body).toMatchObject({
+      role: 'user',
+      isAdmin: false,
+    })
+    expect((await person.get(list)).status).toBe(403)
+    expect((await entriesAbout(person))[0]).toMatchObject({
+      ...{ type: 'user-role-changed', severity: 'critical', actor: admin.id },
+      ...{ before: { role: 'user', isAdmin: false }, after: { role: 'admin', isAdmin: true } },
+      request: `PATCH ${of(person)}`,
+    })
+  })
+
+  it.each(['inactive', 'suspended', 'deleted'] as const)(
+    'to %s signs them out everywhere at once, devices included [ADM-14] [ADM-17] [ADM-19]',
+    async (accountStatus) => {
+      const admin = await staff()
+      const [phone, desk] = [
+        await app.signIn({ subject: `two-${accountStatus}` }),
+        await app.signIn({ subject: `two-${accountStatus}` }),
+      ]
+      expect((await change(admin, phone, { accountStatus })).body.accountStatus).toBe(accountStatus)
+      for (const place of [phone, desk]) expect((await place.get('/api/auth/user')).status).toBe(401)
+      const { rowCount } = await app.pool.query('select from sessions where user_id = $1', [phone.id])
+      expect(rowCount).toBe(0)
+      await expect(app.signIn({ subject: `two-${accountStatus}` })).rejects.toThrow()
+      const entries = await entriesAbout(phone)
+      expect(entries).toMatchObject([
+        {
+          type: accountStatus === 'deleted' ? 'user-deleted' : 'user-status-changed',
+          severity: 'critical',
+          before: { accountStatus: 'active' },
+          after: { accountStatus },
+        },
+      ])
+      expect((await change(admin, phone, { accountStatus: 'active' })).status).toBe(200)
+      expect((await app.signIn({ subject: `two-${accountStatus}` })).id).toBe(phone.id)
+    },
+  )
+
+  it('that suspends whoever pays leaves what they pay for, which staff is told', async () => {
+    const admin = await staff()
+    const person = await app.signIn({ plan: 'pro' })
+    expect((await admin.get(of(person))).body.isPaying).toBe(false)
+    await app.pool.query('update subscriptions set price = 900, given = false where user_id = $1', [
+      person.id,
+    ])
+    const { body } = await change(admin, person, { accountStatus: 'suspended' })
+    expect(body).toMatchObject({ accountStatus: 'suspended', isPaying: true, plan: 'pro' })
+    expect((await admin.get(`${list}?status=suspended`)).body[0]).toMatchObject({ isPaying: true })
+  })
+
+  it('gives a plan without payment, marked as such [ADM-16]', async () => {
+    const admin = await staff('admin')
+    const person = await app.signIn()
+    expect((await change(admin, person, { plan: 'business' })).body).toMatchObject({
+      plan: 'business',
+      isPlanGiven: true,
+    })
+    expect((await change(admin, person, { plan: 'gold' })).status).toBe(404)
+    expect(await entriesAbout(person)).toMatchObject([
+      { type: 'user-plan-given', severity: 'info', before: { plan: 'free' }, after: { plan: 'business' } },
+    ])
+  })
+
+  it('leaves no entry where nothing is other than before, and one where much is', async () => {
+    const admin = await staff()
+    const person = await app.signIn()
+    await change(admin, person, { role: 'user', accountStatus: 'active' })
+    expect(await entriesAbout(person)).toEqual([])
+    await change(admin, person, { role: 'admin', accountStatus: 'suspended', plan: 'pro' })
+    expect(await entriesAbout(person)).toHaveLength(1)
+  })
+
+  it.each([
+    {},
+    { role: 'boss' },
+    { isAdmin: true },
+    { role: 'user', isAdmin: true },
+    { accountStatus: '' },
+    { email: 'x' },
+  ])('refuses %j with a sentence', async (body) => {
+    const reply = await change(await staff(), await app.signIn(), body)
+    expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
+  })
+
+  it('is refused for one’s own rights', async () => {
+    const admin = await staff()
+    for (const body of [{ role: 'user' }, { accountStatus: 'inactive' }]) {
+      const reply = await change(admin, admin, body)
+      expect([reply.status, reply.body.reason]).toEqual([403, 'person.own-rights'])
+    }
+    expect((await change(admin, admin, { plan: 'pro' })).status).toBe(200)
+  })
+
+  it('lets nobody but a super_admin make or change one', async () => {
+    const [admin, chief] = [await staff('admin'), await staff()]
+    const person = await app.signIn()
+    const tries = [
+      change(admin, person, { role: 'super_admin' }),
+      change(admin, chief, { role: 'user' }),
+      change(admin, chief, { accountStatus: 'suspended' }),
+    ]
+    for (const reply of await Promise.all(tries)) {
+      expect([reply.status, reply.body.reason]).toEqual([403, 'person.super-admins-only'])
+    }
+    expect((await change(admin, person, { role: 'admin' })).status).toBe(200)
+    expect((await change(chief, person, { role: 'super_admin' })).status).toBe(200)
+  })
+
+  it('leaves a super_admin, whoever removes whom at once: twenty in a ring', async () => {
+    const here = await openApp()
+    try {
+      const chiefs = await Promise.all(Array.from({ length: 20 }, () => here.signIn({ role: 'super_admin' })))
+      const replies = await Promise.all(
+        chiefs.map((chief, n) =>
+          change(
+            chief,
+            chiefs[(n + 1) % 20] as Person,
+            n % 2 ? { role: 'user' } : { accountStatus: 'suspended' },
+          ),
+        ),
+      )
+      expect(replies.every(({ status }) => [200, 401, 403].includes(status))).toBe(true)
+      const { rows } = await here.pool.query(
+        `select count(*) as left from users where role = 'super_admin' and account_status = 'active'`,
+      )
+      expect(rows[0].left).toBeGreaterThan(0)
+      const { rowCount } = await here.pool.query(
+        `select from audit_entries where type in ('user-role-changed', 'user-status-changed')`,
+      )
+      expect(rowCount).toBe(replies.filter(({ status }) => status === 200).length)
+    } finally {
+      await here.close()
+    }
+  })
+})
+
+describe('a password reset', () => {
+  it('is refused for people of another provider, and says where [ADM-23]', async () => {
+    const person = await app.signIn()
+    const reply = await (await staff()).post(`${of(person)}/password-reset`)
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'This person signs in at https://id.example. Their password is changed there.',
+    ])
+    expect(await entriesAbout(person)).toEqual([])
+  })
+
+  it('mails a link to somebody of the bundled provider, and leaves an entry', async () => {
+    const admin = await staff()
+    const person = await app.signIn({ subject: randomUUID() })
+    await app.pool.query(`update users set issuer = 'bundled' where id = $1`, [person.id])
+    const { rows } = await app.pool.query('select subject, email from users where id = $1', [person.id])
+    await app.pool.query(
+      `insert into identity_accounts (id, email, email_folded, password_hash, first_name, last_name) values ($1, $2, $2, 'none', 'A', 'B')`,
+      [rows[0].subject, rows[0].email],
+    )
+    expect((await admin.post(`${of(person)}/password-reset`)).status).toBe(204)
+    const mailed = () => app.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
+    await expect.poll(mailed, { timeout: 5_000 }).toEqual([expect.stringContaining('/identity/reset?token=')])
+    expect(await entriesAbout(person)).toMatchObject([{ type: 'password-reset-sent', severity: 'info' }])
+  })
+})
+
+it('gives all people as CSV in which nothing is a formula [ADM-25]', async () => {
+  const admin = await staff()
+  await app.signIn({ firstName: '=HYPERLINK("http://x.example")', lastName: 'Formula' })
+  app.now = new Date('2026-01-05T12:00:00Z')
+  const reply = await admin.get(`${list}/export`)
+  app.now = undefined
+  expect(reply.headers['content-disposition']).toContain('users_2026-01-05.csv')
+  const lines = String(reply.body).split('\r\n')
+  expect(lines[0]).toBe(
+    '\ufeffid,email,name,role,isAdmin,accountStatus,planName,isPlanGiven,createdAt,lastLoginAt,loginCount',
+  )
+  expect(String(reply.body)).toContain(`"'=HYPERLINK(""http://x.example"") Formula"`)
+  const { rows } = await app.pool.query('select count(*) as total from users')
+  expect(lines).toHaveLength(rows[0].total + 2)
+})

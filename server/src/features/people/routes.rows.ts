@@ -1,0 +1,28 @@
+import type { Person } from '../../../test/app.ts'
+import { call, type RouteRows, type Things } from '../../../test/route-row.ts'
+
+/** Somebody else than the owner of things: nobody changes their own rights. */
+async function somebody({ owner }: Pick<Things, 'owner'>): Promise<number> {
+  const { body } = await owner.get('/api/admin/users?role=user&sort=newest&limit=1')
+  return (body[0] as Person).id
+}
+
+const ofSomebody =
+  (rest = '') =>
+  async (things: Things) =>
+    `/api/admin/users/${await somebody(things)}${rest}`
+
+export const rows: RouteRows = {
+  'GET /api/admin/users': call('/api/admin/users?limit=5', { guard: 'users.read' }),
+  'GET /api/admin/users/export': call('/api/admin/users/export', { guard: 'users.read' }),
+  'GET /api/admin/users/:id': { ...call('', { guard: 'users.read' }), url: ofSomebody() },
+  'PATCH /api/admin/users/:id': {
+    ...call('', { guard: 'users.change', body: () => ({ role: 'admin' }) }),
+    url: ofSomebody(),
+  },
+  // People of the tests sign in elsewhere; people.test.ts sends the mail.
+  'POST /api/admin/users/:id/password-reset': {
+    ...call('', { guard: 'users.change', ok: 409, recordsNothing: 'the password is changed elsewhere' }),
+    url: ofSomebody('/password-reset'),
+  },
+}

@@ -1,0 +1,20 @@
+import {
+  exportPeople,
+  getPerson,
+  listPeople,
+  sendPasswordReset,
+  updatePerson,
+} from '@stowage/contract/people'
+import type { Bind } from '../../http/calls/bind.ts'
+import { exportPeople as exportAll } from './service/export-people.ts'
+import * as people from './service/list-people.ts'
+import { sendPasswordReset as sendReset } from './service/send-password-reset.ts'
+import { updatePerson as update } from './service/update-person.ts'
+
+export function peopleRoutes(bind: Bind): void {
+  bind(listPeople, 'users.read', people.listPeople)
+  bind.stream(exportPeople, 'users.read', exportAll)
+  bind(getPerson, 'users.read', people.getPerson)
+  bind(updatePerson, 'users.change', update)
+  bind(sendPasswordReset, 'users.change', sendReset)
+}

@@ -1,0 +1,70 @@
+import type { QueryOf } from '@stowage/contract/endpoint'
+import { usualPageSize } from '@stowage/contract/paging'
+import type { listPeople as endpoint, Person, PersonDetails } from '@stowage/contract/people'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { decodeCursor } from '../../../lists/cursor.ts'
+import { inSearch } from '../../../lists/in-search.ts'
+import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
+import { cutPage, type Page } from '../../../lists/page.ts'
+import { wordsOf } from '../../../lists/search-words.ts'
+import { type Count, countByWords, selectByWords } from '../../../lists/word-search.ts'
+import {
+  countPeople,
+  findDetails,
+  type PeoplePage,
+  type Sorted,
+  searchedPeople,
+  selectPeople,
+  selectPeopleOf,
+  sortings,
+} from '../store.ts'
+
+/**
+ * @throws AppError VALIDATION for a cursor that is none of this order.
+ * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ */
+export async function listPeople(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof endpoint> },
+): Promise<Page<Person>> {
+  const { q, role, status = 'current', sort = 'name', cursor, limit = usualPageSize } = query
+  const words = wordsOf(q)
+  const sorting = sortings[sort]
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, sorting))
+  const asked = { role, status, sort, after, rows: limit + 1 }
+  const { found, ...counted } =
+    words.length > 0 ? await searchPeople(ctx, words, asked) : await readPeople(ctx, asked)
+  return { ...cutPage(found, limit, (person) => keyOf(sort, sorting, person)), ...counted }
+}
+
+type Asked = PeoplePage & { rows: number }
+type Found = Count & { found: Person[] }
+
+async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
+  const [found, counted] = await Promise.all([selectPeople(ctx.db, asked), countPeople(ctx.db, asked)])
+  return { found, ...counted }
+}
+
+/** By words in its turn and for a limited time, as every search: of a hundred thousand names none is looked through whole. */
+function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise<Found> {
+  return inSearch(ctx, async ({ db }) => {
+    const searched = searchedPeople(asked)
+    const page = { words, sorting: sortings[asked.sort], after: asked.after, rows: asked.rows }
+    const { found, count } = await selectByWords<Sorted & { id: number }>(db, searched, page)
+    const counted = count ?? (await countByWords(db, searched, words))
+    return {
+      found: await selectPeopleOf(
+        db,
+        found.map(({ id }) => id),
+      ),
+      ...counted,
+    }
+  })
+}
+
+export async function getPerson(ctx: Ctx, { params }: { params: { id: number } }): Promise<PersonDetails> {
+  const person = await findDetails(ctx.db, params.id)
+  if (!person) throw refusal('NOT_FOUND', 'user.not-found')
+  return person
+}

@@ -1,0 +1,94 @@
+import type { StaffEvent } from '@stowage/contract/audit.rules'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type { updatePerson as endpoint, Person } from '@stowage/contract/people'
+import { isAdminUser, may } from '@stowage/contract/vocabulary'
+import { refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { leaveProvider } from '../../billing/service/remove-payer.ts'
+import { changePlan } from '../../billing/service.ts'
+import { record } from '../../events/service.ts'
+import { endSessionsOf } from '../../sessions/service.ts'
+import { changeStanding, lockStanding, type Standing } from '../../users/service/standing.ts'
+import { findPerson } from '../store.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+/**
+ * Changes role, status or plan of somebody (rulings 044 to 046). Those who change rights go one after the other, and
+ * each must still be staff when their turn comes: so the last super_admin stays, whoever does what at once.
+ * @throws AppError FORBIDDEN for one's own rights, and for those of a super_admin unless by one
+ */
+export function updatePerson(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: Change },
+): Promise<Person> {
+  return inTransaction(ctx, async (inside) => {
+    const { actor, person: standing } = await lockStanding(inside, id)
+    const person = await findPerson(inside.db, id)
+    if (!standing || !person) throw refusal('NOT_FOUND', 'user.not-found')
+    requireRight(inside, actor, standing, body)
+    const before = valuesOf(person)
+    await apply(inside, standing, body)
+    const changed = (await findPerson(inside.db, id)) ?? person
+    const event = eventOf(id, before, valuesOf(changed))
+    if (event) await record(inside, event)
+    return changed
+  })
+}
+
+/** Roles of before this call are worth nothing: another admin may have taken them a moment ago. */
+function requireRight(ctx: Ctx, actor: Standing | undefined, person: Standing, change: Change): void {
+  const roles = actor && { ...actor, workspaceRole: ctx.workspace.role }
+  if (!roles || actor.accountStatus !== 'active' || !may(roles, 'users.change')) {
+    throw refusal('FORBIDDEN', 'account.not-eligible')
+  }
+  const { role = person.role, accountStatus = person.accountStatus } = change
+  if (role === person.role && accountStatus === person.accountStatus) return
+  if (person.id === actor.id) throw refusal('FORBIDDEN', 'person.own-rights')
+  const isAboutSuper = role === 'super_admin' || person.role === 'super_admin'
+  if (isAboutSuper && !may(roles, 'super-admins.change')) {
+    throw refusal('FORBIDDEN', 'person.super-admins-only')
+  }
+}
+
+async function apply(ctx: Ctx, person: Standing, { role, accountStatus, plan }: Change): Promise<void> {
+  if (role !== undefined || accountStatus !== undefined) {
+    await changeStanding(ctx, person.id, {
+      role: role ?? person.role,
+      isAdmin: role === undefined ? person.isAdmin : role !== 'user',
+      accountStatus: accountStatus ?? person.accountStatus,
+    })
+  }
+  // Out at the next request, on every device; notifications of devices end with their session.
+  if (accountStatus !== undefined && accountStatus !== 'active') {
+    await endSessionsOf(ctx, person)
+    await ctx.accounts.signOutEverywhere(ctx.db, person)
+  }
+  // They could not cancel any more what they pay for.
+  if (accountStatus === 'deleted') await leaveProvider(ctx, person.id)
+  if (plan !== undefined) {
+    await changePlan(ctx, { userId: person.id, plan, status: 'active', reason: 'admin' })
+  }
+}
+
+const valuesOf = (person: Person) => ({
+  role: person.role,
+  isAdmin: isAdminUser(person),
+  accountStatus: person.accountStatus,
+  plan: person.plan,
+  isPlanGiven: person.isPlanGiven,
+})
+
+type Values = ReturnType<typeof valuesOf>
+
+/** One entry for one call, by what weighs most; undefined where nothing is other than before. */
+function eventOf(id: number, before: Values, after: Values): StaffEvent | undefined {
+  const changed = (...names: (keyof Values)[]) => names.some((name) => before[name] !== after[name])
+  const type = ((): StaffEvent['type'] | undefined => {
+    if (changed('accountStatus') && after.accountStatus === 'deleted') return 'user-deleted'
+    if (changed('role', 'isAdmin')) return 'user-role-changed'
+    if (changed('accountStatus')) return 'user-status-changed'
+    return changed('plan', 'isPlanGiven') ? 'user-plan-given' : undefined
+  })()
+  return type && { type, target: { kind: 'user', id }, before, after }
+}

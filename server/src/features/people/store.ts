@@ -1,0 +1,168 @@
+import { countedHits } from '@stowage/contract/paging'
+import type { Person, PersonDetails } from '@stowage/contract/people'
+import type { PeopleSort, StatusFilter } from '@stowage/contract/people.rules'
+import type { Role } from '@stowage/contract/users.rules'
+import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Statement } from '../../db/snapshot.ts'
+import { afterKey, orderBy, type Sorting } from '../../lists/keyset.ts'
+import type { Searched } from '../../lists/word-search.ts'
+
+const columns = `u.id, u.email, u.name,
+  coalesce('/api/profile-pictures/' || u.id || '-' || own.hash, u.profile_image_url) as "profileImageUrl",
+  u.role, u.is_admin as "isAdmin", u.account_status as "accountStatus", coalesce(p.name, 'free') as plan,
+  coalesce(p.display_name, 'Free') as "planName", coalesce(s.given, false) as "isPlanGiven",
+  s.price is not null as "isPaying",
+  u.created_at as "createdAt", u.last_login_at as "lastLoginAt", u.login_count as "loginCount"`
+const joins = `left join profile_pictures own on own.user_id = u.id
+  left join subscriptions s on s.user_id = u.id left join plans p on p.id = s.plan_id`
+
+/** What a person is sorted by. */
+export type Sorted = Pick<Person, 'name' | 'email' | 'createdAt' | 'lastLoginAt' | 'loginCount'>
+
+/** Each has its index; names sort as people count. */
+export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
+  name: {
+    column: 'u.name collate natural_sort',
+    type: 'text',
+    direction: 'asc',
+    valueOf: ({ name }) => name,
+  },
+  email: { column: 'u.email', type: 'text', direction: 'asc', valueOf: ({ email }) => email },
+  newest: { column: null, type: 'bigint', direction: 'desc', valueOf: () => 0 },
+  lastLogin: {
+    column: 'coalesce(u.last_login_at, u.created_at)',
+    type: 'timestamptz',
+    direction: 'desc',
+    valueOf: ({ lastLoginAt, createdAt }) => lastLoginAt ?? createdAt,
+  },
+  logins: {
+    column: 'u.login_count',
+    type: 'bigint',
+    direction: 'desc',
+    valueOf: ({ loginCount }) => loginCount,
+  },
+}
+
+export interface PeopleFilter {
+  role: Role | undefined
+  status: StatusFilter
+}
+
+const statusConditions: Partial<Record<StatusFilter, string>> = {
+  current: `u.account_status in ('active', 'inactive', 'suspended')`,
+  all: 'true',
+  active: `u.account_status = 'active'`,
+}
+
+function ofStatus(status: StatusFilter, values: unknown[]): string {
+  // Said twice, since partial indexes are found by a constant alone.
+  return (
+    statusConditions[status] ?? `u.account_status = $${values.push(status)} and u.account_status <> 'active'`
+  )
+}
+
+function ofRole(role: Role | undefined, values: unknown[]): string {
+  if (role === undefined) return ''
+  if (role === 'user') return ` and u.role = 'user' and not u.is_admin`
+  const isStaff = `and (u.role <> 'user' or u.is_admin)`
+  // The flag alone makes an admin too (specification § 6).
+  return role === 'admin'
+    ? ` ${isStaff} and (u.role = 'admin' or (u.role = 'user' and u.is_admin))`
+    : ` ${isStaff} and u.role = $${values.push(role)}`
+}
+
+const conditionsOf = ({ role, status }: PeopleFilter, values: unknown[]) =>
+  ofStatus(status, values) + ofRole(role, values)
+
+/** Where words of names and addresses are searched. */
+export function searchedPeople({ role, status }: PeopleFilter): Searched {
+  const values: unknown[] = []
+  return {
+    from: 'users u',
+    alias: 'u',
+    columns: `u.id, u.name, u.email, u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
+      u.login_count as "loginCount"`,
+    where: ofStatus(status, values),
+    filter: ofRole(role, values),
+    values,
+  }
+}
+
+export interface PeoplePage extends PeopleFilter {
+  sort: PeopleSort
+  after: readonly (string | number)[] | undefined
+  /** Null for all. */
+  rows: number | null
+}
+
+export function peopleStatement(page: PeoplePage): Statement {
+  const values: unknown[] = []
+  const sorting = sortings[page.sort]
+  const conditions = [conditionsOf(page, values)]
+  if (page.after) conditions.push(afterKey(sorting, 'u.id', page.after, values))
+  return {
+    // Planned for each filter by itself.
+    name: undefined,
+    text: `select ${columns} from users u ${joins} where ${conditions.join(' and ')}
+      order by ${orderBy(sorting, 'u.id')} limit ${page.rows === null ? 'all' : `$${values.push(page.rows)}`}`,
+    values,
+  }
+}
+
+export async function selectPeople(db: Db, page: PeoplePage): Promise<Person[]> {
+  const { rows } = await db.query<Person>(peopleStatement(page))
+  return rows
+}
+
+/** How many people are meant, as far as they are counted. */
+export async function countPeople(
+  db: Db,
+  filter: PeopleFilter,
+): Promise<{ total: number; relation: 'eq' | 'gte' }> {
+  const values: unknown[] = []
+  const conditions = conditionsOf(filter, values)
+  const { rows } = await db.query<{ total: number }>({
+    text: `select count(*) as total from (
+      select from users u where ${conditions} limit $${values.push(countedHits + 1)}) n`,
+    values,
+  })
+  const total = rows[0]?.total ?? 0
+  return total > countedHits ? { total: countedHits, relation: 'gte' } : { total, relation: 'eq' }
+}
+
+/** Those of the ids, in that order. */
+export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
+  const { rows } = await db.query<Person>({
+    name: 'people.of',
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as n (id, place)
+      join users u on u.id = n.id ${joins} order by n.place`,
+    values: [ids],
+  })
+  return rows
+}
+
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>({
+    name: 'people.find',
+    text: `select ${columns} from users u ${joins} where u.id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+export async function findDetails(db: Db, id: number): Promise<PersonDetails | undefined> {
+  const { rows } = await db.query<PersonDetails>({
+    name: 'people.details',
+    text: `select ${columns}, u.email_verified as "isEmailVerified", u.issuer = $2 as "hasPasswordHere",
+        (select count(*) from sessions where user_id = u.id and expires_at > now()) as devices,
+        kept.containers, kept.items
+      from users u ${joins} cross join lateral (
+        select coalesce(sum(t.containers), 0)::int as containers, coalesce(sum(t.items), 0)::int as items
+        from workspaces w join workspace_totals t on t.workspace_id = w.id where w.owner_id = u.id
+      ) kept
+      where u.id = $1`,
+    values: [id, bundledIssuer],
+  })
+  return rows[0]
+}

@@ -1,0 +1,22 @@
+import {
+  getProfilePicture,
+  removeProfilePicture,
+  setProfilePicture,
+} from '@stowage/contract/profile-pictures'
+import type { Bind } from '../../http/calls/bind.ts'
+import { sendPicture } from '../../http/calls/send-picture.ts'
+import { workOf } from '../../work.ts'
+import * as pictures from './service.ts'
+
+export function profilePicturesRoutes(bind: Bind): void {
+  // A person's own picture: a viewer of a workspace has one too.
+  bind.prepared(setProfilePicture, 'account.use', {
+    prepare: pictures.keepPicture,
+    act: (ctx, _input, picture) => pictures.setPicture(ctx, picture),
+  })
+  bind.weigh(setProfilePicture, () => workOf.photo)
+  bind(removeProfilePicture, 'account.use', pictures.removePicture)
+  bind.raw(getProfilePicture, 'account.use', async (ctx, input, request, reply) =>
+    sendPicture(request, reply, await pictures.findPicture(ctx, input)),
+  )
+}

@@ -1,0 +1,84 @@
+import { type LabelSheet, labelSheets } from '@stowage/contract/qr.rules'
+import { expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
+import { createQrMatrix } from '../../adapters/drawing/qr-matrix.ts'
+import type { TurnRefused } from '../../db/fair-turns.ts'
+import type { LabelContent } from './service/design-label.ts'
+import { drawInTurn } from './service/draw-in-turn.ts'
+import { renderSheet } from './service/render-sheet.ts'
+
+const app = useApp()
+const sheet = labelSheets[0] as LabelSheet
+
+async function idsOf(person: Person, count: number): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) ids.push((await makeContainer(person, { name: `Box ${ids.length}` })).id)
+  return ids
+}
+
+it('draws a single label of one person before ten sheets of another', async () => {
+  const many = await app.signIn({ plan: 'business' })
+  const single = await app.signIn({ plan: 'business' })
+  const ids = (await idsOf(many, 8)).join()
+  const [id] = await idsOf(single, 1)
+  // Fonts are read at the first label.
+  await single.get(`/api/containers/${id}/qr/download`)
+  const order: string[] = []
+  const noted = async (name: string, { status }: { status: number }) => order.push(`${name} ${status}`)
+  const sheets = Array.from({ length: 10 }, () => many.get(`/api/qr/sheet?ids=${ids}&sheet=${sheet.name}`))
+  const all = sheets.map(async (sent) => noted('sheet', await sent))
+  all.push(noted('label', await single.get(`/api/containers/${id}/qr/download`)))
+  await Promise.all(all)
+  expect(order.indexOf('label 200')).toBeLessThanOrEqual(1)
+  expect(order.filter((one) => one === 'sheet 200')).toHaveLength(10)
+})
+
+it('draws nothing for who has gone, and goes on with the others', async () => {
+  const actor = { id: 1 } as Parameters<typeof drawInTurn>[0]['actor']
+  const drawn: string[] = []
+  const { promise: free, resolve } = Promise.withResolvers<void>()
+  const gone = new AbortController()
+  const running = drawInTurn({ actor }, () => free)
+  const left = drawInTurn({ actor, gone: () => gone.signal }, async () => drawn.push('of who has gone'))
+  const next = drawInTurn({ actor }, async () => drawn.push('the next'))
+  const why = left.catch((error: TurnRefused) => error.reason)
+  gone.abort()
+  resolve()
+  await Promise.all([running, next])
+  expect(await why).toBe('gone')
+  expect(drawn).toEqual(['the next'])
+})
+
+/** Labels that note in which round of the event loop they were made. */
+function labelsWithRounds(count: number) {
+  const rounds: number[] = []
+  let round = 0
+  const turn = () => {
+    round += 1
+    if (rounds.length < count) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const label = (): LabelContent => {
+    rounds.push(round)
+    const words = { name: 'Box', location: 'Attic', text: 'C1', language: 'en' }
+    return { ...words, matrix: createQrMatrix('http://127.0.0.1/c/1') }
+  }
+  return { rounds, labels: Array.from({ length: count }, () => label) }
+}
+
+const printOf = { sheet, copies: 1, skipped: 0, title: 'Labels', producer: 'Stowage' }
+
+it('makes each code when it is drawn, and lets others have their turn between two', async () => {
+  const { rounds, labels } = labelsWithRounds(20)
+  await renderSheet({ ...printOf, labels, isGone: () => false })
+  expect(new Set(rounds).size).toBe(20)
+})
+
+it('stops between two labels when nobody waits for the sheet any more', async () => {
+  const { rounds, labels } = labelsWithRounds(5)
+  const print = renderSheet({ ...printOf, labels, isGone: () => rounds.length === 2 })
+  await expect(print).rejects.toMatchObject({ reason: 'gone' })
+  expect(rounds).toHaveLength(2)
+  rounds.push(0, 0, 0)
+})

@@ -1,0 +1,148 @@
+import type { AuditValues } from '@stowage/contract/audit.rules'
+import type { BodyOf } from '@stowage/contract/endpoint'
+import type {
+  AdministeredPlan,
+  createPlan as createPlanEndpoint,
+  updatePlan as updatePlanEndpoint,
+} from '@stowage/contract/subscription-plans'
+import { freePlan } from '@stowage/contract/subscription-plans.rules'
+import { refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { withGiven } from '../../../db/fields.ts'
+import { record } from '../../events/service.ts'
+import {
+  countUsersOf,
+  insertPlan,
+  isNameTaken,
+  lockPlan,
+  removePlan,
+  type StoredPlan,
+  saveIsActive,
+  savePlan,
+  selectPlans,
+} from '../store/plans.ts'
+
+type ById = { params: { id: number } }
+
+const targetOf = ({ id }: StoredPlan) => ({ kind: 'plan', id }) as const
+
+/** All plans, on offer or not, with how many people are on each. */
+export function listPlans(ctx: Ctx): Promise<AdministeredPlan[]> {
+  return selectPlans(ctx.db)
+}
+
+/**
+ * Creates a plan, which is on offer at once.
+ * @throws AppError CONFLICT when there is one of that name
+ */
+export function createPlan(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof createPlanEndpoint> },
+): Promise<AdministeredPlan> {
+  return inTransaction(ctx, async (inside) => {
+    const plan = await insertPlan(inside.db, body)
+    if (!plan) throw refusal('CONFLICT', 'plan.name-taken', { name: body.name })
+    await record(inside, { type: 'plan-created', target: targetOf(plan), after: auditedOf(plan) })
+    return { ...plan, users: 0 }
+  })
+}
+
+/**
+ * Changes what is sent of a plan. Limits are read anew by each call, so they hold at once for everybody who is on it.
+ * @throws AppError CONFLICT when somebody else has changed it since the version that was seen
+ */
+export function updatePlan(
+  ctx: Ctx,
+  { params, body }: ById & { body: BodyOf<typeof updatePlanEndpoint> },
+): Promise<AdministeredPlan> {
+  const { version, ...change } = body
+  return changePlan(ctx, params.id, async (inside, plan) => {
+    if (version !== undefined && version !== plan.version) {
+      throw refusal('CONFLICT', 'plan.changed-meanwhile', { plan: plan.displayName })
+    }
+    await requireNameFor(inside, plan, change.name)
+    if (plan.name === freePlan && (change.price ?? 0) > 0) throw refusal('CONFLICT', 'plan.free-price')
+    const changed = await savePlan(inside.db, plan.id, withGiven(plan, change))
+    const [before, after] = differing(auditedOf(plan), auditedOf(changed))
+    await record(inside, { type: 'plan-updated', target: targetOf(plan), before, after })
+    return changed
+  })
+}
+
+/** Puts a plan on offer; one that is already stays so. */
+export function activatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPlan> {
+  return changePlan(ctx, params.id, async (inside, plan) => {
+    if (plan.isActive) return plan
+    await record(inside, { type: 'plan-activated', target: targetOf(plan) })
+    return saveIsActive(inside.db, plan.id, true)
+  })
+}
+
+/**
+ * Takes a plan off offer; who is on it stays there.
+ * @throws AppError CONFLICT for Free (ruling 102)
+ */
+export function deactivatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPlan> {
+  return changePlan(ctx, params.id, async (inside, plan) => {
+    if (plan.name === freePlan) throw refusal('CONFLICT', 'plan.free-stays')
+    if (!plan.isActive) return plan
+    await record(inside, { type: 'plan-deactivated', target: targetOf(plan) })
+    return saveIsActive(inside.db, plan.id, false)
+  })
+}
+
+/**
+ * Deletes a plan for good.
+ * @throws AppError CONFLICT for Free, for the plan of new people, and for one that somebody is on (ruling 102)
+ */
+export function deletePlan(ctx: Ctx, { params }: ById): Promise<undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const plan = await lockedPlan(inside, params.id)
+    const { name, displayName } = plan
+    if (name === freePlan) throw refusal('CONFLICT', 'plan.free-stays')
+    if (name === ctx.defaultPlan) throw refusal('CONFLICT', 'plan.is-start', { plan: displayName })
+    const count = await countUsersOf(inside.db, plan.id)
+    if (count > 0) throw refusal('CONFLICT', 'plan.in-use', { plan: displayName, count })
+    await removePlan(inside.db, plan.id)
+    await record(inside, { type: 'plan-deleted', target: targetOf(plan), before: auditedOf(plan) })
+    return undefined
+  })
+}
+
+async function changePlan(
+  ctx: Ctx,
+  id: number,
+  change: (ctx: Ctx, plan: StoredPlan) => Promise<StoredPlan>,
+): Promise<AdministeredPlan> {
+  return inTransaction(ctx, async (inside) => {
+    const changed = await change(inside, await lockedPlan(inside, id))
+    return { ...changed, users: await countUsersOf(inside.db, id) }
+  })
+}
+
+async function lockedPlan(ctx: Ctx, id: number): Promise<StoredPlan> {
+  const plan = await lockPlan(ctx.db, id)
+  if (!plan) throw refusal('NOT_FOUND', 'subscription-plan.not-found')
+  return plan
+}
+
+/** Names that the program itself knows plans by stay. */
+async function requireNameFor(ctx: Ctx, plan: StoredPlan, name: string | undefined): Promise<void> {
+  if (name === undefined || name === plan.name) return
+  if (plan.name === freePlan || plan.name === ctx.defaultPlan) {
+    throw refusal('CONFLICT', 'plan.name-fixed', { plan: plan.displayName })
+  }
+  if (await isNameTaken(ctx.db, name)) throw refusal('CONFLICT', 'plan.name-taken', { name })
+}
+
+/** A plan as the audit log shows it: lists as one line. */
+function auditedOf({ version: _, features, exportFormats, ...plan }: StoredPlan): AuditValues {
+  return { ...plan, features: features.join(', '), exportFormats: exportFormats.join(', ') }
+}
+
+/** What differs, as it was and as it is. */
+function differing(before: AuditValues, after: AuditValues): [AuditValues, AuditValues] {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (values: AuditValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return [only(before), only(after)]
+}

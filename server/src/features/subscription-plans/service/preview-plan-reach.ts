@@ -1,0 +1,31 @@
+import { isUnlimited } from '@stowage/contract/billing.rules'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import type { getPlanReach, PlanReach } from '@stowage/contract/subscription-plans'
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { findReach } from '../store/plan-reach.ts'
+import { findPlan } from '../store/plans.ts'
+
+/** More than anybody has. */
+const plenty = 2_147_483_647
+
+/** Says how many people and containers lower limits of a plan would touch, and names some of them. */
+export async function previewPlanReach(
+  ctx: Ctx,
+  { params, query }: { params: { id: number }; query: QueryOf<typeof getPlanReach> },
+): Promise<PlanReach> {
+  const plan = await findPlan(ctx.db, params.id)
+  if (!plan) throw refusal('NOT_FOUND', 'subscription-plan.not-found')
+  const finite = (limit: number) => (isUnlimited(limit) ? plenty : limit)
+  const present = {
+    containers: finite(plan.containers),
+    itemsPerContainer: finite(plan.itemsPerContainer),
+  }
+  const { containers = plenty, itemsPerContainer = plenty } = query
+  const lower = {
+    // A limit that does not fall touches nobody.
+    containers: containers < present.containers ? containers : plenty,
+    itemsPerContainer: itemsPerContainer < present.itemsPerContainer ? itemsPerContainer : plenty,
+  }
+  return findReach(ctx.db, plan.id, { present, lower })
+}

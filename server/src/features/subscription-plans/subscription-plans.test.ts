@@ -1,0 +1,277 @@
+import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer, makeItem } from '../../../test/factories.ts'
+
+const app = useApp()
+const path = '/api/admin/subscription-plans'
+
+let admin: Person
+let made = 0
+
+beforeAll(async () => {
+  admin = await app.signIn({ role: 'admin' })
+})
+
+const starter = (fields: object = {}) => {
+  made += 1
+  return {
+    name: `starter-${made}`,
+    displayName: 'Starter',
+    description: 'For one room.',
+    price: 499,
+    containers: 8,
+    teamMembers: 1,
+    ...fields,
+  }
+}
+
+const create = async (fields: object = {}): Promise<AdministeredPlan> =>
+  (await admin.post(path, starter(fields))).body
+const list = async (): Promise<AdministeredPlan[]> => (await admin.get(path)).body
+const offered = async () =>
+  (await app.stranger.get('/api/subscription/plans')).body.map(({ id }: { id: number }) => id)
+
+async function planCalled(name: string): Promise<AdministeredPlan> {
+  const plan = (await list()).find((one) => one.name === name)
+  if (!plan) throw new Error(`There is no plan ${name}.`)
+  return plan
+}
+
+/** Somebody on this plan, without payment. */
+async function subscriber(plan: AdministeredPlan, options: { firstName?: string } = {}): Promise<Person> {
+  const person = await app.signIn(options)
+  await app.pool.query('update subscriptions set plan_id = $2 where user_id = $1', [person.id, plan.id])
+  return person
+}
+
+const lastEvent = async () =>
+  (
+    await app.pool.query('select type from events where workspace_id = $1 order by id desc limit 1', [
+      admin.workspaceId,
+    ])
+  ).rows[0].type
+
+describe('the list of plans', () => {
+  it('has those that are not on offer too, with how many people are on each [ADM-31]', async () => {
+    const plan = await create()
+    await subscriber(plan)
+    await subscriber(plan)
+    await admin.put(`${path}/${plan.id}/deactivate`)
+    expect((await list()).find(({ id }) => id === plan.id)).toMatchObject({ users: 2, isActive: false })
+  })
+
+  it('counts who has no subscription on Free', async () => {
+    const before = (await planCalled('free')).users
+    const person = await app.signIn({ plan: 'business' })
+    expect((await planCalled('free')).users).toBe(before)
+    await app.pool.query('delete from subscriptions where user_id = $1', [person.id])
+    expect((await planCalled('free')).users).toBe(before + 1)
+  })
+})
+
+describe('creating a plan', () => {
+  it('takes all fields, keeps them, and offers it at once [ADM-38] [ADM-39] [ADM-40]', async () => {
+    const body = starter({ features: ['8 containers', 'Basic support'], apiAccess: true })
+    const reply = await admin.post(path, body)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      ...body,
+      exportFormats: ['csv', 'json'],
+      itemsPerContainer: 30,
+      isActive: true,
+      users: 0,
+      version: 1,
+    })
+    expect(await offered()).toContain(reply.body.id)
+    expect(await lastEvent()).toBe('plan-created')
+  })
+
+  it('refuses a name that is there already, and says so [ADM-58]', async () => {
+    const reply = await admin.post(path, starter({ name: 'pro' }))
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'There is a plan called “pro” already. Choose another name.',
+    ])
+  })
+
+  it('says of each wrong field what is wrong', async () => {
+    const reply = await admin.post(path, { name: 'A b', price: -1, features: [' '] })
+    expect(reply.status).toBe(400)
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual([
+      'body.containers',
+      'body.description',
+      'body.displayName',
+      'body.features.0',
+      'body.name',
+      'body.price',
+    ])
+  })
+})
+
+describe('changing a plan', () => {
+  it('keeps what is not sent [ADM-41]', async () => {
+    const plan = await create({ exportFormats: ['pdf'], features: ['One'] })
+    const { body } = await admin.patch(`${path}/${plan.id}`, { price: 599 })
+    expect(body).toEqual({ ...plan, price: 599, version: 2 })
+  })
+
+  it('holds at once for whoever is on it: limits, blocked containers, and back', async () => {
+    const plan = await create({ containers: 3 })
+    const person = await subscriber(plan)
+    for (let count = 0; count < 3; count++) await makeContainer(person)
+    await admin.patch(`${path}/${plan.id}`, { containers: 1 })
+    expect((await person.get('/api/subscription/user')).body.limits.containers).toBe(1)
+    const blocked = async () =>
+      (await person.get('/api/containers')).body.filter((one: { blocked: boolean }) => one.blocked).length
+    expect(await blocked()).toBe(2)
+    await admin.patch(`${path}/${plan.id}`, { containers: -1 })
+    expect(await blocked()).toBe(0)
+  })
+
+  it('tells the second of two admins that the plan has changed, and overwrites nothing', async () => {
+    const plan = await create()
+    const { version } = plan
+    expect((await admin.patch(`${path}/${plan.id}`, { version, price: 599 })).status).toBe(200)
+    const reply = await admin.patch(`${path}/${plan.id}`, { version, price: 699 })
+    expect([reply.status, reply.body.reason]).toEqual([409, 'plan.changed-meanwhile'])
+    expect((await list()).find(({ id }) => id === plan.id)?.price).toBe(599)
+  })
+
+  it('lets one of twenty through that saw the same version', async () => {
+    const plan = await create()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, price) => admin.patch(`${path}/${plan.id}`, { version: 1, price })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  it('leaves Free its name and its price, and another plan a name of its own', async () => {
+    const free = await planCalled('free')
+    expect((await admin.patch(`${path}/${free.id}`, { name: 'gratis' })).body.reason).toBe('plan.name-fixed')
+    expect((await admin.patch(`${path}/${free.id}`, { price: 100 })).body.reason).toBe('plan.free-price')
+    const plan = await create()
+    expect((await admin.patch(`${path}/${plan.id}`, { name: 'pro' })).body.reason).toBe('plan.name-taken')
+    expect((await admin.patch(`${path}/${plan.id}`, { name: plan.name })).status).toBe(200)
+  })
+})
+
+it.each(['the plan', 'somebody’s plan'])(
+  'a change of %s waits for no import, and says so',
+  async (changed) => {
+    const plan = await create()
+    const person = await subscriber(plan)
+    const change = () =>
+      changed === 'the plan'
+        ? admin.patch(`${path}/${plan.id}`, { containers: 5 })
+        : admin.patch(`/api/admin/users/${person.id}`, { plan: 'pro' })
+    // As an import does that counts what it has brought in, and is not done yet.
+    const importing = await app.pool.connect()
+    await importing.query('begin')
+    await importing.query('update workspace_totals set items = items + 1 where workspace_id = $1', [
+      person.workspaceId,
+    ])
+    const refused = await change()
+    expect([refused.status, refused.body.reason]).toEqual([503, 'server.still-changing'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await planCalled(plan.name)).version).toBe(plan.version)
+    await importing.query('commit')
+    importing.release()
+    expect((await change()).status).toBe(200)
+  },
+)
+
+describe('a plan off offer', () => {
+  it('is hidden from new people, and stays with those who are on it [ADM-43] [ADM-44]', async () => {
+    const plan = await create()
+    const person = await subscriber(plan)
+    const { body } = await admin.put(`${path}/${plan.id}/deactivate`)
+    expect(body).toMatchObject({ isActive: false, users: 1 })
+    expect(await offered()).not.toContain(plan.id)
+    expect((await person.get('/api/subscription/user')).body.plan.id).toBe(plan.id)
+    expect(await lastEvent()).toBe('plan-deactivated')
+    await admin.put(`${path}/${plan.id}/activate`)
+    expect(await offered()).toContain(plan.id)
+    expect(await lastEvent()).toBe('plan-activated')
+  })
+
+  it('is never Free', async () => {
+    const reply = await admin.put(`${path}/${(await planCalled('free')).id}/deactivate`)
+    expect([reply.status, reply.body.reason]).toEqual([409, 'plan.free-stays'])
+  })
+
+  it('is told once', async () => {
+    const plan = await create()
+    await admin.put(`${path}/${plan.id}/activate`)
+    expect(await lastEvent()).toBe('plan-created')
+  })
+})
+
+describe('deleting a plan', () => {
+  it('removes one that nobody is on [ADM-42]', async () => {
+    const plan = await create()
+    expect((await admin.delete(`${path}/${plan.id}`)).status).toBe(204)
+    expect(await list()).not.toContainEqual(expect.objectContaining({ id: plan.id }))
+    expect((await admin.delete(`${path}/${plan.id}`)).status).toBe(404)
+    expect(await lastEvent()).toBe('plan-deleted')
+  })
+
+  it('is refused with the number of people who are on it [ADM-58]', async () => {
+    const plan = await create({ displayName: 'Attic' })
+    await subscriber(plan)
+    await subscriber(plan)
+    const reply = await admin.delete(`${path}/${plan.id}`)
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      '2 users are on the plan Attic. It cannot be deleted; deactivate it to stop new subscriptions.',
+    ])
+  })
+
+  it('is refused for Free', async () => {
+    const reply = await admin.delete(`${path}/${(await planCalled('free')).id}`)
+    expect([reply.status, reply.body.reason]).toEqual([409, 'plan.free-stays'])
+  })
+})
+
+describe('whom lower limits touch', () => {
+  const reach = async (plan: AdministeredPlan, query: string) =>
+    (await admin.get(`${path}/${plan.id}/reach?${query}`)).body
+
+  it('are those with containers beyond the limit, and nobody on another plan', async () => {
+    const plan = await create({ containers: 5, itemsPerContainer: -1 })
+    const other = await create({ containers: 5 })
+    for (const [person, count] of [
+      [await subscriber(plan, { firstName: 'Ada' }), 4],
+      [await subscriber(plan, { firstName: 'Bea' }), 3],
+      [await subscriber(plan), 2],
+      [await subscriber(other), 5],
+    ] as const) {
+      for (let at = 0; at < count; at++) await makeContainer(person)
+    }
+    expect(await reach(plan, 'containers=2')).toMatchObject({ people: 2, containers: 3, isAtLeast: false })
+    expect(
+      (await reach(plan, 'containers=2')).who.map((one: { containers: number }) => one.containers),
+    ).toEqual([2, 1])
+    expect(await reach(plan, 'containers=4')).toEqual({ people: 0, containers: 0, isAtLeast: false, who: [] })
+    expect(await reach(plan, 'containers=9')).toMatchObject({ people: 0 })
+    expect(await reach(plan, '')).toMatchObject({ people: 0 })
+  })
+
+  it('are those with too many items in a container, each container once', async () => {
+    const plan = await create({ containers: 5, itemsPerContainer: 30 })
+    const person = await subscriber(plan)
+    const { containerId } = await makeItem(person)
+    await makeItem(person, { containerId })
+    await makeContainer(person)
+    expect(await reach(plan, 'itemsPerContainer=1')).toMatchObject({ people: 1, containers: 1 })
+    expect(await reach(plan, 'itemsPerContainer=1&containers=0')).toMatchObject({ people: 1, containers: 2 })
+    expect(await reach(plan, 'itemsPerContainer=2')).toMatchObject({ people: 0 })
+  })
+
+  it('refuses what is no limit, and knows no plan that is not there', async () => {
+    const plan = await create()
+    expect((await admin.get(`${path}/${plan.id}/reach?containers=x`)).status).toBe(400)
+    expect((await admin.get(`${path}/999999/reach?containers=1`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from '../../../db/connect.ts'
+import { ping } from '../store.ts'
+
+/** Milliseconds after which a silent database counts as away: whoever asks gives up soon after. */
+const patience = 3_000
+
+/**
+ * Waits until the database has answered.
+ * @throws Error when it does not in three seconds, or can't be reached
+ */
+export async function answersInTime(db: Db): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error('Silent for too long')), patience)
+  try {
+    await Promise.race([ping(db), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Endpoint, EndpointSchemas } from '@stowage/contract/endpoint'
+import { type ErrorCode, errorStatus } from '@stowage/contract/errors'
+import { z } from 'zod'
+
+export interface Called {
+  endpoint: Endpoint
+  schemas: EndpointSchemas
+  isPublic: boolean
+}
+
+const has = (schema: z.ZodType | undefined, name: string) =>
+  schema instanceof z.ZodObject && name in schema.shape
+
+/** Whether an endpoint changes one thing that programs may name by `If-Match`: who sends what they have seen may do so. */
+export const takesIfMatch = (schemas: EndpointSchemas) => has(schemas.body, 'seen')
+
+const isRead = ({ endpoint }: Called) => endpoint.method === 'GET'
+/** What is deleted takes no room, and may be deleted wherever it lies. */
+const fillsContainers = (called: Called) =>
+  !isRead(called) &&
+  called.endpoint.method !== 'DELETE' &&
+  /^\/api\/(containers|items|trash|imports)\b/.test(called.endpoint.path)
+
+/** Which calls may be refused by a code. */
+const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
+  VALIDATION: () => true,
+  UNAUTHORIZED: ({ isPublic }) => !isPublic,
+  PAYMENT_DEMO_MODE: ({ endpoint }) =>
+    endpoint.method === 'POST' && endpoint.path.startsWith('/api/subscription/'),
+  // What another site sends is refused whoever it is for.
+  FORBIDDEN: (called) => !called.isPublic || !isRead(called),
+  CONTAINER_LIMIT_REACHED: fillsContainers,
+  ITEM_LIMIT_REACHED: fillsContainers,
+  CONTAINER_BLOCKED: fillsContainers,
+  EXPORT_NOT_IN_PLAN: ({ endpoint }) => endpoint.path.startsWith('/api/export'),
+  NOT_FOUND: ({ endpoint, schemas: { query, body } }) =>
+    endpoint.path.includes(':') || query !== undefined || body !== undefined,
+  // Of the methods that are described here none.
+  METHOD_NOT_ALLOWED: () => false,
+  // Files and whole lists are sent to a person few at once.
+  CONFLICT: (called) => !isRead(called) || called.endpoint.media !== undefined || called.endpoint.paged,
+  CHANGED_MEANWHILE: ({ schemas }) => takesIfMatch(schemas),
+  OWNS_SHARED_WORKSPACE: ({ endpoint }) =>
+    endpoint.method === 'DELETE' && endpoint.path === '/api/user/account',
+  PRECONDITION_FAILED: ({ schemas }) => takesIfMatch(schemas),
+  TOO_LARGE: (called) => !isRead(called),
+  UNSUPPORTED_TYPE: (called) => !isRead(called),
+  IDEMPOTENCY_MISMATCH: ({ endpoint, isPublic }) => endpoint.method === 'POST' && !isPublic,
+  SEARCH_TOO_BROAD: ({ schemas }) => has(schemas.query, 'q'),
+  RATE_LIMITED: () => true,
+  INTERNAL: () => true,
+  UNAVAILABLE: () => true,
+}
+
+const codes = Object.keys(errorStatus) as ErrorCode[]
+
+/** The codes by which a call may be refused, by their statuses. */
+export function refusalsOf(called: Called): Map<number, ErrorCode[]> {
+  const refusals = new Map<number, ErrorCode[]>()
+  for (const code of codes.filter((one) => refusedBy[one](called))) {
+    const status = errorStatus[code]
+    refusals.set(status, [...(refusals.get(status) ?? []), code])
+  }
+  return refusals
+}

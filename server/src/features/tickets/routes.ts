@@ -1,0 +1,19 @@
+import * as tickets from '@stowage/contract/tickets'
+import type { Bind } from '../../http/calls/bind.ts'
+import * as staff from './service/answer-tickets.ts'
+import * as own from './service/own-tickets.ts'
+
+export function ticketsRoutes(bind: Bind): void {
+  bind(tickets.getSupportContacts, 'account.use', own.getSupportContacts)
+  bind(tickets.openTicket, 'account.use', own.openTicket)
+  bind(tickets.listOwnTickets, 'account.use', own.listOwnTickets)
+  bind(tickets.countTicketNews, 'account.use', own.countTicketNews)
+  bind(tickets.getOwnTicket, 'account.use', own.getOwnTicket)
+  bind(tickets.readTicket, 'account.use', own.readTicket)
+  bind(tickets.replyToTicket, 'account.use', own.replyToTicket)
+  bind(tickets.reopenTicket, 'account.use', own.reopenTicket)
+  bind(tickets.listTickets, 'tickets.answer', staff.listTickets)
+  bind(tickets.countTickets, 'tickets.answer', staff.countTickets)
+  bind(tickets.getTicket, 'tickets.answer', staff.getTicket)
+  bind(tickets.updateTicket, 'tickets.answer', staff.updateTicket)
+}

@@ -1,0 +1,124 @@
+import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
+import { usualPageSize } from '@stowage/contract/paging'
+import type {
+  countTickets as countTicketsEndpoint,
+  listTickets as listTicketsEndpoint,
+  Ticket,
+  TicketConversation,
+  TicketCounts,
+  updateTicket as updateTicketEndpoint,
+} from '@stowage/contract/tickets'
+import { isDone, ticketNumberOf, ticketStatuses } from '@stowage/contract/tickets.rules'
+import { refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { decodeCursor } from '../../../lists/cursor.ts'
+import { inSearch } from '../../../lists/in-search.ts'
+import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
+import { cutPage, type Page } from '../../../lists/page.ts'
+import { record } from '../../events/service.ts'
+import { noteTicket } from '../../notifications/service/note-ticket.ts'
+import { insertMessage, selectMessages } from '../store/messages.ts'
+import type { StoredTicket } from '../store/rows.ts'
+import * as store from '../store/staff-tickets.ts'
+import { shownMessage, shownToStaff } from './shown-ticket.ts'
+
+const sort = 'pressing'
+
+/** Words take their turn like any other search; without them the kept counts and the indexes answer at once. */
+const searched = <T>(ctx: Ctx, filter: store.TicketFilter, work: (ctx: Ctx) => Promise<T>) =>
+  filter.q ? inSearch(ctx, work) : work(ctx)
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
+
+/**
+ * The tickets of all customers that the filter means: the most pressing first, of equal ones those with priority support,
+ * then the newest.
+ * @throws AppError VALIDATION for a cursor that is none of this list.
+ * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ */
+export function listTickets(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof listTicketsEndpoint> },
+): Promise<Page<Ticket>> {
+  const { cursor, limit = usualPageSize, ...filter } = query
+  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, store.mostPressingFirst)) : undefined
+  return searched(ctx, filter, async ({ db }) => {
+    const found = await store.selectTickets(db, filter, { after, rows: limit + 1 })
+    const isWhole = !after && found.length <= limit
+    const total = isWhole ? found.length : sum(await store.countTickets(db, filter))
+    const { rows, next } = cutPage(found, limit, (row) => keyOf(sort, store.mostPressingFirst, row))
+    return { rows: rows.map(shownToStaff), next, total }
+  })
+}
+
+/** How many there are: all, and of each status those that the filter means (rulings 023, 106). */
+export async function countTickets(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof countTicketsEndpoint> },
+): Promise<TicketCounts> {
+  const all = await store.countTickets(ctx.db, {})
+  const found = await searched(ctx, query, ({ db }) => store.countTickets(db, query))
+  const byStatus = Object.fromEntries(ticketStatuses.map((status) => [status, found[status] ?? 0]))
+  return { total: sum(all), byStatus: byStatus as TicketCounts['byStatus'] }
+}
+
+const requireOne = (ticket: StoredTicket | undefined): StoredTicket => {
+  if (!ticket) throw refusal('NOT_FOUND', 'ticket.not-found')
+  return ticket
+}
+
+/** @throws AppError NOT_FOUND for a ticket that is not there, or went with its person. */
+export async function getTicket(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<TicketConversation> {
+  const ticket = requireOne(await store.findTicket(ctx.db, params.id))
+  const messages = await selectMessages(ctx.db, ticket.id)
+  return { ...shownToStaff(ticket), messages: messages.map(shownMessage) }
+}
+
+type Answer = BodyOf<typeof updateTicketEndpoint>
+
+const saysNothingNew = (ticket: StoredTicket, { status, assignedTo, resolution }: Answer) =>
+  ticket.status === status && ticket.assignedTo === assignedTo && ticket.resolution === resolution
+
+/**
+ * Answers a ticket: a new resolution is an answer in its conversation, a new status a line of it, and the customer is told
+ * by mail of whatever has changed (ruling 037). What says nothing new,
+ * such as the same call sent again, changes nothing.
+ * @throws AppError NOT_FOUND for a ticket that is not there; CONFLICT when it has changed since the version that is
+ * answered: nothing is overwritten.
+ */
+export function updateTicket(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: Answer },
+): Promise<Ticket> {
+  return inTransaction(ctx, async (inside) => {
+    const before = requireOne(await store.lockTicket(inside.db, params.id))
+    if (saysNothingNew(before, body)) return shownToStaff(before)
+    if (body.version !== undefined && body.version !== before.version) {
+      throw refusal('CONFLICT', 'ticket.changed')
+    }
+    const isAnswered = body.resolution !== before.resolution
+    const isMoved = body.status !== before.status
+    const ticket = await store.saveAnswer(inside.db, before.id, {
+      ...body,
+      isSolved: isDone(body.status),
+      isNews: isAnswered || isMoved,
+    })
+    if (isAnswered) await insertMessage(inside.db, ticket.id, { kind: 'answer', text: ticket.resolution })
+    if (isMoved) await insertMessage(inside.db, ticket.id, { kind: 'status', status: ticket.status })
+    const names = { ticketId: ticket.id, ticketNumber: ticketNumberOf(ticket.id) }
+    await record(
+      inside,
+      { type: 'ticket-answered', ...names },
+      {
+        target: { kind: 'ticket', id: names.ticketNumber },
+        before: { status: before.status },
+        after: { status: ticket.status, isAnswered },
+      },
+    )
+    await noteTicket(inside, { ...ticket, ...names, answer: isAnswered ? ticket.resolution : null, isMoved })
+    return shownToStaff(ticket)
+  })
+}

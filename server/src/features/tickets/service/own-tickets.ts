@@ -1,0 +1,151 @@
+import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
+import { countedHits, usualPageSize } from '@stowage/contract/paging'
+import type {
+  listOwnTickets as listOwnTicketsEndpoint,
+  OwnConversation,
+  OwnTicket,
+  openTicket as openTicketEndpoint,
+  replyToTicket as replyToTicketEndpoint,
+  SupportContacts,
+} from '@stowage/contract/tickets'
+import { isDone, ticketLimits, ticketNumberOf } from '@stowage/contract/tickets.rules'
+import { refusal } from '../../../app-error.ts'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { decodeCursor } from '../../../lists/cursor.ts'
+import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
+import { cutPage, type Page } from '../../../lists/page.ts'
+import { record } from '../../events/service.ts'
+import { readTicketNotes } from '../../notifications/service/note-ticket.ts'
+import { countMessages, insertMessage, selectMessages } from '../store/messages.ts'
+import * as store from '../store/own-tickets.ts'
+import type { StoredTicket } from '../store/rows.ts'
+import { shownMessage, shownToCustomer } from './shown-ticket.ts'
+
+type OfTicket = { params: { id: number } }
+
+const sort = 'changed'
+
+/** Where people reach support besides tickets. */
+export async function getSupportContacts({ support }: Ctx): Promise<SupportContacts> {
+  return support
+}
+
+/**
+ * Opens a ticket for the actor.
+ * @throws AppError RATE_LIMITED for somebody who has opened many within a day.
+ */
+export function openTicket(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof openTicketEndpoint> },
+): Promise<OwnTicket> {
+  return inTransaction(ctx, async (inside) => {
+    const { aDay } = ticketLimits
+    await store.holdOpening(inside.db, inside.actor.id)
+    if ((await store.countOpenedToday(inside.db, inside.actor.id, aDay)) === aDay) {
+      throw refusal('RATE_LIMITED', 'ticket.too-many', { most: aDay })
+    }
+    const ticket = await store.insertTicket(inside.db, inside.actor.id, body)
+    if (!ticket) throw refusal('NOT_FOUND', 'user.not-found')
+    await record(inside, { type: 'ticket-opened', ...namesOf(ticket) })
+    return shownToCustomer(ticket)
+  })
+}
+
+const namesOf = ({ id }: StoredTicket) => ({ ticketId: id, ticketNumber: ticketNumberOf(id) })
+
+/** The actor's tickets, those that changed last first. */
+export async function listOwnTickets(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof listOwnTicketsEndpoint> },
+): Promise<Page<OwnTicket>> {
+  const { cursor, limit = usualPageSize } = query
+  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, store.lastChangedFirst)) : undefined
+  const found = await store.selectOwnTickets(ctx.db, ctx.actor.id, { after, rows: limit + 1 })
+  const isWhole = !after && found.length <= limit
+  const total = isWhole ? found.length : await store.countOwnTickets(ctx.db, ctx.actor.id, countedHits + 1)
+  const { rows, next } = cutPage(found, limit, (row) => keyOf(sort, store.lastChangedFirst, row))
+  return {
+    rows: rows.map(shownToCustomer),
+    next,
+    total: Math.min(total, countedHits),
+    relation: total > countedHits ? 'gte' : 'eq',
+  }
+}
+
+/** In how many of the actor's tickets support did something that they have not seen. */
+export async function countTicketNews(ctx: Ctx): Promise<{ count: number }> {
+  return { count: await store.countOwnTickets(ctx.db, ctx.actor.id, countedHits, 'news') }
+}
+
+const requireOne = (ticket: StoredTicket | undefined): StoredTicket => {
+  if (!ticket) throw refusal('NOT_FOUND', 'ticket.not-found')
+  return ticket
+}
+
+async function withMessages(ctx: Ctx, ticket: StoredTicket): Promise<OwnConversation> {
+  const messages = await selectMessages(ctx.db, ticket.id)
+  return { ...shownToCustomer(ticket), messages: messages.map(shownMessage) }
+}
+
+/** @throws AppError NOT_FOUND for a ticket of somebody else. */
+export async function getOwnTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConversation> {
+  return withMessages(ctx, requireOne(await store.findOwnTicket(ctx.db, ctx.actor.id, params.id)))
+}
+
+/** @throws AppError NOT_FOUND for a ticket of somebody else. */
+export async function readTicket(ctx: Ctx, { params }: OfTicket): Promise<undefined> {
+  if (!(await store.markSeen(ctx.db, ctx.actor.id, params.id))) throw refusal('NOT_FOUND', 'ticket.not-found')
+  await readTicketNotes(ctx, params.id)
+}
+
+/** To which addresses the actor is answered, for whoever forgets them. */
+export function ticketAddressesOf(ctx: Ctx): Promise<string[]> {
+  return store.selectAddresses(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Adds a reply, which opens the ticket again if it was done.
+ * @throws AppError NOT_FOUND for a ticket of somebody else, CONFLICT when the conversation is as long as it can be.
+ */
+export function replyToTicket(
+  ctx: Ctx,
+  { params, body }: OfTicket & { body: BodyOf<typeof replyToTicketEndpoint> },
+): Promise<OwnConversation> {
+  return inTransaction(ctx, async (inside) => {
+    const before = requireOne(await store.lockOwnTicket(inside.db, inside.actor.id, params.id))
+    await requireRoom(inside, before)
+    await insertMessage(inside.db, before.id, { kind: 'reply', text: body.text })
+    const ticket = await touch(inside, before)
+    await record(inside, { type: 'ticket-replied', ...namesOf(ticket) })
+    return withMessages(inside, ticket)
+  })
+}
+
+/**
+ * Opens a resolved or closed ticket again; any other stays as it is.
+ * @throws AppError NOT_FOUND for a ticket of somebody else.
+ */
+export function reopenTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnConversation> {
+  return inTransaction(ctx, async (inside) => {
+    const before = requireOne(await store.lockOwnTicket(inside.db, inside.actor.id, params.id))
+    if (!isDone(before.status)) return withMessages(inside, before)
+    await requireRoom(inside, before)
+    const ticket = await touch(inside, before)
+    await record(inside, { type: 'ticket-reopened', ...namesOf(ticket) })
+    return withMessages(inside, ticket)
+  })
+}
+
+/** The customer's messages alone are limited: support can always answer. */
+async function requireRoom(ctx: Ctx, { id }: StoredTicket): Promise<void> {
+  if ((await countMessages(ctx.db, id)) >= ticketLimits.messages) {
+    throw refusal('CONFLICT', 'ticket.conversation-full')
+  }
+}
+
+async function touch(ctx: Ctx, { id, status }: StoredTicket): Promise<StoredTicket> {
+  const opensAgain = isDone(status)
+  const ticket = await store.touchByCustomer(ctx.db, id, opensAgain)
+  if (opensAgain) await insertMessage(ctx.db, id, { kind: 'status', status: ticket.status })
+  return ticket
+}

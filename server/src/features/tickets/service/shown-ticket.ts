@@ -1,0 +1,29 @@
+import type { OwnTicket, Ticket, TicketMessage } from '@stowage/contract/tickets'
+import { ticketNumberOf } from '@stowage/contract/tickets.rules'
+import type { StoredMessage } from '../store/messages.ts'
+import type { StoredTicket } from '../store/rows.ts'
+
+function shownOf({ resolvedAt, ...ticket }: StoredTicket) {
+  return { ...ticket, ticketNumber: ticketNumberOf(ticket.id), resolvedAt: resolvedAt ?? undefined }
+}
+
+/** As its customer sees it: who takes care of it is between staff. */
+export function shownToCustomer(ticket: StoredTicket): OwnTicket {
+  const {
+    assignedTo: _,
+    hasPrioritySupport: _has,
+    rank: _rank,
+    version: _version,
+    ...shown
+  } = shownOf(ticket)
+  return shown
+}
+
+export function shownToStaff(ticket: StoredTicket): Ticket {
+  const { hasNews: _, rank: _rank, assignedTo, ...shown } = shownOf(ticket)
+  return { ...shown, assignedTo: assignedTo ?? undefined }
+}
+
+export function shownMessage({ status, ...message }: StoredMessage): TicketMessage {
+  return { ...message, status: status ?? undefined }
+}

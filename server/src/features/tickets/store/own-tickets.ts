@@ -1,0 +1,147 @@
+import type { newTicket } from '@stowage/contract/tickets.schemas'
+import type { z } from 'zod'
+import type { Db } from '../../../db/connect.ts'
+import type { Sorting } from '../../../lists/keyset.ts'
+import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
+
+/** The order of one's own tickets. */
+export const lastChangedFirst: Sorting<Pick<StoredTicket, 'updatedAt'>> = {
+  column: 'updated_at',
+  type: 'timestamptz',
+  direction: 'desc',
+  valueOf: ({ updatedAt }) => updatedAt,
+}
+
+/** Whether the plan of `users u` has priority support. Whoever has no subscription is on Free, which has none. */
+const hasPrioritySupport = `exists (select from subscriptions s join plans p on p.id = s.plan_id
+  where s.user_id = u.id and p.priority_support)`
+
+/** Makes whoever opens another ticket of this person wait until the end of the transaction. */
+export async function holdOpening(db: Db, userId: number): Promise<void> {
+  await db.query({
+    name: 'tickets.hold-opening',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  })
+}
+
+/** Undefined where the person is gone by now. */
+export async function insertTicket(
+  db: Db,
+  userId: number,
+  ticket: z.output<typeof newTicket>,
+): Promise<StoredTicket | undefined> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.insert',
+    text: `insert into tickets as t (user_id, name, email, subject, description, category, priority, prioritized)
+      select u.id, $2, $3, $4, $5, $6, $7, ${hasPrioritySupport} from users u where u.id = $1 for key share of u
+      returning ${ticketColumns}`,
+    values: [
+      userId,
+      ticket.name,
+      ticket.email,
+      ticket.subject,
+      ticket.description,
+      ticket.category,
+      ticket.priority,
+    ],
+  })
+  return rows[0]
+}
+
+/** Tickets that the person has opened within a day, counted up to `most`. */
+export async function countOpenedToday(db: Db, userId: number, most: number): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'tickets.opened-today',
+    text: `select count(*) as total from (
+      select from tickets where user_id = $1 and created_at > now() - interval '1 day' limit $2) opened`,
+    values: [userId, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+export async function selectOwnTickets(
+  db: Db,
+  userId: number,
+  page: { after: readonly (string | number)[] | undefined; rows: number },
+): Promise<StoredTicket[]> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.own',
+    text: `select ${ticketColumns} from tickets t
+      where user_id = $1 and (updated_at, id) < ($2::timestamptz, $3::bigint)
+      order by updated_at desc, id desc limit $4`,
+    values: [userId, ...(page.after ?? ['infinity', 0]), page.rows],
+  })
+  return rows
+}
+
+/** The person's tickets, or those with news alone, counted up to `most`. */
+export async function countOwnTickets(
+  db: Db,
+  userId: number,
+  most: number,
+  only: 'all' | 'news' = 'all',
+): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: `tickets.count-own-${only}`,
+    text: `select count(*) as total from (
+      select from tickets where user_id = $1 ${only === 'news' ? 'and has_news' : ''} limit $2) own`,
+    values: [userId, most],
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** Undefined for a ticket of somebody else. */
+export async function findOwnTicket(db: Db, userId: number, id: number): Promise<StoredTicket | undefined> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.find-own',
+    text: `select ${ticketColumns} from tickets t where id = $2 and user_id = $1`,
+    values: [userId, id],
+  })
+  return rows[0]
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockOwnTicket(db: Db, userId: number, id: number): Promise<StoredTicket | undefined> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.lock-own',
+    text: `select ${ticketColumns} from tickets t where id = $2 and user_id = $1 for update`,
+    values: [userId, id],
+  })
+  return rows[0]
+}
+
+/** False where the person has no such ticket. */
+export async function markSeen(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'tickets.mark-seen',
+    text: `update tickets set has_news = false where id = $2 and user_id = $1`,
+    values: [userId, id],
+  })
+  return rowCount === 1
+}
+
+/**
+ * Notes that the customer wrote, which opens the ticket again if it was done. Whoever writes has seen what support did,
+ * and comes first by the plan that they have then.
+ */
+export async function touchByCustomer(db: Db, id: number, opensAgain: boolean): Promise<StoredTicket> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.touch-by-customer',
+    text: `update tickets t set updated_at = now(), version = version + 1, has_news = false,
+        prioritized = (select ${hasPrioritySupport} from users u where u.id = t.user_id),
+        status = case when $2 then 'open' else status end, resolved_at = case when $2 then null else resolved_at end
+      where id = $1 returning ${ticketColumns}`,
+    values: [id, opensAgain],
+  })
+  return heldOne(rows)
+}
+
+export async function selectAddresses(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>({
+    name: 'tickets.addresses',
+    text: 'select distinct lower(email) as email from tickets where user_id = $1',
+    values: [userId],
+  })
+  return rows.map(({ email }) => email)
+}

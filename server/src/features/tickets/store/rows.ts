@@ -1,0 +1,36 @@
+import type { TicketCategory, TicketPriority, TicketStatus } from '@stowage/contract/tickets.rules'
+
+/** What is kept of a ticket. */
+export interface StoredTicket {
+  id: number
+  userId: number
+  name: string
+  email: string
+  subject: string
+  description: string
+  category: TicketCategory
+  priority: TicketPriority
+  hasPrioritySupport: boolean
+  /** By what comes first. */
+  rank: number
+  status: TicketStatus
+  assignedTo: string | null
+  resolution: string
+  hasNews: boolean
+  version: number
+  createdAt: string
+  updatedAt: string
+  resolvedAt: string | null
+}
+
+/** Of `tickets t`. */
+export const ticketColumns = `t.id, t.user_id as "userId", t.name, t.email, t.subject, t.description, t.category,
+  t.priority, t.prioritized as "hasPrioritySupport", t.rank, t.status, t.assigned_to as "assignedTo", t.resolution,
+  t.has_news as "hasNews", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.resolved_at as "resolvedAt"`
+
+/** The one row that a change of a held ticket gives. */
+export function heldOne([ticket]: StoredTicket[]): StoredTicket {
+  if (!ticket) throw new Error('The ticket is not held.')
+  return ticket
+}

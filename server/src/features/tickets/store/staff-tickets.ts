@@ -1,0 +1,133 @@
+import {
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+} from '@stowage/contract/tickets.rules'
+import type { Db } from '../../../db/connect.ts'
+import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
+import { containing } from '../../../lists/search-words.ts'
+import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
+
+/** Which tickets are meant; what is left out may be any. */
+export interface TicketFilter {
+  status?: TicketStatus | undefined
+  priority?: TicketPriority | undefined
+  category?: TicketCategory | undefined
+  /** Stands in subject, name, e-mail or number. */
+  q?: string | undefined
+}
+
+/** The most pressing first, of equal ones those with priority support, then the newest. */
+export const mostPressingFirst: Sorting<Pick<StoredTicket, 'rank'>> = {
+  column: 't.rank',
+  type: 'bigint',
+  direction: 'desc',
+  valueOf: ({ rank }) => rank,
+}
+
+/** Hits of a search that are counted. */
+const countedHits = 10_000
+
+/** The condition of the filter, and in the name which parts it has: each is a statement of its own. */
+function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; where: string } {
+  const parts: [name: string, where: string][] = []
+  if (filter.status) parts.push(['status', `t.status = $${values.push(filter.status)}`])
+  if (filter.category) parts.push(['category', `t.category = $${values.push(filter.category)}`])
+  if (filter.priority) {
+    // A priority has two ranks, without and with priority support: so it keeps the order of the index.
+    const rank = 2 * ticketPriorities.indexOf(filter.priority)
+    const [from, to] = [values.push(rank), values.push(rank + 1)]
+    parts.push(['priority', `t.rank between $${from}::smallint and $${to}::smallint`])
+  }
+  if (filter.q) parts.push(['q', `t.search like fold($${values.push(containing(filter.q))})`])
+  const where = parts.map(([, condition]) => condition).join(' and ')
+  return { name: parts.map(([name]) => name).join('-'), where: where || 'true' }
+}
+
+export async function selectTickets(
+  db: Db,
+  filter: TicketFilter,
+  page: { after: readonly (string | number)[] | undefined; rows: number },
+): Promise<StoredTicket[]> {
+  const values: unknown[] = []
+  const { name, where } = conditionOf(filter, values)
+  const after = page.after ? ` and ${afterKey(mostPressingFirst, 't.id', page.after, values)}` : ''
+  const { rows } = await db.query<StoredTicket>({
+    name: `tickets.list-${name}${page.after ? '-after' : ''}`,
+    text: `select ${ticketColumns} from tickets t where ${where}${after}
+      order by ${orderBy(mostPressingFirst, 't.id')} limit $${values.push(page.rows)}`,
+    values,
+  })
+  return rows
+}
+
+type Counts = Partial<Record<TicketStatus, number>>
+
+/** How many tickets of each status the filter means: as they are kept, or of a search counted up to 10,000 hits. */
+export async function countTickets(db: Db, filter: TicketFilter): Promise<Counts> {
+  const values: unknown[] = []
+  const { name, where } = conditionOf(filter, values)
+  const { rows } = await db.query<{ status: TicketStatus; total: number }>(
+    filter.q
+      ? {
+          name: `tickets.count-hits-${name}`,
+          text: `select status, count(*) as total from (
+            select t.status from tickets t where ${where} limit ${countedHits}) hits group by 1`,
+          values,
+        }
+      : keptCounts(filter),
+  )
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]))
+}
+
+const keptCounts = ({ status, priority, category }: TicketFilter) => ({
+  name: 'tickets.kept-counts',
+  text: `select status, sum(tickets) as total from ticket_counts
+    where status = coalesce($1, status) and priority = coalesce($2, priority) and category = coalesce($3, category)
+    group by 1`,
+  values: [status ?? null, priority ?? null, category ?? null],
+})
+
+export async function findTicket(db: Db, id: number): Promise<StoredTicket | undefined> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.find',
+    text: `select ${ticketColumns} from tickets t where id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** Holds a ticket, and before it its person: as whoever leaves holds themselves first, and then what is theirs. */
+export async function lockTicket(db: Db, id: number): Promise<StoredTicket | undefined> {
+  await db.query({
+    name: 'tickets.hold-person',
+    text: 'select from users where id = (select user_id from tickets where id = $1) for key share',
+    values: [id],
+  })
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.lock',
+    text: `select ${ticketColumns} from tickets t where id = $1 for update`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** Takes over what staff says of a ticket that is held; its customer has not seen it yet. */
+export async function saveAnswer(
+  db: Db,
+  id: number,
+  answer: Pick<StoredTicket, 'status' | 'assignedTo' | 'resolution'> & { isSolved: boolean; isNews: boolean },
+): Promise<StoredTicket> {
+  const { rows } = await db.query<StoredTicket>({
+    name: 'tickets.save-answer',
+    text: `update tickets t set assigned_to = $3, resolution = $4, version = version + 1, updated_at = now(),
+        has_news = has_news or $6,
+        resolved_at = case when not $5 then null
+          when resolved_at is null or ($2 = 'resolved' and status <> $2) then now() else resolved_at end,
+        status = $2
+      where id = $1 returning ${ticketColumns}`,
+    values: [id, answer.status, answer.assignedTo, answer.resolution, answer.isSolved, answer.isNews],
+  })
+  return heldOne(rows)
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, BodyOf } from '@stowage/contract/endpoint'
+import type { eraseTrash } from '@stowage/contract/trash'
+import { type Ctx, inTransaction } from '../../../context.ts'
+import { markErased } from '../../containers/service/trash-containers.ts'
+import { eraseDeleted } from '../../items/service/erase-items.ts'
+import { followForGood } from '../../items/service/follow-container.ts'
+import { chosenOf, notInTrash } from './chosen-trash.ts'
+import { eraseContainer } from './erase-container.ts'
+
+/**
+ * Deletes for good what lies in the trash: items at once with their ledgers and photos, containers for everybody's eyes
+ * at once and from the database by a job, as they may hold many items. What is gone or back already is left out.
+ * @throws AppError NOT_FOUND where that is all that was named.
+ */
+export function eraseFromTrash(
+  ctx: Ctx,
+  { body }: { body: BodyOf<typeof eraseTrash> },
+): Promise<AnswerOf<typeof eraseTrash>> {
+  return inTransaction(ctx, async (inside) => {
+    const chosen = await chosenOf(inside, body)
+    const containers = await eraseContainers(inside, chosen.containers)
+    const items = await eraseDeleted(inside, chosen.items)
+    if (body.until === undefined && items.length + containers.length === 0) throw notInTrash()
+    return { items, containers }
+  })
+}
+
+async function eraseContainers(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const erased = await markErased(ctx, ids)
+  if (erased.length === 0) return []
+  await followForGood(ctx, erased)
+  for (const container of erased)
+    await ctx.jobs.enqueue(ctx.db, eraseContainer, { workspace: ctx.workspace.id, container })
+  return erased
+}

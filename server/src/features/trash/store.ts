@@ -1,0 +1,132 @@
+import type { TrashEntry } from '@stowage/contract/trash'
+import type { TrashKind } from '@stowage/contract/trash.rules'
+import { anyWorkspace } from '../../db/any-workspace.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** Where a page begins, the latest first: time, kind and id of the entry before it. */
+export interface TrashKey {
+  deletedAt: string
+  kind: TrashKind
+  id: number
+}
+
+const containersInTrash = `c.workspace_id = ${anyWorkspace} and c.deleted_at is not null and c.erased_at is null`
+const itemsInTrash = `i.workspace_id = ${anyWorkspace} and i.deleted_at is not null and not i.deleted_with_container`
+
+/**
+ * Entries after $2, the latest first, of each kind by its own index. Of what was deleted at the same time containers come
+ * first: after one of them ($3 its id) all items of that time follow ($4 above any id), after an item ($3 is 0) none does.
+ */
+const keysOf = (rows: number) => `(
+    select 'container' as kind, c.id, c.deleted_at, coalesce(c.items_at_deletion, 0) as items from containers c
+    where ${containersInTrash} and (c.deleted_at, c.id) < ($2::timestamptz, $3::bigint)
+    order by c.deleted_at desc, c.id desc limit ${rows}
+  ) union all (
+    select 'item', i.id, i.deleted_at, null from items i
+    where ${itemsInTrash} and (i.deleted_at, i.id) < ($2::timestamptz, $4::bigint)
+    order by i.deleted_at desc, i.id desc limit ${rows}
+  ) order by deleted_at desc, kind, id desc limit ${rows}`
+
+const everyId = Number.MAX_SAFE_INTEGER
+
+const valuesOf = (workspaceId: number, { deletedAt, kind, id }: TrashKey) => [
+  workspaceId,
+  deletedAt,
+  kind === 'container' ? id : 0,
+  kind === 'item' ? id : everyId,
+]
+
+/** Before the latest entry of all that was deleted by then. */
+export const until = (time: string): TrashKey => ({ deletedAt: time, kind: 'container', id: everyId })
+
+/** How much of a container its window shows. */
+const shownContents = 4
+
+const contentsOf = `select json_agg(json_build_object('name', o.name, 'imageUrl', '/api/photos/' || o.photo))
+  from (select i.name, i.photo from items i
+    where i.workspace_id = e.workspace_id and i.container_id = e.id and i.deleted_with_container limit ${shownContents}) o`
+
+/** A page of what can be restored. `days`: how long that is. */
+export async function selectTrash(
+  db: Db,
+  workspaceId: number,
+  page: { after: TrashKey | undefined; rows: number; days: number },
+): Promise<TrashEntry[]> {
+  const { rows } = await db.query<TrashEntry>({
+    name: `trash.list.${page.rows}`,
+    text: `with keys as (${keysOf(page.rows)}), entries as (
+        select k.kind, c.workspace_id, c.id, c.name, c.location, null as photo, c.deleted_at, null::bigint as container_id,
+          k.items
+        from keys k join containers c on k.kind = 'container' and c.workspace_id = $1 and c.id = k.id
+        union all
+        select k.kind, i.workspace_id, i.id, i.name, i.location, i.photo, i.deleted_at, i.container_id, null
+        from keys k join items i on k.kind = 'item' and i.workspace_id = $1 and i.id = k.id
+      )
+      select e.kind, e.id, e.name, e.location, '/api/photos/' || e.photo as "imageUrl", e.items as "itemCount",
+        (select json_build_object('id', c.id, 'name', c.name, 'isDeleted', c.deleted_at is not null)
+          from containers c where c.workspace_id = e.workspace_id and c.id = e.container_id) as container,
+        coalesce(case when e.kind = 'container' then (${contentsOf}) end, '[]') as contents,
+        e.deleted_at as "deletedAt", e.deleted_at + make_interval(hours => 24 * $5::int) as "keptUntil"
+      from entries e order by e.deleted_at desc, e.kind, e.id desc`,
+    values: [...valuesOf(workspaceId, page.after ?? until('infinity')), page.days],
+  })
+  return rows
+}
+
+/** Of an entry, which it is and how many items come with it. */
+export interface EntryKey {
+  kind: TrashKind
+  id: number
+  items: number | null
+}
+
+/** The latest entries of all that was deleted by then. */
+export async function selectUntil(
+  db: Db,
+  workspaceId: number,
+  time: string,
+  rows: number,
+): Promise<EntryKey[]> {
+  const { rows: found } = await db.query<EntryKey>({
+    name: `trash.until.${rows}`,
+    text: `select kind, id, items from (${keysOf(rows)}) k order by deleted_at desc, kind, id desc`,
+    values: valuesOf(workspaceId, until(time)),
+  })
+  return found
+}
+
+/** How many entries there are, counted up to `most`. */
+export async function countTrash(db: Db, workspaceId: number, most: number): Promise<number> {
+  const { rows } = await db.query<{ total: number }>({
+    name: 'trash.count',
+    text: `select (select count(*) from (select from containers c where ${containersInTrash} limit $2) c)
+      + (select count(*) from (select from items i where ${itemsInTrash} limit $2) i) as total`,
+    values: [workspaceId, most],
+  })
+  return Math.min(rows[0]?.total ?? 0, most)
+}
+
+/** An item that is there, or lies in the trash, and how its container does. */
+export interface KnownItem {
+  id: number
+  isDeleted: boolean
+  containerId: number
+  isContainerDeleted: boolean
+}
+
+/** Those of the items that are not deleted for good. */
+export async function selectKnownItems(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<KnownItem[]> {
+  const { rows } = await db.query<KnownItem>({
+    name: 'trash.known-items',
+    text: `select i.id, i.deleted_at is not null as "isDeleted", c.id as "containerId",
+        c.deleted_at is not null as "isContainerDeleted"
+      from items i join containers c on c.workspace_id = i.workspace_id and c.id = i.container_id
+      where i.workspace_id = $1 and i.id = any($2::bigint[]) and c.erased_at is null order by i.id`,
+    values: [workspaceId, ids],
+  })
+  return rows
+}

@@ -1,0 +1,11 @@
+import type { PublicCtx } from '../../../context.ts'
+import { selectNames } from '../store/names.ts'
+
+/** The names of people by their ids, for what tells who did something. Whoever is gone is not among them. */
+export async function namesOf(
+  ctx: Pick<PublicCtx, 'db'>,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  return known.length === 0 ? new Map() : selectNames(ctx.db, known)
+}

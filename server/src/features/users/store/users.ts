@@ -1,0 +1,298 @@
+import type { User } from '@stowage/contract/users'
+import { type Choices, preferenceNames, switchNames } from '@stowage/contract/users.rules'
+import { refusal } from '../../../app-error.ts'
+import type { Db } from '../../../db/connect.ts'
+import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
+
+/** Who the sign-in provider says somebody is. */
+export interface Profile {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  firstName: string | null
+  lastName: string | null
+  picture: string | null
+}
+
+export interface KnownUser {
+  id: number
+  accountStatus: User['accountStatus']
+  workspaceId: number | null
+  isNew: boolean
+}
+
+/** The address of the picture that somebody has set, which comes before the one of their provider. */
+const ownPicture = `'/api/profile-pictures/' || u.id || '-' || own.hash`
+
+export async function findUser(db: Db, userId: number, workspaceId: number): Promise<User | undefined> {
+  const { rows } = await db.query<User>({
+    name: 'users.find',
+    text: `select u.id, u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
+        coalesce(${ownPicture}, u.profile_image_url) as "profileImageUrl", u.role, u.is_admin as "isAdmin",
+        u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
+        m.workspace_id as "workspaceId", m.role as "workspaceRole", ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
+        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
+        u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
+        u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails"
+      from users u
+      join memberships m on m.user_id = u.id and m.workspace_id = $2
+      join workspaces w on w.id = m.workspace_id
+      left join profile_pictures own on own.user_id = u.id
+      left join subscriptions s on s.user_id = u.id
+      left join plans p on p.id = s.plan_id
+      where u.id = $1`,
+    values: [userId, workspaceId],
+  })
+  return rows[0]
+}
+
+export async function findIdentity(db: Db, userId: number): Promise<Pick<Profile, 'issuer' | 'subject'>> {
+  const { rows } = await db.query<Pick<Profile, 'issuer' | 'subject'>>({
+    name: 'users.identity',
+    text: 'select issuer, subject from users where id = $1',
+    values: [userId],
+  })
+  const [identity] = rows
+  if (!identity) throw refusal('NOT_FOUND', 'user.not-found')
+  return identity
+}
+
+/** What decides whether somebody becomes an admin. */
+export interface Asking extends Pick<User, 'email' | 'role' | 'isAdmin'> {
+  issuer: string
+  emailVerified: boolean
+  /** Somebody is an admin already. */
+  hasAdmin: boolean
+}
+
+/** One after the other: of two who ask at once, only one can be the first. */
+export async function lockAsking(db: Db, userId: number): Promise<Asking> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('become-admin'))`)
+  const { rows } = await db.query<Asking>({
+    name: 'users.asking',
+    text: `select u.email, u.role, u.is_admin as "isAdmin", u.issuer, u.email_verified as "emailVerified",
+        exists (select from users a where (a.is_admin or a.role <> 'user'))
+          as "hasAdmin"
+      from users u where u.id = $1`,
+    values: [userId],
+  })
+  const [asking] = rows
+  if (!asking) throw refusal('NOT_FOUND', 'user.not-found')
+  return asking
+}
+
+export async function updateRole(db: Db, userId: number, role: Exclude<User['role'], 'user'>): Promise<void> {
+  await db.query({
+    name: 'users.update-role',
+    text: 'update users set role = $2, is_admin = true where id = $1',
+    values: [userId, role],
+  })
+}
+
+const choiceColumns: Record<keyof Choices, string> = {
+  theme: 'theme',
+  language: 'language',
+  timezone: 'timezone',
+  dateFormat: 'date_format',
+  currency: 'currency',
+  emailNotifications: 'email_notifications',
+  pushNotifications: 'push_notifications',
+  lowStockAlerts: 'low_stock_alerts',
+  marketingEmails: 'marketing_emails',
+}
+const choiceNames = [...preferenceNames, ...switchNames]
+
+const changedColumns = choiceNames.map((name, index) => {
+  const column = choiceColumns[name]
+  return `${column} = coalesce($${index + 2}, ${column})`
+})
+
+/** What is left out of the change stays, whoever else changes it at the same moment. */
+export async function updatePreferences(
+  db: Db,
+  userId: number,
+  change: { [Name in keyof Choices]?: Choices[Name] | undefined },
+): Promise<void> {
+  await db.query({
+    name: 'users.update-preferences',
+    text: `update users set ${changedColumns.join(', ')} where id = $1`,
+    values: [userId, ...choiceNames.map((name) => change[name] ?? null)],
+  })
+}
+
+/** Who is written to, and what of it they want. */
+export interface Recipient
+  extends Pick<
+    User,
+    | 'id'
+    | 'email'
+    | 'language'
+    | 'timezone'
+    | 'dateFormat'
+    | 'emailNotifications'
+    | 'pushNotifications'
+    | 'lowStockAlerts'
+  > {
+  firstName: string
+  emailVerified: boolean
+}
+
+/** Undefined for whoever is not active, or no member of the workspace (any more). */
+export async function findRecipient(
+  db: Db,
+  userId: number,
+  workspaceId: number,
+): Promise<Recipient | undefined> {
+  const { rows } = await db.query<Recipient>({
+    name: 'users.recipient',
+    text: `select u.id, u.email, u.email_verified as "emailVerified",
+        coalesce(u.first_name, u.name) as "firstName", u.language, u.timezone,
+        u.date_format as "dateFormat", u.email_notifications as "emailNotifications",
+        u.push_notifications as "pushNotifications", u.low_stock_alerts as "lowStockAlerts"
+      from users u join memberships m on m.user_id = u.id and m.workspace_id = $2
+      where u.id = $1 and u.account_status = 'active'`,
+    values: [userId, workspaceId],
+  })
+  return rows[0]
+}
+
+/** Somebody who wrote to us, and how they are answered. */
+export type Correspondent = Pick<User, 'language' | 'timezone' | 'dateFormat' | 'pushNotifications'>
+
+/** Undefined for whoever is gone. Whoever is only not active is answered all the same, but on no device. */
+export async function findCorrespondent(db: Db, userId: number): Promise<Correspondent | undefined> {
+  const { rows } = await db.query<Correspondent>({
+    name: 'users.correspondent',
+    text: `select language, timezone, date_format as "dateFormat",
+        push_notifications and account_status = 'active' as "pushNotifications"
+      from users where id = $1 and account_status <> 'deleted'`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+const switchColumns = { lowStockAlerts: 'low_stock_alerts', marketingEmails: 'marketing_emails' } as const
+export type LinkedSwitch = keyof typeof switchColumns
+
+/** The workspace that the person works in; undefined where there is no such person (any more). */
+export async function updateSwitch(
+  db: Db,
+  userId: number,
+  name: LinkedSwitch,
+  value: boolean,
+): Promise<{ workspaceId: number | null } | undefined> {
+  const { rows } = await db.query<{ workspaceId: number | null }>({
+    name: `users.update-switch-${name}`,
+    text: `update users set ${switchColumns[name]} = $2 where id = $1 and account_status <> 'deleted'
+      returning workspace_id as "workspaceId"`,
+    values: [userId, value],
+  })
+  return rows[0]
+}
+
+export async function findLanguage(db: Db, userId: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ language: string }>({
+    name: 'users.language',
+    text: `select language from users where id = $1 and account_status <> 'deleted'`,
+    values: [userId],
+  })
+  return rows[0]?.language
+}
+
+/** Adds a person at their first sign-in; at later ones takes over what the provider knows now. */
+export async function saveProfile(db: Db, profile: Profile, theme: Choices['theme']): Promise<KnownUser> {
+  const { rows } = await db.query<KnownUser>({
+    name: 'users.save-profile',
+    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (issuer, subject) do update set
+        email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
+        first_name = excluded.first_name, last_name = excluded.last_name,
+        profile_image_url = excluded.profile_image_url
+      returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew"`,
+    values: [
+      profile.issuer,
+      profile.subject,
+      profile.email,
+      profile.emailVerified,
+      profile.name,
+      profile.firstName,
+      profile.lastName,
+      profile.picture,
+      theme,
+    ],
+  })
+  const [user] = rows
+  if (!user) throw new Error('The sign-in was not stored.')
+  return user
+}
+
+export async function updateEmail(
+  db: Db,
+  { issuer, subject, email }: Pick<Profile, 'issuer' | 'subject' | 'email'>,
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'users.update-email',
+    text: `update users set email = $3, email_verified = true where issuer = $1 and subject = $2 returning id`,
+    values: [issuer, subject, email],
+  })
+  return rows[0]?.id ?? null
+}
+
+export async function countSignIn(db: Db, userId: number, workspaceId: number): Promise<void> {
+  await db.query({
+    name: 'users.count-sign-in',
+    text: `update users set last_login_at = now(), login_count = login_count + 1, workspace_id = $2
+      where id = $1`,
+    values: [userId, workspaceId],
+  })
+}
+
+/** Somebody who is about to be removed. */
+export interface Leaving {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  /** The role in which nobody else who is active could do what this admin can, though there are others; else null. */
+  lastOf: 'admin' | 'super_admin' | null
+}
+
+/**
+ * Locks somebody who is about to be removed, until all that they are doing at this moment is done; undefined when that
+ * has happened already. Admins go one after the other, and after whoever is becoming one.
+ */
+export async function lockLeaving(db: Db, userId: number): Promise<Leaving | undefined> {
+  await db.query({
+    name: 'users.await-admins',
+    text: `select pg_advisory_xact_lock(hashtext('become-admin')) from users
+      where id = $1 and (is_admin or role <> 'user')`,
+    values: [userId],
+  })
+  const { rows } = await db.query<Leaving>({
+    name: 'users.lock-leaving',
+    text: `with others as not materialized (select * from users where id <> $1 and account_status = 'active')
+      select u.issuer, u.subject, u.email, u.email_verified as "emailVerified", case
+          when not exists (select from others) then null
+          when (u.is_admin or u.role <> 'user')
+            and not exists (select from others where is_admin or role <> 'user') then 'admin'
+          when u.role = 'super_admin' and not exists (select from others where role = 'super_admin') then 'super_admin'
+        end as "lastOf"
+      from users u where u.id = $1 for update of u`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+/** Removes somebody with their sessions, memberships, plan and kept answers. */
+export async function deleteUser(db: Db, userId: number): Promise<void> {
+  await db.query({ name: 'users.delete', text: 'delete from users where id = $1', values: [userId] })
+}
+
+export async function isThere(db: Db, userId: number): Promise<boolean> {
+  const text = 'select from users where id = $1'
+  const { rowCount } = await db.query({ name: 'users.is-there', text, values: [userId] })
+  return rowCount === 1
+}

@@ -1,0 +1,12 @@
+import { chooseLowStockRule } from '@stowage/contract/workspaces'
+import type { Bind } from '../../http/calls/bind.ts'
+import * as workspaces from './service.ts'
+
+/** `forgetSessions`: the rule is remembered with them, and the next request must meet the new one. */
+export function workspacesRoutes(bind: Bind, forgetSessions: () => void): void {
+  bind(chooseLowStockRule, 'low-stock.choose', async (ctx, input) => {
+    const chosen = await workspaces.chooseLowStockRule(ctx, input)
+    forgetSessions()
+    return chosen
+  })
+}

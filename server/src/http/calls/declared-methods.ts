@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods that an address of the API takes, in the order of the alphabet; none where there is no such address. */
+    methodsAt(path: string): string[]
+  }
+}
+
+const special = /[.*+?^${}()|[\]\\]/g
+const patternOf = (url: string) => new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
+
+/** Remembers each route under `/api` that is added from now on. */
+export function noteMethods(app: FastifyInstance): void {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
+    known.set(url, route)
+    for (const one of [method].flat()) route.methods.add(one)
+  })
+  app.decorate('methodsAt', (path: string) => {
+    const found = [...known.values()].filter(({ pattern }) => pattern.test(path))
+    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasCopy } from '../answers/kept-text.ts'
+import { picturePolicy } from '../answers/security-headers.ts'
+
+/** A JPEG that stands at an address of its own for good: another picture has another address. */
+export interface SentPicture {
+  tag: string
+  read(): Promise<Buffer>
+}
+
+/** Sends a picture that the browser of this person may keep for good, or says that it has it already. */
+export async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, read }: SentPicture,
+): Promise<FastifyReply> {
+  const isKnown = hasCopy(request, tag)
+  const bytes = isKnown ? null : await read()
+  reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', tag)
+  if (bytes === null) return reply.code(304).send()
+  return reply.header('content-security-policy', picturePolicy).type('image/jpeg').send(bytes)
+}

@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { frameHeadBytes, framesType, readFrameHead } from '@stowage/contract/frames'
+import { beforeAll, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
+import { StreamTurns } from './stream-turns.ts'
+
+const app = useApp()
+const count = 12_000
+
+let person: Person
+let port = 0
+
+beforeAll(async () => {
+  person = await app.signIn({ plan: 'business' })
+  const { id } = await makeContainer(person)
+  // Also packed it is more than what lies between two programs; photos are in no index.
+  await app.pool.query(
+    `insert into items (workspace_id, container_id, name, quantity, photo, container_name, location)
+     select $1, $2, 'Thing ' || n, n % 9, (select string_agg(md5(n || '.' || k), '') from generate_series(1, 40) k),
+       'Box', 'Garage' from generate_series(1, $3::int) n`,
+    [person.workspaceId, id, count],
+  )
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.server.address() as AddressInfo).port
+})
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  // By a connection of its own: one that has carried whole answers takes up to 32 MB more than what is read from it.
+  const request = get({ port, path, agent: false, headers: { cookie: person.cookie, ...headers } })
+  const [response] = await once(request, 'response')
+  return response
+}
+
+const taken = () => app.pool.totalCount - app.pool.idleCount
+/** One hears of ended sessions all the time. */
+const listening = 1
+
+/** Processes of the database that are in the middle of a transaction, without doing anything now. */
+async function waiting(): Promise<number[]> {
+  const { rows } = await app.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+it('without a limit a list is all rows, each once and in order, with their number', async () => {
+  const response = await open('/api/items?sort=created-asc')
+  expect(response.headers['x-total-count']).toBe(String(count))
+  expect(response.headers['link']).toBeUndefined()
+  const ids: number[] = JSON.parse(await text(response)).map(({ id }: { id: number }) => id)
+  expect(new Set(ids).size).toBe(count)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('without a limit filters and cursors hold, and with one it pages as ever', async () => {
+  const low = await person.get('/api/items?filter=low-stock')
+  expect(low.body).toHaveLength(Number(low.headers['x-total-count']))
+  const page = await person.get('/api/items?limit=5000')
+  expect(page.body).toHaveLength(5000)
+  const cursor = /cursor=([\w-]+)/.exec(page.headers['link'] ?? '')?.[1]
+  const rest = await person.get(`/api/items?cursor=${cursor}`)
+  expect(rest.body).toHaveLength(count - 5000)
+  expect((await person.get('/api/items?cursor=nonsense')).status).toBe(400)
+})
+
+it('holds containers with what their labels say', async () => {
+  const owner = await app.signIn({ plan: 'business' })
+  const { qrCode } = await makeContainer(owner)
+  await app.pool.query(
+    `insert into containers (workspace_id, name, location)
+     select $1, 'Box ' || n, 'Attic' from generate_series(1, 1500) n`,
+    [owner.workspaceId],
+  )
+  const { body, headers } = await owner.get('/api/containers?sort=created-asc')
+  expect([body.length, headers['x-total-count']]).toEqual([1501, '1501'])
+  expect(body[0].qrCode).toBe(qrCode)
+})
+
+it('is of one moment, however slowly it is read', async () => {
+  const response = await open('/api/items?sort=created-desc')
+  response.pause()
+  const newest = (await person.get('/api/items?sort=created-desc&limit=1')).body[0]
+  await person.put(`/api/items/${newest.id}`, { name: 'Renamed meanwhile' })
+  await app.pool.query(`update items set name = 'Renamed too' where workspace_id = $1 and name = 'Thing 1'`, [
+    person.workspaceId,
+  ])
+  const rows: { name: string }[] = JSON.parse(await text(response))
+  expect(rows).toHaveLength(count)
+  expect(rows.filter(({ name }) => name.startsWith('Renamed'))).toEqual([])
+})
+
+it('is read no further than the client takes it, and gives its connection back when the client leaves', async () => {
+  const response = await open('/api/items')
+  response.pause()
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  response.destroy()
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
+})
+
+it('breaks the connection where it breaks itself, packed or not, and gives it back', async () => {
+  const packed = ['zstd', 'br', 'gzip'].map((coding) => ({ 'accept-encoding': coding }))
+  for (const headers of [{}, ...packed, { accept: framesType }]) {
+    const response = await open('/api/items', headers as Record<string, string>)
+    response.pause()
+    // The one that was seen: a moment later it may be at work again, and not be found.
+    let seen: number[] = []
+    const look = async () => {
+      seen = await waiting()
+      return seen
+    }
+    await expect.poll(look, { timeout: 10_000 }).toHaveLength(1)
+    await app.pool.query('select pg_terminate_backend($1)', seen)
+    await expect(text(response)).rejects.toThrow('aborted')
+    await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
+  }
+})
+
+it('is packed as the client takes it', async () => {
+  for (const [coding, unpack] of [
+    ['zstd', zstdDecompressSync],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const response = await open('/api/items', { 'accept-encoding': coding })
+    expect(response.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept, accept-encoding' })
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part)
+    expect(JSON.parse(unpack(Buffer.concat(parts)).toString())).toHaveLength(count)
+  }
+})
+
+it('tells in frames how many rows are there, where the client asks for them', async () => {
+  const response = await open('/api/items', { accept: framesType })
+  expect(response.headers['content-type']).toBe(framesType)
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  let rest = Buffer.concat(parts)
+  const rows: number[] = []
+  let json = ''
+  while (rest.length > 0) {
+    const head = readFrameHead(rest)
+    rows.push(head.rows)
+    json += rest.subarray(frameHeadBytes, frameHeadBytes + head.bytes)
+    rest = rest.subarray(frameHeadBytes + head.bytes)
+    if (head.bytes === 0) expect(rest).toHaveLength(0)
+  }
+  expect(rows).toEqual([...rows].sort((a, b) => a - b))
+  expect([rows[0], rows.at(-1)]).toEqual([1000, count])
+  expect(JSON.parse(json)).toHaveLength(count)
+})
+
+it('is not made for its headers alone', async () => {
+  const { statusCode, headers, payload } = await app.server.inject({
+    ...{ method: 'HEAD', url: '/api/items', headers: { cookie: person.cookie } },
+  })
+  expect([statusCode, headers['x-total-count'], payload]).toEqual([200, String(count), ''])
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+})
+
+it('has a bound for each person, and for all together', () => {
+  const turns = new StreamTurns()
+  const kind = { endpoint: 'GET /x', most: 2, refusal: 'call.streams-running' } as const
+  const end = turns.take({ ...kind, personId: 1 })
+  turns.take({ ...kind, personId: 1 })
+  expect(() => turns.take({ ...kind, personId: 1 })).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
+  end()
+  end()
+  turns.take({ ...kind, personId: 1 })
+  expect(() => turns.take({ ...kind, personId: 1 })).toThrow()
+  for (let id = 2; id <= 7; id++) turns.take({ ...kind, personId: id })
+  expect(() => turns.take({ ...kind, personId: 8 })).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+})
+
+it('ends with the session of whoever reads it, in the middle', async () => {
+  const reader = await app.signIn({ memberOf: person })
+  const response = await open('/api/items?sort=created-asc', { cookie: reader.cookie })
+  await once(response, 'readable')
+  await app.pool.query("update users set account_status = 'suspended' where id = $1", [reader.id])
+  await expect(text(response)).rejects.toThrow('aborted')
+  expect((await reader.get('/api/items?limit=1')).status).toBe(401)
+})

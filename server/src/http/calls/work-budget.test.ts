@@ -1,0 +1,97 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../test/app.ts'
+import { statementsDuring } from '../../../test/plans.ts'
+import { workOf } from '../../work.ts'
+import { WorkBudget } from './work-budget.ts'
+
+const app = useApp({ config: { workSecondsPerMinute: 1 } })
+const secondsPerMinute = 30
+/** Milliseconds of work that a person has at one go. */
+const whole = 60_000
+
+beforeEach(() => {
+  app.now = new Date('2026-11-22T10:00:00Z')
+})
+
+const budgetOfProgram = () => new WorkBudget({ pool: app.pool, now: () => app.now as Date, secondsPerMinute })
+const callOf = ({ id, workspaceId }: Pick<Person, 'id' | 'workspaceId'>) =>
+  ({ actor: { id }, workspace: { id: workspaceId } }) as Parameters<WorkBudget['spend']>[0]
+const later = (seconds: number) => {
+  app.now = new Date((app.now as Date).getTime() + seconds * 1_000)
+}
+
+it('asks the database for nothing below half of a budget, and says how long to wait beyond all of it', async () => {
+  const budget = budgetOfProgram()
+  const call = callOf({ id: 101, workspaceId: 201 })
+  const ordinary = await statementsDuring(app.pool, () => budget.spend(call, whole / 2))
+  expect(ordinary).toEqual([])
+  expect(await budget.spend(call, whole / 2)).toBe(0)
+  expect(await budget.spend(call, 1)).toBe(1)
+  later(1)
+  // Who is below may go over it once, and waits the longer.
+  expect(await budget.spend(call, 10_000)).toBe(0)
+  expect(await budget.spend(call, 1)).toBe(19)
+  later(19)
+  expect(await budget.spend(call, 1)).toBe(1)
+  later(1)
+  expect(await budget.spend(call, 1)).toBe(0)
+})
+
+it('leaves others their own, but what people of one workspace have together', async () => {
+  const budget = budgetOfProgram()
+  const people = [111, 112, 113].map((id) => callOf({ id, workspaceId: 202 }))
+  const [first, second, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  expect(await budget.spend(first, whole)).toBe(0)
+  expect(await budget.spend(second, whole)).toBe(0)
+  expect(await budget.spend(third, 1)).toBe(1)
+  expect(await budget.spend(callOf({ id: 114, workspaceId: 203 }), 1)).toBe(0)
+})
+
+it('is one budget for several programs', async () => {
+  const programs = [budgetOfProgram(), budgetOfProgram()] as const
+  const call = callOf({ id: 103, workspaceId: 204 })
+  expect(await programs[0].spend(call, whole)).toBe(0)
+  // The other program learns of it as soon as it has half of a budget to write down itself.
+  expect(await programs[1].spend(call, whole / 2 + 1)).toBeGreaterThan(0)
+  const { rows } = await app.pool.query("select level from spent_work where name = 'person 103'")
+  expect(rows[0].level).toBe(1.5 * whole + 1)
+})
+
+it('is what a person meets who searches without end, and nobody else', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const neighbour = await app.signIn({ plan: 'business' })
+  const search = () => person.get('/api/items?q=lamp')
+  const most = (2 * 1_000) / workOf.search
+  const replies = []
+  for (let at = 0; at < most; at += 20) {
+    replies.push(...(await Promise.all(Array.from({ length: 20 }, search))))
+  }
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await search()
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: {
+      code: 'RATE_LIMITED',
+      reason: 'call.too-much',
+      values: { seconds: 1 },
+      message: 'You have asked for a lot of work in a short time. Go on in 1 second.',
+    },
+  })
+  // What costs little goes on, and so do others.
+  expect((await person.get('/api/items?limit=50')).status).toBe(200)
+  expect((await neighbour.get('/api/items?q=lamp')).status).toBe(200)
+  later(1)
+  expect((await search()).status).toBe(200)
+})
+
+it('lets one person load 26,000 items, store thirty photos and search as fast as one types within a minute', async () => {
+  const budget = budgetOfProgram()
+  const call = callOf({ id: 105, workspaceId: 205 })
+  const items = 26_000 * workOf.newItem
+  const photos = 30 * workOf.photo
+  const searches = 5 * 60 * workOf.search
+  const scrolled = 26_000 * workOf.row
+  for (const work of [items, photos, searches, scrolled]) expect(await budget.spend(call, work)).toBe(0)
+  expect(await statementsDuring(app.pool, () => budget.spend(call, 1))).toEqual([])
+})

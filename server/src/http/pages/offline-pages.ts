@@ -1,0 +1,36 @@
+import { offlineNoticePath, offlineSignOutPath, unfilledPagePath } from '@stowage/contract/app-page'
+import type { FastifyInstance } from 'fastify'
+import type { TextsFor } from '../../texts/reader-texts.ts'
+import { sendProblem } from './problem-page.ts'
+import type { WebFiles } from './web-files.ts'
+import { wishesOf } from './wishes-of.ts'
+
+interface OfflineDeps {
+  web: WebFiles
+  textsFor: TextsFor
+}
+
+// An empty address is the page itself: whatever it was that did not come.
+const again = { label: 'problem.try-again', href: '' } as const
+
+const notices = [
+  [offlineNoticePath, 'offline'],
+  [offlineSignOutPath, 'signed-out-offline'],
+] as const
+
+/**
+ * What a browser's worker keeps and shows when nothing answers (`web/src/worker`): the page of the app as it was built, which holds
+ * nobody's data, and two notices in the reader's language.
+ */
+export function offlinePages(app: FastifyInstance, { web, textsFor }: OfflineDeps): void {
+  app.get(unfilledPagePath, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(web.unfilledPage),
+  )
+  for (const [path, name] of notices) {
+    app.get(path, async (request, reply) => {
+      const surroundings = { texts: textsFor(await wishesOf(request)), stylesheet: web.accountStylesheet }
+      const words = { title: `${name}.title`, lead: `${name}.lead` } as const
+      return sendProblem(reply, surroundings, { status: 200, ...words, action: again })
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { FastifyRequest } from 'fastify'
+import { type AppError, refusal } from '../../app-error.ts'
+import { FairTurns } from '../../db/fair-turns.ts'
+import { clientGone } from '../answers/client-gone.ts'
+import { hashHeadOf } from '../calls/request-hash.ts'
+import type { BodyJob, BodyNews } from './body-worker.ts'
+
+/** Bytes from which a body is read in a thread: up to here that takes a few milliseconds. */
+export const largeBody = 1024 * 1024
+/** Objects, members and elements of lists: several times those of the largest call, 25,000 moves. */
+const most = 250_000
+/** Megabytes of a thread: a body, its text and what was read. */
+const heap = 512
+
+const program = new URL('./body-worker.ts', import.meta.url)
+const turns = new FairTurns({ atOnce: 2, each: 1, waiting: 100 })
+
+/** How each fault of a body is told, large or small. */
+export const bodyFaults: Record<Extract<BodyNews, { fault: string }>['fault'], () => AppError> = {
+  'not-utf8': () => refusal('VALIDATION', 'input.body-not-utf8'),
+  'not-json': () => refusal('VALIDATION', 'input.body-not-json'),
+  'too-deep': () => refusal('VALIDATION', 'input.too-deep'),
+  'said-twice': () => refusal('VALIDATION', 'input.said-twice'),
+  'too-many': () => refusal('TOO_LARGE', 'input.body-too-large'),
+}
+
+async function readInThread(job: BodyJob): Promise<BodyNews> {
+  const worker = new Worker(program, {
+    workerData: job,
+    transferList: [job.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+  })
+  try {
+    const [news] = (await once(worker, 'message')) as [BodyNews]
+    return news
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return { fault: 'too-many' }
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/**
+ * Reads a large body of JSON in a thread of its own, in turn between people, and notes the hash of the request. The bytes are
+ * handed over and can't be used any more.
+ * @throws AppError for what is wrong with it
+ */
+export async function readLargeBody(request: FastifyRequest, body: Buffer): Promise<unknown> {
+  const { verbContext } = request
+  const personId = verbContext && 'actor' in verbContext ? verbContext.actor.id : 0
+  // What comes from a pool of buffers is not ours to hand over.
+  const isWhole = body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer
+  const bytes = (isWhole ? body : new Uint8Array(body)) as Uint8Array<ArrayBuffer>
+  const job = { bytes, head: hashHeadOf(request), most }
+  const news = await turns.run(personId, () => readInThread(job), clientGone(request))
+  if ('fault' in news) throw bodyFaults[news.fault]()
+  // To take over 32 MB and to check them are two turns of the program.
+  await setImmediate()
+  request.bodyHash = Buffer.from(news.hash)
+  return news.value
+}

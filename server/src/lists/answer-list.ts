@@ -1,0 +1,44 @@
+import type { Ctx } from '../context.ts'
+import { openSnapshot } from '../db/snapshot.ts'
+import { decodeCursor } from './cursor.ts'
+import { cursorSchema } from './keyset.ts'
+import type { List } from './list.ts'
+import { type Exact, type ListQuery, listPage } from './list-page.ts'
+import type { AllRows, OpenRows, Page } from './page.ts'
+import { wordsOf } from './search-words.ts'
+
+/**
+ * Answers a list's query: with a limit by a page, without one by all rows (ruling R5). What words find comes by pages
+ * either way: a search looks at no more rows than its turn allows.
+ * @throws AppError VALIDATION for a cursor that is none of this order.
+ * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ */
+export async function answerList<Row extends { id: number }, Sort extends string, Filter>(
+  ctx: Ctx,
+  list: List<Row, Sort, Filter>,
+  query: ListQuery,
+  order: { sort: Sort; filter: Filter },
+  exact?: Exact<Row, Sort, Filter>,
+): Promise<Page<Row> | AllRows<Row>> {
+  const page = await listPage(ctx, list, query, order, exact)
+  if (query.limit !== undefined || page.next === null || wordsOf(query.q).length > 0) return page
+  return { open: () => openRows(ctx, list, query.cursor, order) }
+}
+
+async function openRows<Row extends { id: number }, Sort extends string, Filter>(
+  ctx: Ctx,
+  list: List<Row, Sort, Filter>,
+  cursor: string | undefined,
+  { sort, filter }: { sort: Sort; filter: Filter },
+): Promise<OpenRows<Row>> {
+  const after = cursor ? decodeCursor(cursor, cursorSchema(sort, list.sortings[sort])) : undefined
+  const snapshot = await openSnapshot(ctx.pool)
+  try {
+    const total = await list.count(snapshot.db, ctx.workspace.id, filter)
+    const statement = list.statement(ctx.workspace.id, { filter, sort, after, rows: null })
+    return { total, parts: snapshot.rows<Row>(statement), close: snapshot.close }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+import { productName } from '@stowage/contract/product'
+import { escapeHtml } from './escape-html.ts'
+import { box, canvas, mailStyle, style } from './letter-style.ts'
+import type { TextsFor } from './reader-texts.ts'
+
+/** What a mail says, in the words of its reader. How it looks is decided here for all of them. */
+export interface Letter {
+  /** The tag of the language that its words are in. */
+  language: string
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preheader: string
+  /** The words of the subject, which is the heading too, that lie on a strip of tape. */
+  taped?: string
+  paragraphs: readonly string[]
+  rows?: readonly LetterRow[]
+  /** Leads to what has no row. */
+  more?: Link
+  button: Link
+  /** Shows the button's address too, for who cannot press it: account links must work everywhere. */
+  showsAddress?: boolean
+  closing: string
+  /** Why it came, and links: the first ends such mails without signing in. */
+  foot?: { reason: string; links: readonly Link[] }
+}
+
+interface Link {
+  label: string
+  href: string
+}
+
+export interface LetterRow {
+  name: string
+  /** Where it is. */
+  detail: string
+  /** What is left, with a word: never a figure or a colour alone. */
+  amount: string
+  tone: 'warn' | 'bad'
+}
+
+/** The same lines twice. */
+export interface LetterParts {
+  text: string
+  html: string
+}
+
+const rightToLeft = /^(ar|fa|he|ur)\b/
+
+/**
+ * What somebody wrote, as it may stand within a sentence: on one line, unable to turn the letters around it, and
+ * apart from them where it is written from right to left itself.
+ */
+export function asName(written: string): string {
+  const line = written
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(line) ? `\u2068${line}\u2069` : line
+}
+
+const footLines = ({ reason, links }: NonNullable<Letter['foot']>) => [
+  reason,
+  ...links.flatMap(({ label, href }) => [`${label}:`, href]),
+]
+
+function textOf(letter: Letter, tagline: string): string {
+  const { subject, paragraphs, rows = [], more, button, closing, foot } = letter
+  const blocks = [
+    subject,
+    ...paragraphs,
+    ...(rows.length > 0
+      ? [rows.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`).join('\n')]
+      : []),
+    ...(more ? [`${more.label}:\n${more.href}`] : []),
+    `${button.label}:\n${button.href}`,
+    closing,
+    ['-- ', ...(foot ? footLines(foot) : []), tagline].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** The last of these words in the heading on tape; the heading alone where it does not have them. */
+function headingOf({ subject, taped = '' }: Letter): string {
+  const at = taped === '' ? -1 : subject.lastIndexOf(taped)
+  if (at === -1) return escapeHtml(subject)
+  const [before, after] = [subject.slice(0, at), subject.slice(at + taped.length)]
+  return `${escapeHtml(before)}<span class="tape" ${style.taped}>${escapeHtml(taped)}</span>${escapeHtml(after)}`
+}
+
+/** Stands in the place of a picture, which a mail would have to fetch. */
+function initialsOf(name: string): string {
+  const words = name.replaceAll(/[\u2068\u2069]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+function rowOf({ name, detail, amount, tone }: LetterRow): string {
+  return `<tr><td width="64" class="line tile-cell" ${style.tileCell} aria-hidden="true"><div class="tile" ${style.tile}>${escapeHtml(initialsOf(name))}</div></td>
+<td class="line" ${style.row}><span ${style.name}>${escapeHtml(name)}</span><br>
+<span class="soft" ${style.detail}>${escapeHtml(detail)}</span></td>
+<td class="line ${tone}" align="right" ${style[tone]}>${escapeHtml(amount)}</td></tr>`
+}
+
+function rowsOf(rows: readonly LetterRow[]): string {
+  if (rows.length === 0) return ''
+  return `<table width="100%" cellpadding="0" cellspacing="0" class="line" ${style.rows}>
+${rows.map(rowOf).join('\n')}
+</table>`
+}
+
+function contentOf(letter: Letter): string {
+  const { paragraphs, rows = [], more, button, showsAddress, closing } = letter
+  const href = escapeHtml(button.href)
+  return `<h1 ${style.heading}>${headingOf(letter)}</h1>
+${paragraphs.map((paragraph) => `<p class="soft" ${style.paragraph}>${escapeHtml(paragraph)}</p>`).join('\n')}
+${rowsOf(rows)}
+${more ? `<p class="soft" ${style.more}><a class="link" href="${escapeHtml(more.href)}" ${style.footLink}>${escapeHtml(more.label)}</a></p>` : ''}
+<table role="presentation" cellpadding="0" cellspacing="0" ${style.buttonBox}><tr>
+<td class="act" bgcolor="#0f5257" ${style.button}><a class="act" href="${href}" ${style.buttonLink}>${escapeHtml(button.label)}</a></td>
+</tr></table>
+${showsAddress ? `<p class="soft" ${style.address}>${href}</p>` : ''}
+<p class="soft" ${style.closing}>${escapeHtml(closing)}</p>`
+}
+
+function footOf({ foot }: Letter, tagline: string): string {
+  const links = (foot?.links ?? []).map(
+    ({ label, href }) =>
+      `<a class="link" href="${escapeHtml(href)}" ${style.footLink}>${escapeHtml(label)}</a>`,
+  )
+  const lines = foot ? [escapeHtml(foot.reason), links.join(' · ')] : []
+  return `<p class="soft" ${style.foot}>${[...lines, escapeHtml(tagline)].join('<br>')}</p>`
+}
+
+/** Tables and inline styles, as mail programs want them; nothing is fetched and nothing runs. */
+function htmlOf(letter: Letter, tagline: string): string {
+  const language = escapeHtml(letter.language)
+  const direction = rightToLeft.test(letter.language) ? 'rtl' : 'ltr'
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${mailStyle}</style>
+</head>
+<body class="canvas" ${style.body}>
+<div ${style.preheader}>${escapeHtml(letter.preheader)}</div>
+<div lang="${language}" dir="${direction}" role="article">
+${canvas(box(contentOf(letter)), footOf(letter, tagline))}
+</div>
+</body>
+</html>
+`
+}
+
+/** Gives letters the product's look: the frame of all mails, as text and as HTML. */
+export function createLayOut(textsFor: TextsFor): (letter: Letter) => LetterParts {
+  return (letter) => {
+    const tagline = textsFor([letter.language]).text('mail.tagline', { product: productName })
+    return { text: textOf(letter, tagline), html: htmlOf(letter, tagline) }
+  }
+}

@@ -1,0 +1,13 @@
+import type { Preferences } from '@stowage/contract/users.rules'
+
+export type MomentFormat = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
+
+/** "01/05/2025, 4:30 PM": in the order that the reader has chosen, by the clock of their timezone. */
+export function momentOf(time: Date, { language, timezone: timeZone, dateFormat }: MomentFormat): string {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  const parts = new Intl.DateTimeFormat('en', digits).formatToParts(time)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const written = { yyyy: part('year'), MM: part('month'), dd: part('day') }
+  const date = dateFormat.replace(/yyyy|MM|dd/g, (name) => written[name as keyof typeof written])
+  return `${date}, ${new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)}`
+}

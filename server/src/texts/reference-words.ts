@@ -1,0 +1,44 @@
+/**
+ * The words of the page that shows the description of the API. They are no keys: the description is in English, as the
+ * names that it is about. `{…}` is filled by whoever says it.
+ */
+export const referenceWords = {
+  name: 'API',
+  skip: 'Skip to the calls',
+  parts: 'Parts of the API',
+  guide: 'Guide',
+  open: 'Open Stowage',
+  lead: 'Every call that this version takes, with the limits that it enforces. Programs read the same from',
+  public: 'Anybody may call it.',
+  address: 'In the address and the head',
+  body: 'In the body',
+  gives: 'In the answer',
+  answers: 'How it ends',
+  field: 'Name',
+  kind: 'What it is',
+  status: 'Status',
+  required: 'required',
+  any: 'anything',
+  oneOf: 'one of',
+  or: 'or',
+  list: 'list',
+  listUpTo: 'list of up to {most}',
+  listFrom: 'list of {least} to {most}',
+  upTo: 'up to {most} characters',
+  lengths: '{least} to {most} characters',
+  exactly: '{most} characters',
+  range: '{least} to {most}',
+  from: '{least} or more',
+  to: '{most} or less',
+  like: 'like',
+} as const
+
+/** How the types of JSON are called. */
+export const typeWords: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+}

@@ -1,0 +1,29 @@
+import { usualPageSize } from '@stowage/contract/paging'
+
+/**
+ * What calls cost that cost much, in milliseconds of a processor of 2024, program and database together. What costs less than
+ * the smallest of these counts nothing, so ordinary calls are not counted at all.
+ */
+export const workOf = {
+  /** To add an item among many. */
+  newItem: 0.5,
+  /** To move, delete or restore an item among many. */
+  changedItem: 0.1,
+  photo: 250,
+  label: 40,
+  /** A label of a sheet. */
+  sheetLabel: 20,
+  search: 25,
+  /** A row of a large page. */
+  row: 0.015,
+} as const
+
+/** What a page of a list costs, and a search of it. */
+export function pageWork({ q, limit = 0 }: { q?: string | undefined; limit?: number | undefined }): number {
+  return (q ? workOf.search : 0) + (limit > usualPageSize ? limit * workOf.row : 0)
+}
+
+/** What photos cost that are sent with items. */
+export function photoWork(...bodies: readonly { imageUrl?: unknown }[]): number {
+  return bodies.filter(({ imageUrl }) => typeof imageUrl === 'string').length * workOf.photo
+}

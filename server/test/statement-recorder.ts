@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+import { directoryTables } from './directory-tables.ts'
+import { explainOnNodes, type Target } from './explain-on-nodes.ts'
+import { nodesOf } from './nodes.ts'
+import { spreadExceptions } from './spread-exceptions.ts'
+import { problemsOf } from './statement-rules.ts'
+
+// Looks at every statement that the server makes while tests run, once: those on inventory must be of one workspace, so
+// that a distributed database sends each to one node (docs/decisions/0035-inventory-by-workspace.md).
+
+type Query = string | { name?: string; text: string; values?: unknown[] }
+
+interface Recorder {
+  seen: Set<string>
+  problems: string[]
+  /** What the nodes of a cluster are still asked. */
+  asked: Promise<void>[]
+}
+
+const shared = globalThis as typeof globalThis & { stowageStatements?: Recorder }
+
+/** What stands between a store and the driver. */
+const between = /\/server\/(?:src\/db\/row-mapping-client|test\/statement-recorder)\.ts/
+
+/** Tests look behind the server, and migrations run while nothing is spread. */
+const notTheServer = /\.test\.ts|\/server\/src\/db\/migrate\.ts/
+
+/** Whether the server asks, and not a test that looks behind it. */
+function isAskedByServer(): boolean {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 20
+  const frames = (new Error().stack ?? '').split('\n').filter((line) => !between.test(line))
+  Error.stackTraceLimit = limit
+  const first = frames.find((line) => line.includes('/server/'))
+  return first?.includes('/server/src/') === true && !notTheServer.test(first)
+}
+
+const hasNodes = nodesOf(process.env).length > 0
+
+/** A pool, or a client. */
+type Sender = { options?: Target; connectionParameters?: Target }
+
+async function ask(recorder: Recorder, sender: Sender, query: Query, values: unknown): Promise<void> {
+  const {
+    text,
+    name,
+    values: own,
+  } = typeof query === 'string' ? ({ text: query } as Exclude<Query, string>) : query
+  const target = sender.options ?? sender.connectionParameters ?? {}
+  const problem = await explainOnNodes(target, text, own ?? (Array.isArray(values) ? values : []))
+  if (problem) recorder.problems.push(`${name ?? text}: ${problem}`)
+}
+
+function record(recorder: Recorder, sender: Sender, query: Query | undefined, values: unknown): void {
+  const text = typeof query === 'string' ? query : query?.text
+  if (query === undefined || text === undefined || recorder.seen.has(text) || !isAskedByServer()) return
+  recorder.seen.add(text)
+  const name = typeof query === 'string' ? undefined : query.name
+  if (spreadExceptions.some(({ statement }) => (name ?? text).startsWith(statement))) return
+  const problems = problemsOf(text, directoryTables)
+  if (problems.length > 0) recorder.problems.push(`${name ?? text}: ${problems.join('; ')}`)
+  if (hasNodes) recorder.asked.push(ask(recorder, sender, query, values))
+}
+
+function startRecorder(): Recorder {
+  const recorder: Recorder = { seen: new Set(), problems: [], asked: [] }
+  for (const { prototype } of [pg.Pool, pg.Client]) {
+    const target = prototype as unknown as {
+      query: (this: Sender, query?: Query, ...rest: unknown[]) => unknown
+    }
+    const { query: send } = target
+    target.query = function (query, ...rest) {
+      record(recorder, this, query, rest[0])
+      return send.call(this, query, ...rest)
+    }
+  }
+  return recorder
+}
+
+shared.stowageStatements ??= startRecorder()
+const recorder = shared.stowageStatements
+
+afterAll(async () => {
+  await Promise.all(recorder.asked.splice(0))
+  expect(recorder.problems.splice(0)).toEqual([])
+})
