@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-const words =
+/** What things are named by. */
+export const words =
   `adapter allen anchor apron awl axe backpack balloon bandage basket battery beaker bell belt binder blanket
 blender board bolt book boot bottle bowl box bracket brass bread brick bridge broom brush bucket bulb button cable camera
 candle canvas cap carpet case castle chain chair charger chisel clamp clip clock cloth coat coil compass cord cork crate
@@ -26,10 +28,14 @@ export interface Person {
   cookie: string
 }
 
-/** A signed-in person on Business, with an empty workspace; `cookie` is their session. */
+/**
+ * A signed-in person on Business, with an empty workspace; `cookie` is their session. For a month already: the tour opens for
+ * new people alone, and what everybody loads is measured.
+ */
 export async function addPerson(admin: pg.Pool, name: string): Promise<Person> {
   const { rows: users } = await admin.query(
-    `insert into users (issuer, subject, email, name) values ('bench', $1, $1 || '@example.com', $1) returning id`,
+    `insert into users (issuer, subject, email, name, created_at)
+     values ('bench', $1, $1 || '@example.com', $1, now() - interval '30 days') returning id`,
     [name],
   )
   const userId = users[0].id
@@ -47,6 +53,23 @@ export async function addPerson(admin: pg.Pool, name: string): Promise<Person> {
     [userId, workspaceId, createHash('sha256').update(token).digest()],
   )
   return { workspaceId, cookie: `sid=${token}` }
+}
+
+/**
+ * Vacuums a table until nearly every page is known as visible to everybody, as autovacuum does in the end: whatever reads
+ * at this moment can hold it up, and an index alone answers only for such pages.
+ */
+export async function settle(admin: pg.Pool, table: string): Promise<void> {
+  for (let look = 0; look < 40; look++) {
+    await admin.query(`vacuum analyze ${table}`)
+    const { rows } = await admin.query(
+      'select relallvisible >= 0.99 * relpages as "isSettled" from pg_class where oid = $1::regclass',
+      [table],
+    )
+    if (rows[0].isSettled) return
+    await pause(250)
+  }
+  throw new Error(`${table} is still looked at by somebody from before it was filled`)
 }
 
 /** Fills a workspace with items of three words each, 50 to a container, quantities 0 to 40. */

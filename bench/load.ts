@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -18,6 +18,31 @@ export function fetchOnce(url: string, headers: Record<string, string>): Promise
   })
 }
 
+/** Sends a body and reads the answer to its end; anything but a success is an error. */
+export function send(
+  url: string,
+  { method, body, headers }: { method: 'POST' | 'PUT'; body: object; headers: Record<string, string> },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      agent,
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    asked.on('error', reject)
+    asked.on('response', (response) => {
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode = 0 } = response
+        if (statusCode >= 200 && statusCode < 300) resolve()
+        else reject(new Error(`${method} ${url}: ${statusCode}`))
+      })
+      response.resume()
+    })
+    asked.end(JSON.stringify(body))
+  })
+}
+
 /** `amount` requests over four connections. */
 export async function load(url: string, amount: number, headers: Record<string, string> = {}): Promise<void> {
   let left = amount
@@ -25,6 +50,10 @@ export async function load(url: string, amount: number, headers: Record<string, 
     while (left-- > 0) await fetchOnce(url, headers)
   }
   await Promise.all([one(), one(), one(), one()])
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length
 }
 
 export function median(values: number[]): number {

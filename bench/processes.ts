@@ -99,6 +99,30 @@ export function cpuOf(pids: number[]): number {
   return total
 }
 
+/**
+ * Nanoseconds that the first thread of a process, which is that of JavaScript, has run so far, and those that it could have
+ * run and waited for a processor.
+ */
+export function turnsOf(pid: number): { ran: number; waited: number } {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map(Number)
+  return { ran, waited }
+}
+
+/** Kilobytes of memory that a process and all below it hold, shared pages counted for each. */
+export function residentOf(pid: number): number {
+  let total = 0
+  for (const one of treeOf(pid)) {
+    try {
+      total += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return total
+}
+
 /** Kilobytes of memory, shared pages divided among those who share them. */
 export function memoryOf(pids: number[]): number {
   let total = 0

@@ -1,25 +1,86 @@
 // Speed and memory as ratios in one run: both sides of each comparison are measured side by side on this machine.
-// Makes its own data, stops by itself, ends with 1 when a figure misses its aim. `npm run bench -- transfer` measures
-// only what travels to a browser.
+// Makes its own data, stops by itself, ends with 1 when a figure misses its aim. `npm run bench -- export` measures only that
+// part; the parts that run alone stand below.
 import { addPerson, fillWorkspace, type Person } from './fill.ts'
 import { missed } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
+import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
+import { compareExport } from './scenarios/export.ts'
+import { compareImport } from './scenarios/import.ts'
 import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
+import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLookups } from './scenarios/lookup.ts'
 import { compareMemory } from './scenarios/memory.ts'
+import { measureMemoryAfterWork, memoryStage } from './scenarios/memory-after-work.ts'
+import { measureNeighbours } from './scenarios/neighbours.ts'
 import { compareSearch } from './scenarios/search.ts'
+import { compareStart } from './scenarios/start.ts'
+import { measureTickets } from './scenarios/tickets.ts'
 import { measureTransfer } from './scenarios/transfer.ts'
-import { openStage, type Stage } from './stage.ts'
+import { measureUsers } from './scenarios/users.ts'
+import { measureWrites } from './scenarios/writes.ts'
+import { openStage, type Stage, type StageOptions } from './stage.ts'
 
 const workspaces = 500
 const million = 1_000_000
 const largest = 100_000
 
+/** Parts that start what they measure themselves. */
+const ownStarts: Record<string, () => Promise<void>> = {
+  /** What a start costs. */
+  start: compareStart,
+  /** What the program and its database hold at rest. */
+  rest: compareMemory,
+}
+
+const parts: Record<string, (stage: Stage) => Promise<void>> = {
+  /** What travels to a browser. */
+  transfer: async (stage) => measureTransfer(stage, await addLargePerson(stage)),
+  /** A page of items against a handler that does nothing else. */
+  page: comparePageWithBareServer,
+  /** Words in a workspace of 100,000 items, beside another of as many. */
+  search: measureSearchAlone,
+  /** The files of a large workspace. */
+  export: measureExportAlone,
+  /** A list that is brought in. */
+  import: compareImport,
+  /** The list of support tickets. */
+  tickets: measureTickets,
+  /** What others notice of a workspace that floods the program. */
+  neighbours: measureNeighbours,
+  /** The list of users, and whom a lower limit touches. */
+  users: measureUsers,
+  /** What a change costs the database. By itself only: it runs on a database of its own, as durable as people's. */
+  writes: measureWrites,
+  /** How long the program hears of nothing else. By itself only: it needs metrics. */
+  blocks: measureEventLoop,
+  /** What the program holds after ordinary work, and after photos. By itself only. */
+  memory: measureMemoryAfterWork,
+  /** What Lighthouse says of the first pages. By itself only: nothing else may run beside it. */
+  lighthouse: measureLighthouse,
+}
+
+/** Parts that need another stage than the rest. */
+const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
+  [measureWrites, { durable: true }],
+  [measureEventLoop, eventLoopStage],
+  [measureMemoryAfterWork, memoryStage],
+])
+
 console.log('Figures of one run; CPU and buffers count, wall time does not.\n')
 const only = process.argv[2]
+const own = ownStarts[only ?? '']
 if (only === undefined) await measureAll()
-else if (only === 'transfer') await measureTransferAlone()
-else throw new Error(`There is no part "${only}" that runs alone. Leave it out, or say transfer.`)
+else if (own) await own()
+else {
+  const part = parts[only]
+  if (!part) {
+    throw new Error(
+      `There is no part "${only}" that runs alone. Leave it out, or say one of: ${[...Object.keys(parts), ...Object.keys(ownStarts)].join(', ')}.`,
+    )
+  }
+  await onStage(part, stageOf.get(part))
+}
 
 const misses = missed()
 console.log(
@@ -27,13 +88,27 @@ console.log(
 )
 process.exitCode = misses.length === 0 ? 0 : 1
 
-async function measureTransferAlone(): Promise<void> {
-  const stage = await openStage()
+async function onStage(measure: (stage: Stage) => Promise<void>, options: StageOptions = {}): Promise<void> {
+  const stage = await openStage(options)
   try {
-    await measureTransfer(stage, await addLargePerson(stage))
+    await measure(stage)
   } finally {
     await stage.close()
   }
+}
+
+async function measureExportAlone(stage: Stage): Promise<void> {
+  const person = await addPerson(stage.admin, 'hundred-thousand')
+  await fillWorkspace(stage.admin, person.workspaceId, largest)
+  await stage.admin.query('vacuum analyze')
+  await compareExport(stage, person, largest)
+}
+
+async function measureSearchAlone(stage: Stage): Promise<void> {
+  const [person, other] = [await addPerson(stage.admin, 'searcher'), await addPerson(stage.admin, 'other')]
+  for (const { workspaceId } of [person, other]) await fillWorkspace(stage.admin, workspaceId, largest)
+  await stage.admin.query('vacuum analyze')
+  await compareSearch(stage, person)
 }
 
 async function addLargePerson(stage: Stage): Promise<Person> {
@@ -44,30 +119,34 @@ async function addLargePerson(stage: Stage): Promise<Person> {
 }
 
 async function measureAll(): Promise<void> {
-  const stage = await openStage()
-  try {
-    const large = await addLargePerson(stage)
-    const small = await measurePage(stage, large)
-    await measureTransfer(stage, large)
+  await onStage(measureProduct)
+  for (const [part, options] of stageOf) await onStage(part, options)
+  for (const measure of Object.values(ownStarts)) await measure()
+}
 
-    await comparePageWithBareServer(stage)
+async function measureProduct(stage: Stage): Promise<void> {
+  const large = await addLargePerson(stage)
+  const small = await measurePage(stage, large)
+  await measureTransfer(stage, large)
+  await measureTickets(stage)
+  await measureUsers(stage)
 
-    console.log(`      filling ${million.toLocaleString('en')} items in ${workspaces} workspaces`)
-    await fillWorkspace(stage.admin, large.workspaceId, largest - 1_000)
-    const others = workspaces - 2
-    const share = Math.floor((million - largest - 10_000) / others)
-    for (let n = 0; n < others; n++) {
-      const person = await addPerson(stage.admin, `workspace-${n}`)
-      await fillWorkspace(stage.admin, person.workspaceId, share)
-    }
-    await stage.admin.query('vacuum analyze')
-    await stage.admin.query('checkpoint')
-    reportGrowth(small, await measurePage(stage, large))
-    await compareSearch(stage, large)
-    await compareDashboard(stage, large)
-    await measureLookups(stage, large)
-  } finally {
-    await stage.close()
+  await comparePageWithBareServer(stage)
+
+  console.log(`      filling ${million.toLocaleString('en')} items in ${workspaces} workspaces`)
+  await fillWorkspace(stage.admin, large.workspaceId, largest - 1_000)
+  const others = workspaces - 2
+  const share = Math.floor((million - largest - 10_000) / others)
+  for (let n = 0; n < others; n++) {
+    const person = await addPerson(stage.admin, `workspace-${n}`)
+    await fillWorkspace(stage.admin, person.workspaceId, share)
   }
-  await compareMemory()
+  await stage.admin.query('vacuum analyze')
+  await stage.admin.query('checkpoint')
+  reportGrowth(small, await measurePage(stage, large))
+  await compareSearch(stage, large)
+  await compareDashboard(stage, large)
+  await measureLookups(stage, large)
+  await compareExport(stage, large, largest)
+  await compareImport(stage)
 }

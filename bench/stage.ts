@@ -17,12 +17,21 @@ export interface Stage {
 
 const main = new URL('../server/src/main.ts', import.meta.url).pathname
 
-/** A PostgreSQL of the bench's own with the product on top of it, in a folder that goes away at the end. */
-export async function openStage(): Promise<Stage> {
+export interface StageOptions {
+  durable?: boolean
+  /** Settings of the program. */
+  env?: Record<string, string>
+}
+
+/**
+ * A PostgreSQL of the bench's own with the product on top of it, in a folder that goes away at the end. Durable, it runs as
+ * it does for people: what is measured of writes holds for them.
+ */
+export async function openStage({ durable = false, env = {} }: StageOptions = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
-  const database = await startEmbedded({ dataDir: folder, note: () => {}, durable: false })
-  const { host, user, database: name } = database.connection
-  const databaseUrl = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const database = await startEmbedded({ dataDir: folder, note: () => {}, durable })
+  const { host, user, password, database: name } = database.connection
+  const databaseUrl = `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`
   const product = await startProgram(
     main,
     {
@@ -30,10 +39,11 @@ export async function openStage(): Promise<Stage> {
       DATA_DIR: join(folder, 'product'),
       LOG_LEVEL: 'error',
       DEFAULT_PLAN: 'business',
+      ...env,
     },
     'Stowage is ready',
   )
-  const admin = new pg.Pool({ ...database.connection, max: 2 })
+  const admin = new pg.Pool({ ...database.administrator, database: name, max: 2 })
   return {
     folder,
     admin,
@@ -47,6 +57,8 @@ export async function openStage(): Promise<Stage> {
     product,
     async close() {
       await product.stop()
+      // A pool has ended as soon as its connections have begun to; those that are still there are ended by the database.
+      admin.on('error', () => {})
       await admin.end()
       await database.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

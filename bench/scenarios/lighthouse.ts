@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { addPerson, fillWorkspace } from '../fill.ts'
+import { freePort } from '../processes.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+
+const lighthouse = fileURLToPath(new URL('../cli/index.js', import.meta.resolve('lighthouse')))
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const runs = 3
+
+/** The pages with the least that each category may score, of 1. Who lists the web sees the landing page alone. */
+const pages = [
+  {
+    name: 'landing page',
+    isSignedIn: false,
+    aims: { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 },
+  },
+  { name: 'dashboard', isSignedIn: true, aims: { performance: 0.9, accessibility: 1, 'best-practices': 1 } },
+] as const
+
+interface Verdict {
+  categories: Record<string, { score: number | null }>
+}
+
+/**
+ * What Lighthouse says of the first pages on a slow phone: the median of three runs. The processor's time counts here, so
+ * performance says something on a machine that is idle otherwise.
+ */
+export async function measureLighthouse(stage: Stage): Promise<void> {
+  const browser = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
+  if (browser === undefined) {
+    console.log('skipped: Lighthouse needs Chromium, which is not there (apt-get install chromium).')
+    return
+  }
+  const { cookie, workspaceId } = await addPerson(stage.admin, 'on-a-phone')
+  await fillWorkspace(stage.admin, workspaceId, 1_000)
+  await stage.admin.query('vacuum analyze')
+  for (const { name, isSignedIn, aims } of pages) {
+    const verdicts: Verdict[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const ask = { browser, url: stage.product.url, categories: Object.keys(aims) }
+      verdicts.push(await judge({ ...ask, cookie: isSignedIn ? cookie : undefined }))
+    }
+    for (const [category, limit] of Object.entries(aims)) {
+      const value = median(verdicts.map(({ categories }) => categories[category]?.score ?? 0))
+      report({ what: `Lighthouse, ${name} on a phone: ${category}`, value, unit: '', limit, aim: 'at least' })
+    }
+  }
+}
+
+interface Ask {
+  browser: string
+  url: string
+  categories: readonly string[]
+  /** Whoever is signed in, as `name=value`. */
+  cookie: string | undefined
+}
+
+/**
+ * One run, in a browser of its own, which has nothing stored but the cookie. A header of its own would not do: what the page
+ * itself asks for goes without it, and is sent to sign in.
+ */
+async function judge({ browser, url, categories, cookie }: Ask): Promise<Verdict> {
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: browser,
+    args: [`--remote-debugging-port=${port}`],
+  })
+  try {
+    const [name = '', value = ''] = cookie?.split('=') ?? []
+    if (cookie !== undefined) await context.addCookies([{ name, value, url, httpOnly: true }])
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...[
+          lighthouse,
+          url,
+          '--quiet',
+          '--output=json',
+          '--output-path=stdout',
+          '--no-enable-error-reporting',
+        ],
+        ...[`--only-categories=${categories.join(',')}`, `--port=${port}`, '--disable-storage-reset'],
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    )
+    return JSON.parse(stdout) as Verdict
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addPerson } from '../fill.ts'
+import { fetchOnce } from '../load.ts'
+import { makePhoto } from '../photos.ts'
+import { residentOf } from '../processes.ts'
+import { report } from '../report.ts'
+import type { Stage, StageOptions } from '../stage.ts'
+
+/** Started as `npm start` does, which keeps what was compiled; one person may ask for all of it. */
+export const memoryStage: StageOptions = {
+  env: {
+    NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/stowage', import.meta.url).pathname,
+    WORK_SECONDS_PER_MINUTE: '9999',
+  },
+}
+
+const bulks = 50
+const perBulk = 200
+/** Milliseconds after which what was thrown away has been given back. */
+const settled = 30_000
+
+/** What the program holds after 10,000 items were added and read, and after thirty photos. */
+export async function measureMemoryAfterWork(stage: Stage): Promise<void> {
+  const { product } = stage
+  const { cookie } = await addPerson(stage.admin, 'memory')
+  const post = async (path: string, body: object) => {
+    const headers = { cookie, origin: product.url, 'content-type': 'application/json' }
+    const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as { id: number }
+  }
+  const megabytes = () => residentOf(product.pid) / 1024
+  const { id: containerId } = await post('/api/containers', { name: 'Box', location: 'Attic' })
+  for (let bulk = 0; bulk < bulks; bulk += 1) {
+    const items = Array.from({ length: perBulk }, (_, n) => ({
+      name: `Thing ${bulk} ${n}`,
+      containerId,
+      quantity: n,
+    }))
+    await post('/api/items/bulk', { items })
+  }
+  const headers = { cookie, 'accept-encoding': 'br, gzip' }
+  for (let n = 0; n < 3; n += 1) await fetchOnce(`${product.url}/api/items`, headers)
+  for (let n = 0; n < 300; n += 1)
+    await fetchOnce(`${product.url}/api/items?limit=50&q=thing%20${n % 50}`, headers)
+  const atOnce = megabytes()
+  await pause(settled)
+  const atRest = megabytes()
+  report({
+    what: 'memory of the program after adding and reading 10,000 items',
+    value: atRest,
+    unit: 'MB',
+    limit: 170,
+    aim: 'at most',
+    note: `${atOnce.toFixed(0)} with what was not collected yet`,
+  })
+  const photos = await Promise.all(Array.from({ length: 30 }, makePhoto))
+  let most = 0
+  const look = setInterval(() => {
+    most = Math.max(most, megabytes())
+  }, 100)
+  await Promise.all(
+    photos.map((imageUrl) => post('/api/items', { name: 'With photo', containerId, quantity: 1, imageUrl })),
+  )
+  clearInterval(look)
+  await pause(60_000)
+  report({
+    what: 'memory of the program a minute after 30 photos, against before',
+    value: megabytes() / atRest,
+    unit: '×',
+    limit: 1.2,
+    aim: 'at most',
+    note: `${atRest.toFixed(0)}, at most ${most.toFixed(0)} with what opens photos, ${megabytes().toFixed(0)} MB`,
+  })
+}

@@ -1,0 +1,70 @@
+import { addPerson, type Person, settle } from '../fill.ts'
+import { fetchOnce } from '../load.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { costOf, statementsOf } from '../statements.ts'
+
+const at = (rest: string) => `/api/admin/support/tickets${rest}`
+
+/** What the screen of support asks for first: of all tickets, of a filter, and how many there are. */
+const addresses = ['?limit=20', '?limit=20&status=open&category=bug', '/counts'].map(at)
+
+/**
+ * A long page for itself: of a thousand tickets a hundred are read and sorted with the whole small table, so only of many
+ * it says something, which is how often a row makes the database look somewhere.
+ */
+const longPage = 100
+
+/** The list of support tickets with 1,000 of them, and with 100,000. */
+export async function measureTickets(stage: Stage): Promise<void> {
+  const person = await addPerson(stage.admin, 'support')
+  await stage.admin.query(
+    `update users set role = 'admin' where id = (select user_id from memberships where workspace_id = $1)`,
+    [person.workspaceId],
+  )
+  const few = await buffersOfEach(stage, person, 1_000)
+  const many = await buffersOfEach(stage, person, 99_000)
+  const sum = (buffers: number[]) => buffers.reduce((all, one) => all + one, 0)
+  report({
+    what: 'support tickets: buffers at 100,000 against 1,000',
+    value: sum(many) / sum(few),
+    unit: '×',
+    limit: 1.3,
+    aim: 'at most',
+    note: few.map((buffers, at) => `${buffers} and ${many[at]}`).join(', '),
+  })
+  report({
+    what: `support tickets: buffers of each row in a page of ${longPage} of 100,000`,
+    value: (await buffersOf(stage, person, at(`?limit=${longPage}`))) / longPage,
+    unit: '',
+    limit: 1.3,
+    aim: 'at most',
+  })
+}
+
+/** Adds so many tickets, then tells what each address costs. */
+async function buffersOfEach(stage: Stage, person: Person, added: number): Promise<number[]> {
+  await stage.admin.query(
+    `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized, status)
+     select user_id, 'Person ' || n, 'p' || n || '@example.org', 'Question ' || n, repeat('long words ', 30),
+       (array['technical', 'billing', 'account', 'feature', 'bug', 'general'])[1 + n % 6],
+       (array['low', 'medium', 'high', 'urgent'])[1 + n / 6 % 4], n % 5 = 0,
+       (array['open', 'in_progress', 'resolved', 'closed'])[1 + n / 24 % 4]
+     from memberships, generate_series(1, $2::int) n where workspace_id = $1`,
+    [person.workspaceId, added],
+  )
+  await settle(stage.admin, 'tickets')
+  await settle(stage.admin, 'ticket_counts')
+  const buffers: number[] = []
+  for (const address of addresses) buffers.push(await buffersOf(stage, person, address))
+  return buffers
+}
+
+async function buffersOf(stage: Stage, person: Person, address: string): Promise<number> {
+  const statements = await statementsOf(stage.admin, stage.logFile, () =>
+    fetchOnce(stage.product.url + address, { cookie: person.cookie }),
+  )
+  const listing = statements.filter(({ text }) => /from (tickets|ticket_counts)\b/.test(text))
+  if (listing.length === 0) throw new Error(`${address} runs no statement about tickets`)
+  return (await costOf(stage.admin, listing)).buffers
+}

@@ -1,0 +1,143 @@
+import { addPerson, type Person, settle } from '../fill.ts'
+import { fetchOnce } from '../load.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { costOf, statementsOf } from '../statements.ts'
+
+/** What administrators look at: everybody, by filters, in other orders, a page further on, and by words. */
+const queries = [
+  '',
+  'role=admin',
+  'status=suspended',
+  'status=suspended&role=user',
+  'sort=newest',
+  'sort=lastLogin&status=suspended',
+  'sort=logins',
+  'sort=logins&role=admin',
+  'sort=email&status=all',
+  'q=p777@',
+]
+/** Words of many people, and words too short for the index of trigrams: of many, of some, of nobody. */
+const broadSearches = [
+  'q=smith',
+  'q=smith%2077',
+  'q=an',
+  'q=zy',
+  'q=q%237',
+  'q=an&status=suspended&sort=logins',
+]
+
+/** The list of users and the reach of a plan's limits, with 1,000 people and with 100,000. */
+export async function measureUsers(stage: Stage): Promise<void> {
+  const person = await addPerson(stage.admin, 'staff')
+  await stage.admin.query(
+    `update users set role = 'super_admin' where id = (select user_id from memberships where workspace_id = $1)`,
+    [person.workspaceId],
+  )
+  const few = await costsWith(stage, person, 1_000)
+  const many = await costsWith(stage, person, 99_000)
+  const sum = (costs: Cost[]) => costs.reduce((all, { buffers }) => all + buffers, 0)
+  const pairs = (key: 'listed' | 'broad') =>
+    few[key].map(({ buffers }, at) => `${buffers} and ${many[key][at]?.buffers}`).join(', ')
+  report({
+    what: 'users: buffers of filters, orders and words at 100,000 against 1,000',
+    value: sum(many.listed) / sum(few.listed),
+    unit: '×',
+    limit: 1.3,
+    aim: 'at most',
+    note: pairs('listed'),
+  })
+  const slowest = many.broad.reduce((most, one) => (one.buffers > most.buffers ? one : most))
+  // Ten thousand rows are looked at, and those gathered that begin with the letters.
+  report({
+    what: 'users by words of many, and by two letters, at 100,000: most buffers',
+    value: slowest.buffers,
+    unit: '',
+    limit: 15_000,
+    aim: 'at most',
+    note: `${pairs('broad')}; ${slowest.milliseconds.toFixed(0)} ms`,
+  })
+  report({
+    what: 'whom a lower limit of a plan touches, of 100,000 workspaces',
+    value: many.reach.buffers,
+    unit: 'buffers',
+    limit: 10_000,
+    aim: 'at most',
+    note: `${few.reach.buffers} of 1,000; ${many.reach.milliseconds.toFixed(0)} ms`,
+  })
+}
+
+interface Cost {
+  buffers: number
+  milliseconds: number
+}
+
+interface Costs {
+  listed: Cost[]
+  broad: Cost[]
+  reach: Cost
+}
+
+/** Adds so many people, each with a workspace and half of them with a plan, then tells what each address costs. */
+async function costsWith(stage: Stage, person: Person, added: number): Promise<Costs> {
+  await addPeople(stage, added)
+  const listOf = async (asked: string[]) => {
+    const costs: Cost[] = []
+    for (const query of asked)
+      costs.push(await costOfAddress(stage, person, `/api/admin/users?limit=25&${query}`))
+    return costs
+  }
+  return {
+    listed: await listOf(queries),
+    broad: await listOf(broadSearches),
+    reach: await costOfAddress(stage, person, await reachAddress(stage)),
+  }
+}
+
+/** A preview of limits that everybody on Pro is below, a few are beyond. */
+async function reachAddress(stage: Stage): Promise<string> {
+  const { rows } = await stage.admin.query(`select id from plans where name = 'pro'`)
+  return `/api/admin/subscription-plans/${rows[0].id}/reach?containers=12`
+}
+
+async function addPeople(stage: Stage, added: number): Promise<void> {
+  await stage.admin.query(
+    `with named as (
+       select n, (array['Ann', 'Bob', 'Chloé', 'Dana', 'Emil', 'Frank', 'Grace', 'Hanna'])[1 + n % 8] || ' '
+         || (array['Smith', 'Miller', 'Jones', 'Brown', 'Garcia', 'Wilson', 'Zylka'])[1 + n / 8 % 7] || ' ' || n as name
+       from (select n + (select count(*) from users) as n from generate_series(1, $1::int) n) numbered
+     ), people as (
+       insert into users (issuer, subject, email, name, role, account_status, created_at, last_login_at, login_count)
+       select 'bench', 'u' || n, 'p' || n || '@example.org', name,
+         case when n < 20 then 'admin' else 'user' end,
+         case when n % 40 = 1 then 'suspended' when n % 50 = 2 then 'deleted' else 'active' end,
+         now() - n % 400 * interval '1 day', now() - n % 97 * interval '1 hour', n % 311
+       from named returning id
+     ), plans_of as (
+       insert into subscriptions (user_id, plan_id)
+       select id, (select p.id from plans p where name = case when people.id % 3 = 0 then 'pro' else 'business' end)
+       from people where people.id % 2 = 0
+     )
+     insert into workspaces (name, owner_id) select 'Home', id from people`,
+    [added],
+  )
+  // Two in five hundred keep more than most.
+  await stage.admin.query(
+    `insert into containers (workspace_id, name, location)
+     select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 14) n
+     where w.id % 250 = 0 and not exists (select from containers where workspace_id = w.id)`,
+  )
+  await stage.admin.query('vacuum analyze')
+  await settle(stage.admin, 'users')
+}
+
+async function costOfAddress(stage: Stage, person: Person, address: string): Promise<Cost> {
+  const statements = await statementsOf(stage.admin, stage.logFile, () =>
+    fetchOnce(stage.product.url + address, { cookie: person.cookie }),
+  )
+  const listing = statements.filter(
+    ({ text }) => /from users\b|looked_at/.test(text) && !/from sessions/.test(text),
+  )
+  if (listing.length === 0) throw new Error(`${address} runs no statement about people`)
+  return costOf(stage.admin, listing)
+}

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addPerson, fillWorkspace, type Person } from '../fill.ts'
+import { send } from '../load.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { statementsOf } from '../statements.ts'
+
+const items = 20_000
+/** Items of different pages, so that no step finds its neighbour's page in memory alone. */
+const steps = 200
+
+/** What changes cost the database, in a workspace of 40,000 items, with everything made durable. */
+export async function measureWrites(stage: Stage): Promise<void> {
+  const person = await addPerson(stage.admin, 'writer')
+  await fillWorkspace(stage.admin, person.workspaceId, items)
+  const large = await fillContainer(stage, person)
+  await stage.admin.query('vacuum analyze')
+  await measureSteps(stage, person)
+  await stage.admin.query('checkpoint')
+  const before = await look(stage)
+  await send(`${stage.product.url}/api/containers/${large}`, {
+    method: 'PUT',
+    body: { name: 'Another name' },
+    headers: headersOf(person),
+  })
+  const after = await look(stage)
+  report({
+    what: 'a container renamed: write-ahead log for each of 20,000 items',
+    value: (after.log - before.log) / items / 1_000,
+    unit: 'kB',
+    limit: 3,
+    aim: 'at most',
+  })
+}
+
+/** One container with as many items as all others together; gives its id. */
+async function fillContainer({ admin }: Stage, { workspaceId }: Person): Promise<number> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into containers (workspace_id, name, location) values ($1, 'Large', 'Attic') returning id`,
+    [workspaceId],
+  )
+  await admin.query(
+    `insert into items (workspace_id, container_id, container_name, location, name, sku, quantity)
+     select $1, $2, 'Large', 'Attic', 'Thing ' || n || ' of many', 'L-' || n, n % 41 from generate_series(1, $3::int) n`,
+    [workspaceId, rows[0]?.id, items],
+  )
+  return Number(rows[0]?.id)
+}
+
+async function measureSteps(stage: Stage, person: Person): Promise<void> {
+  const { rows } = await stage.admin.query<{ id: string }>(
+    'select id from items where workspace_id = $1 and id % 100 = 0 order by id limit $2',
+    [person.workspaceId, steps],
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  await measureStatements(stage, person, ids[0] ?? 0)
+  await stage.admin.query('checkpoint')
+  const begin = await look(stage)
+  for (const id of ids) await step(stage, person, id)
+  const first = await look(stage)
+  // New versions of rows go to further pages, which are written whole once too.
+  for (const id of ids) await step(stage, person, id)
+  const middle = await look(stage)
+  for (const id of ids) await step(stage, person, id)
+  const end = await look(stage)
+  const perStep = (from: Look, to: Look) => (to.log - from.log) / steps / 1_000
+  report({
+    what: 'a step of a quantity: write-ahead log, each the first after a checkpoint',
+    value: perStep(begin, first),
+    unit: 'kB',
+    limit: 25,
+    aim: 'at most',
+  })
+  const hot = (end.hot - begin.hot) / (end.updates - begin.updates)
+  report({
+    what: 'a step of a quantity: write-ahead log, those after it',
+    value: perStep(middle, end),
+    unit: 'kB',
+    limit: 5,
+    aim: 'at most',
+    note: `${(hot * 100).toFixed(0)} % of items' rows stayed in their indexes`,
+  })
+}
+
+async function measureStatements(stage: Stage, person: Person, id: number): Promise<void> {
+  const all = await statementsOf(stage.admin, stage.logFile, () => step(stage, person, id))
+  // Jobs and sessions ask at times of their own.
+  const own = /\b(items|containers|stock_movements|events|idempotency_keys|notifications)\b/
+  report({
+    what: 'a step of a quantity: statements in its transaction',
+    value: all.filter(({ text }) => own.test(text)).length,
+    unit: '',
+    limit: 4,
+    aim: 'at most',
+  })
+}
+
+const headersOf = ({ cookie }: Person) => ({ cookie, 'sec-fetch-site': 'same-origin' })
+
+let pressed = 0
+const step = (stage: Stage, person: Person, id: number) =>
+  send(`${stage.product.url}/api/items/${id}/movements`, {
+    method: 'POST',
+    body: { delta: 1 },
+    headers: { ...headersOf(person), 'idempotency-key': `step-${pressed++}` },
+  })
+
+interface Look {
+  /** Bytes of the write-ahead log. */
+  log: number
+  /** Changed rows of items, and those of them that needed no index. */
+  updates: number
+  hot: number
+}
+
+async function look({ admin }: Stage): Promise<Look> {
+  // Each connection tells what it did when it has been idle for a second.
+  await pause(2_000)
+  const { rows } = await admin.query(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as log,
+       n_tup_upd::float8 as updates, n_tup_hot_upd::float8 as hot
+     from pg_stat_user_tables where relname = 'items' and schemaname = 'public'`,
+  )
+  return rows[0]
+}
