@@ -1,23 +1,40 @@
-// Builds two things: `dist/client` (the app's page and assets, the CSS of the landing and account pages, the
-// manifest that names them) and `dist/landing/render.js` (the landing page as a function that the server calls).
+// Builds two things: `dist/client` (the app's page and assets, the CSS of the landing and account pages, CSS and script of
+// the guide, the manifest that names them) and `dist/landing/render.js` (the landing page as a function that the server calls).
 // `vite build --app` makes both; `vite dev` serves the app in front of a running API (STOWAGE_API).
 
 import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { appWorker } from './vite/app-worker.ts'
 import { chunks } from './vite/chunks.ts'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
+import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { precompress } from './vite/precompress.ts'
+import { withoutSchemas } from './vite/without-schemas.ts'
 
 const root = import.meta.dirname
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [...codePlugins(), tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress()],
+  plugins: [
+    withoutSchemas(),
+    ...codePlugins(),
+    ...[
+      tailwindcss(),
+      devPages(api),
+      htmlPreloads(),
+      firstStyles(),
+      firstLoadBudget(),
+      precompress(),
+      ...appWorker(),
+    ],
+  ],
+  // The router and the text library ask for a stand-in of what React itself has had for years.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   // React in the landing bundle would be there twice otherwise, once for each mode.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -42,6 +59,8 @@ export default defineConfig(({ command }) => ({
             app: 'index.html',
             ...(existsSync(`${root}/src/landing/landing.css`) && { landing: 'src/landing/landing.css' }),
             ...(existsSync(`${root}/src/theme/account.css`) && { account: 'src/theme/account.css' }),
+            'guide-page': 'src/guide/guide.css',
+            guide: 'src/guide/guide.ts',
           },
         },
       },
@@ -62,6 +81,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {},
-  // The account pages and their built style sheet come from the running server.
-  server: { proxy: { '/api': api, '/identity': api, '/assets': api }, strictPort: true },
+  // The account pages, the guide and their built files come from the running server.
+  server: { proxy: { '/api': api, '/identity': api, '/docs': api, '/assets': api }, strictPort: true },
 }))

@@ -5,17 +5,34 @@ export type OutdatedRows = Record<string, readonly string[]>
 export const inventory = [
   'GET /api/containers',
   'GET /api/containers/:id',
+  'GET /api/export/preview',
+  // A trial run is judged against what is there.
+  'GET /api/imports/:id',
   'GET /api/inventory/overview',
   'GET /api/inventory/search',
   'GET /api/inventory/stats',
   'GET /api/stats',
+  'GET /api/subscription/preview',
 ]
 /** The figures of an account: what is there, not how many pieces. */
-export const figures = 'GET /api/user/stats'
+export const figures = ['GET /api/user/stats', 'GET /api/user/account']
 export const activity = ['GET /api/inventory/overview', 'GET /api/user/activity']
-export const items = ['GET /api/items', 'GET /api/items/:id']
+export const items = ['GET /api/items', 'GET /api/items/ids', 'GET /api/items/:id']
 export const movements = 'GET /api/items/:id/movements'
+export const trash = 'GET /api/trash'
+export const notifications = ['GET /api/notifications', 'GET /api/notifications/unread']
 export const places = 'GET /api/inventory/locations'
-export const plan = 'GET /api/subscription/user'
+export const imports = ['GET /api/imports', 'GET /api/imports/:id', 'GET /api/imports/:id/progress']
+export const plan = ['GET /api/subscription/user', 'GET /api/export/plans', 'GET /api/imports/:id']
 // They name containers; a browser saves them and keeps none.
 export const labels = ['GET /api/containers/:id/qr/download', 'GET /api/qr/sheet']
+export const tickets = [
+  'GET /api/support/tickets',
+  'GET /api/support/tickets/news',
+  'GET /api/support/tickets/:id',
+  'GET /api/admin/support/tickets',
+  'GET /api/admin/support/tickets/counts',
+  'GET /api/admin/support/tickets/:id',
+]
+export const people = ['GET /api/admin/users', 'GET /api/admin/users/:id']
+export const audit = ['GET /api/admin/audit-logs', 'GET /api/admin/audit-chain']

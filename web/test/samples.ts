@@ -1,10 +1,12 @@
 // Whole objects as the API gives them, for tests: each takes what matters to the test and fills in the rest.
 import type { Plan, Subscription } from '@stowage/contract/billing'
-import type { Container, ContainerWithItems } from '@stowage/contract/containers'
+import type { ContainerWithItems, ListedContainer } from '@stowage/contract/containers'
 import { newContainer } from '@stowage/contract/containers.schemas'
 import type { InventoryStats, Overview } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
+import { usualLowStockRule } from '@stowage/contract/items.rules'
 import { newItem } from '@stowage/contract/items.schemas'
+import type { Ticket } from '@stowage/contract/tickets'
 import type { User } from '@stowage/contract/users'
 
 const time = '2026-01-05T09:30:00.000Z'
@@ -23,6 +25,7 @@ export function aUser(change: Partial<User> = {}): User {
     subscriptionTier: 'free',
     workspaceId: 1,
     workspaceRole: 'owner',
+    lowStockRule: usualLowStockRule,
     createdAt: time,
     lastLoginAt: time,
     loginCount: 1,
@@ -39,7 +42,7 @@ export function aUser(change: Partial<User> = {}): User {
   }
 }
 
-export function aContainer(change: Partial<Container> = {}): Container {
+export function aContainer(change: Partial<ListedContainer> = {}): ListedContainer {
   const id = change.id ?? 14
   return {
     id,
@@ -54,6 +57,7 @@ export function aContainer(change: Partial<Container> = {}): Container {
     blocked: false,
     createdAt: time,
     updatedAt: time,
+    inside: [],
     ...change,
   }
 }
@@ -88,6 +92,7 @@ export function someStats(change: Partial<InventoryStats> = {}): InventoryStats 
     totalItems: 132,
     totalQuantity: 540,
     lowStockItems: 5,
+    lowStockRule: usualLowStockRule,
     outOfStockItems: 0,
     locations: 7,
     ...change,
@@ -128,6 +133,33 @@ export function aSubscription(change: Partial<Subscription> = {}): Subscription 
     limits: { containers: plan.containers, itemsPerContainer: plan.itemsPerContainer },
     usage: { containers: 2, items: 40 },
     customerId: null,
+    isGiven: false,
+    price: null,
+    paidUntil: null,
+    nextAttemptAt: null,
+    isPaymentConfigured: true,
+    ...change,
+  }
+}
+
+export function aTicket(change: Partial<Ticket> = {}): Ticket {
+  const id = change.id ?? 1048
+  return {
+    id,
+    ticketNumber: `TKT-${String(id).padStart(6, '0')}`,
+    userId: 31,
+    name: 'Amara Diallo',
+    email: 'amara.diallo@example.com',
+    subject: 'QR codes stopped opening containers',
+    description: 'Since the update no label opens its container any more.',
+    category: 'bug',
+    priority: 'medium',
+    status: 'open',
+    resolution: '',
+    hasPrioritySupport: false,
+    version: 1,
+    createdAt: '2025-01-05T09:30:00.000Z',
+    updatedAt: '2025-01-05T09:30:00.000Z',
     ...change,
   }
 }

@@ -29,7 +29,7 @@ function wantsPage(request: Connect.IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
     Boolean(request.headers.accept?.includes('text/html')) &&
-    !/^\/(api|identity)(\/|$)/.test(path)
+    !/^\/(api|identity|docs)(\/|$)/.test(path)
   )
 }
 
@@ -56,7 +56,10 @@ async function appPage(server: ViteDevServer, url: string, user: { language: str
 async function landingPage(server: ViteDevServer, api: string, url: string): Promise<string> {
   const { renderLanding } = await server.ssrLoadModule('/src/landing/render.tsx')
   const plans: unknown = await (await fetch(`${api}/api/subscription/plans`)).json()
-  const html: string = renderLanding({ plans }, { css: '/src/landing/landing.css', fonts: [] })
+  const html: string = renderLanding(
+    { plans, publicUrl: api },
+    { css: '/src/landing/landing.css', fonts: [] },
+  )
   const linked = html.replaceAll('__TO__', encodeURIComponent(url))
   return linked.replace('</head>', '<script type="module" src="/@vite/client"></script></head>')
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { firstFiles, sizeOf, tooManyFiles } from './first-load-budget.ts'
+import { firstFiles, languagesIn, sizeOf, tooManyFiles } from './first-load-budget.ts'
 
 type File = { imports?: string[]; asks?: string[]; facade?: string; css?: string[]; code?: string }
 
@@ -51,6 +51,14 @@ describe('the budget of the first load', () => {
     expect(sizeOf(bundle, ['app.css', 'assets/start-1.js'])).toBe(
       brotliCompressSync('a{}').length + brotliCompressSync('assets/start-1.js').length,
     )
+  })
+
+  it('weighs each language, as it travels', () => {
+    const bundle = bundleOf({ ...shell, 'assets/words-de-1.js': { code: 'Behälter' } })
+    const [told] = languagesIn(bundle).told
+    expect(told).toMatch(/^words-de: 0\.0 kB of 25$/)
+    expect(languagesIn(bundle).tooLarge).toEqual([])
+    expect(languagesIn(bundle, 0.001).tooLarge).toEqual([expect.stringContaining('words-de')])
   })
 
   it('names a page that waits for more than six files', () => {

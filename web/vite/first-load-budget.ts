@@ -9,6 +9,9 @@ const budgets = [
   { page: 'src/pages/items-page.tsx', limit: 130 },
 ]
 
+/** Brotli kB that another language may bring, with all its words. */
+const mostOfLanguage = 25
+
 /** Files of script and style that any page may wait for, and that one more part may bring after it stands. */
 const mostFiles = 6
 const mostFilesOfPart = 2
@@ -19,7 +22,10 @@ const part = /\/src\/[\w/-]+\.tsx?$/
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Fails the build when a measured page is over its budget, or a page or a part of the app comes in too many files. */
+/**
+ * Fails the build when a measured page or a language is over its budget, or a page or a part of the app comes in too many
+ * files.
+ */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
@@ -32,9 +38,25 @@ export function firstLoadBudget(): Plugin {
         if (size > limit) this.error(told)
         this.info(told)
       }
-      const [first] = tooManyFiles(bundle)
+      const { told, tooLarge } = languagesIn(bundle)
+      for (const language of told) this.info(language)
+      const [first] = [...tooLarge, ...tooManyFiles(bundle)]
       if (first) this.error(first)
     },
+  }
+}
+
+/** What each language brings besides the code, as a sentence, and which of them is too large. */
+export function languagesIn(bundle: Bundle, limit = mostOfLanguage): { told: string[]; tooLarge: string[] } {
+  const languages = chunksOf(bundle)
+    .filter(({ name }) => name.startsWith('words-'))
+    .map(({ name, fileName }) => {
+      const size = sizeOf(bundle, [fileName]) / bytesPerKb
+      return { size, told: `${name}: ${size.toFixed(1)} kB of ${limit}` }
+    })
+  return {
+    told: languages.map(({ told }) => told),
+    tooLarge: languages.filter(({ size }) => size > limit).map(({ told }) => told),
   }
 }
 

@@ -2,6 +2,7 @@ import { getSubscription } from '@stowage/contract/billing'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { getInventoryStats, getOverview, getStats, listLocations } from '@stowage/contract/inventory'
 import { getItem, type Item, listItems, listMovements, type Movement } from '@stowage/contract/items'
+import { listTrash } from '@stowage/contract/trash'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,7 +60,7 @@ const movement: Movement = {
 
 /** By these words a control that changes something is known, whatever screen it stands on. */
 const changingWords =
-  /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera)\b|change quantity/i
+  /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|restore|empty)\b|change quantity/i
 
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 const openScan = async (user: User) => {
@@ -184,6 +185,40 @@ const screens: Screen[] = [
     ],
   },
   {
+    name: 'an item',
+    path: '/items/7',
+    width: 1440,
+    ready: 'Stock history',
+    prepare: async (user, role) =>
+      role === 'viewer'
+        ? undefined
+        : user.click(screen.getByRole('button', { name: 'Actions for AA batteries' })),
+    changing: [
+      'Edit',
+      'Photo',
+      'Move',
+      'Delete',
+      'One less of AA batteries',
+      'One more of AA batteries',
+      'Add Item',
+    ],
+    staying: ['Share'],
+  },
+  {
+    name: 'Trash',
+    path: '/trash',
+    width: 1440,
+    ready: 'Wool scarf',
+    changing: [
+      'Empty Trash',
+      'Select all',
+      'Select Wool scarf',
+      'Restore Wool scarf',
+      'Delete for good: Wool scarf',
+      'Add Item',
+    ],
+  },
+  {
     name: 'all items on a phone',
     path: '/items',
     width: 390,
@@ -245,6 +280,20 @@ function answer(isEmpty: boolean): void {
   api.on(getContainer, aContainerWithItems({ ...box, itemCount: items.length }))
   // No item has the barcode that is scanned.
   api.on(listItems, ({ query }) => (query?.code === undefined ? items : []))
+  api.on(listTrash, [
+    {
+      kind: 'item',
+      id: 3,
+      name: 'Wool scarf',
+      location: 'Attic',
+      imageUrl: null,
+      container: { id: 14, name: 'Camping gear', isDeleted: false },
+      itemCount: null,
+      contents: [],
+      deletedAt: '2026-01-05T09:30:00.000Z',
+      keptUntil: '2026-02-04T09:30:00.000Z',
+    },
+  ])
   api.on(getItem, batteries)
   api.on(listMovements, [movement])
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { sayCodeMissing } from './code-missing.ts'
+import { loadLate } from './load-late.ts'
 
-const { Part: Confirmation } = lazyPart(
-  () => import('./confirmation.tsx').then((file) => file.Confirmation),
+const { Part: Confirmation, preload } = lazyPart(
+  () => loadLate(undefined, () => import('./confirmation.tsx').then((file) => file.Confirmation)),
   {
     onFailure: () => {
       closeQuestion()
@@ -12,6 +13,9 @@ const { Part: Confirmation } = lazyPart(
     },
   },
 )
+
+/** Fetches what asks, for questions that come when the connection is lost. */
+export const preloadQuestions = preload
 
 /** Shows the question that is asked. The last one stays while its dialog fades. */
 export function ConfirmHost() {

@@ -6,11 +6,13 @@ import {
   dialogNeeds,
   type HostedDialog,
   type OpenDialog,
-  providePreload,
+  provideFetch,
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
+import type { WordList } from '../lib/texts/languages.ts'
 import { sayCodeMissing } from './code-missing.ts'
+import { loadLate } from './load-late.ts'
 
 type Loaders = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }
 
@@ -35,13 +37,43 @@ const loaders: Loaders = {
   'quick-fill': () =>
     import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
+  'change-password': () =>
+    import('../features/account/change-password-dialog.tsx').then((file) => file.ChangePasswordDialog),
+  'change-email': () =>
+    import('../features/account/change-email-dialog.tsx').then((file) => file.ChangeEmailDialog),
+  notifications: () =>
+    import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
+  'add-passkey': () =>
+    import('../features/account/add-passkey-dialog.tsx').then((file) => file.AddPasskeyDialog),
+  'ticket-details': () =>
+    import('../features/admin-tickets/ticket-details-dialog.tsx').then((file) => file.TicketDetailsDialog),
+  'respond-to-ticket': () =>
+    import('../features/admin-tickets/respond-dialog.tsx').then((file) => file.RespondDialog),
+  'contact-support': () =>
+    import('../features/tickets/contact-support-dialog.tsx').then((file) => file.ContactSupportDialog),
+  'subscription-plan': () =>
+    import('../features/subscription-plans/subscription-plan-dialog.tsx').then(
+      (file) => file.SubscriptionPlanDialog,
+    ),
+  tour: () => import('../features/tour/tour-dialog.tsx').then((file) => file.TourDialog),
   'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
+}
+
+/** Dialogs of screens whose words come with these. */
+const words: Partial<Record<DialogName, WordList>> = {
+  'change-password': 'later',
+  'change-email': 'later',
+  'add-passkey': 'later',
+  'ticket-details': 'staff',
+  'respond-to-ticket': 'staff',
+  'subscription-plan': 'staff',
+  tour: 'later',
 }
 
 const parts = Object.fromEntries(
   Object.entries(loaders).map(([name, load]) => [
     name,
-    lazyPart(load as Loaders['add-item'], {
+    lazyPart(() => loadLate(words[name as DialogName], load as Loaders['add-item']), {
       onFailure: ({ onClose }) => {
         onClose()
         sayCodeMissing()
@@ -50,10 +82,7 @@ const parts = Object.fromEntries(
   ]),
 ) as unknown as Record<DialogName, LazyPart<HostedDialog<DialogName>>>
 
-providePreload((name) => {
-  // It was only a guess; opening the dialog tells about a failure.
-  parts[name].preload().catch(() => undefined)
-})
+provideFetch((name) => parts[name].preload())
 
 /** Shows the open dialogs, the newest on top. */
 export function DialogHost() {

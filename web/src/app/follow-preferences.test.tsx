@@ -129,7 +129,7 @@ it.each(places)('%s follows other preferences without being opened anew', async 
   })
   await waitFor(() => expectToRead(is))
   await waitFor(() => expect(was.filter((text) => shown().includes(text))).toEqual([]))
-  expect(document.documentElement.lang).toBe('de')
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   // What goes back is shown as it was.
   act(() => {
     client.setQueryData(queryKey(getCurrentUser), usual)
@@ -152,7 +152,7 @@ it('how long ago something was follows the timezone, on a card that is drawn sel
   api.on(getSubscription, aSubscription())
   api.on(getInventoryStats, someStats())
   api.on(listLocations, [])
-  api.on(listContainers, [aContainer({ updatedAt: middle })])
+  api.on(listContainers, [aContainer({ updatedAt: middle, lowItemCount: 0 })])
   onScreenOf(1440)
   const shell = (
     <Shell>

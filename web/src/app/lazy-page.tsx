@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
+import type { WordList } from '../lib/texts/languages.ts'
+import { loadLate } from './load-late.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {
@@ -8,8 +10,16 @@ export type LazyPage<P> = {
   preload: () => Promise<unknown>
 }
 
-/** A screen whose code is its own file, fetched on intent or when it is opened. */
-export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+/** A screen that one works on: its code is its own file, fetched on intent or when it is opened. */
+export function firstPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   const { Part, preload } = lazyPart(load, { fallback: () => <PageSkeleton /> })
   return { render: (props) => createElement(Part, props), preload }
+}
+
+/** Any other screen: with its code come the words that it speaks with, and what it looks like. */
+export function latePage<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  words?: WordList,
+): LazyPage<P> {
+  return firstPage(() => loadLate(words, load))
 }

@@ -1,5 +1,8 @@
 import { paths } from '../lib/address/paths.ts'
 
+/** Whether a path is this one or lies below it. */
+export const isBelow = (upper: string, path: string) => path === upper || path.startsWith(`${upper}/`)
+
 /**
  * Whether an entry of the sidebar is the current one: the dashboard only at exactly its path, every other entry by
  * prefix (specification § 2). `/container/5` is the same screen as `/containers/5` (ruling 058).
@@ -7,5 +10,5 @@ import { paths } from '../lib/address/paths.ts'
 export function isCurrentEntry(entry: string, pathname: string): boolean {
   const path = pathname.replace(/^\/container\//, `${paths.containers()}/`)
   if (entry === paths.dashboard()) return path === entry
-  return path === entry || path.startsWith(`${entry}/`)
+  return isBelow(entry, path)
 }

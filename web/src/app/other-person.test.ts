@@ -1,17 +1,23 @@
-import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { fullPage } from '../lib/address/full-page.ts'
+import { offerInput } from '../lib/kept/pending-input.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 
 let reload: Mock
+let go: Mock
 
-/** What the browser does in this tab when another one has signed in. */
+/** What the browser tells this tab of what another one has written. */
+const tell = (newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.person', newValue }))
+
 function signInElsewhere(personId: number) {
   localStorage.setItem('stowage.person', String(personId))
-  window.dispatchEvent(new StorageEvent('storage', { key: 'stowage.person', newValue: String(personId) }))
+  tell(String(personId))
 }
 
 beforeEach(() => {
   reload = vi.spyOn(fullPage, 'reload').mockImplementation(() => undefined)
+  go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
   reloadForOtherPerson(1)
 })
 afterEach(() => localStorage.clear())
@@ -32,4 +38,25 @@ it('stays as it is when the same person opens one more tab', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new StorageEvent('storage', { key: 'another' }))
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('once its person has signed out in another tab', () => {
+  const signOutElsewhere = () => {
+    localStorage.removeItem('stowage.person')
+    tell(null)
+  }
+
+  it('leaves by the sign-out', () => {
+    signOutElsewhere()
+    expect(go).toHaveBeenCalledWith('/api/logout')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('stays with what stands in a form, which waits for the next sign-in', () => {
+    const stop = offerInput('edit-item', () => ({ name: 'Tent' }))
+    signOutElsewhere()
+    signInElsewhere(1)
+    expect([go, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+    stop()
+  })
 })

@@ -1,18 +1,24 @@
 import { fullPage } from '../lib/address/full-page.ts'
-
-const mark = 'stowage.person'
+import { paths } from '../lib/address/paths.ts'
+import { isTyped } from '../lib/kept/pending-input.ts'
+import { personMark } from '../lib/kept/person-mark.ts'
 
 /**
  * Two people, two tabs, one browser: once somebody else has signed in, what stands here is not theirs, and what is
- * done here would land in their account. The page is then made anew, for whoever is signed in.
+ * done here would land in their account. The page is then made anew, for whoever is signed in. Once its own person has
+ * signed out it leaves the same way: made anew, it could come from a session that is just ending. Words in a form wait for
+ * the next sign-in, as after any end of a session.
  */
 export function reloadForOtherPerson(personId: number): void {
   const own = String(personId)
   const check = () => {
-    if (localStorage.getItem(mark) !== own) fullPage.reload()
+    const now = localStorage.getItem(personMark)
+    if (now === null) {
+      if (!isTyped()) fullPage.go(paths.signOut())
+    } else if (now !== own) fullPage.reload()
   }
-  localStorage.setItem(mark, own)
-  window.addEventListener('storage', ({ key }) => (key === mark ? check() : undefined))
+  localStorage.setItem(personMark, own)
+  window.addEventListener('storage', ({ key }) => (key === personMark ? check() : undefined))
   // A tab that slept meanwhile was not told.
   document.addEventListener('visibilitychange', check)
 }

@@ -1,14 +1,36 @@
-import { useState } from 'react'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { sayCodeMissing } from './code-missing.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 
-/** The bar under the thumb and the sidebar that it opens. */
+const { Part: SidebarDrawer, preload } = lazyPart(() =>
+  import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer),
+)
+
+/** The bar under the thumb and the sidebar that it opens, which is fetched once the bar stands. */
 export function PhoneBar() {
+  const [isThere, setThere] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  useEffect(() => {
+    preload().then(
+      () => setThere(true),
+      // Tried again when it is asked for.
+      () => {},
+    )
+  }, [])
+  const open = async () => {
+    try {
+      await preload()
+      setThere(true)
+      setMenuOpen(true)
+    } catch {
+      sayCodeMissing()
+    }
+  }
   return (
     <>
-      <ThumbBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-      <SidebarDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <ThumbBar isMenuOpen={isMenuOpen} onMenu={() => void open()} />
+      {isThere ? <SidebarDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} /> : null}
     </>
   )
 }

@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { navigate } from 'wouter/use-browser-location'
+import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
+import { UnreadCount } from '../features/notifications/unread-count.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { useCurrentUser } from '../lib/api/current-user.ts'
 import { signOut } from '../lib/api/sign-out.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { openDialog } from '../lib/overlays/dialogs.ts'
+import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useHelpItems } from './help-items.ts'
+import { latePill } from './late-pill.ts'
 
 /** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
 export function PhoneHeader() {
   const { t } = useLingui()
+  const late = latePill.use()
   const { title, header = title, back, actions } = usePageInfo()
-  const { name } = useCurrentUser()
+  const count = useUnread()
+  const figure = unreadFigure(count)
   return (
     <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
       {back ? <BackLink {...back} /> : <Logo size={30} />}
@@ -25,16 +31,20 @@ export function PhoneHeader() {
         </span>
       )}
       <span className="ml-auto flex items-center gap-1">
+        {late ? <late.Pill /> : null}
         {actions}
         <Menu
-          label={t`Account menu`}
+          label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
           items={[
             { label: t`Profile Settings`, onSelect: () => navigate(paths.profile()) },
+            { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
             { label: t`Subscription`, onSelect: () => navigate(paths.subscription()) },
+            { label: t`Help & Support`, items: useHelpItems() },
             { label: t`Logout`, separated: true, onSelect: signOut },
           ]}
         >
-          <Avatar name={name} />
+          <OwnAvatar />
+          <UnreadCount />
         </Menu>
       </span>
     </header>

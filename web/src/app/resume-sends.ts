@@ -8,7 +8,9 @@ import { reofferUndo } from '../lib/outbox/undo-offer.ts'
  */
 export async function resumeSends(client: QueryClient): Promise<void> {
   await Promise.allSettled([
+    import('../features/containers/container-sends.ts'),
     import('../features/containers/restore-container.ts'),
+    import('../features/items/keep-items.ts'),
     import('../features/items/move-back.ts'),
     import('../features/items/restore-items.ts'),
     import('../features/items/step-sends.ts'),

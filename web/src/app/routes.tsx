@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Download from 'lucide-react/icons/download'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Package from 'lucide-react/icons/package'
@@ -9,31 +10,53 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/address/paths.ts'
 import type { IconGraphic } from '../ui/icon.tsx'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { firstPage, type LazyPage, latePage } from './lazy-page.tsx'
+import { isBelow } from './navigation.ts'
+import { StaffOnly } from './staff-only.tsx'
 
-const dashboard = lazyPage(() => import('../pages/dashboard-page.tsx').then((page) => page.DashboardPage))
-const containers = lazyPage(() => import('../pages/containers-page.tsx').then((page) => page.ContainersPage))
-const container = lazyPage(() => import('../pages/container-page.tsx').then((page) => page.ContainerPage))
-const items = lazyPage(() => import('../pages/items-page.tsx').then((page) => page.ItemsPage))
-const search = lazyPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
-const profile = lazyPage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage))
-const subscription = lazyPage(() =>
+const dashboard = firstPage(() => import('../pages/dashboard-page.tsx').then((page) => page.DashboardPage))
+const containers = firstPage(() => import('../pages/containers-page.tsx').then((page) => page.ContainersPage))
+const container = firstPage(() => import('../pages/container-page.tsx').then((page) => page.ContainerPage))
+const items = firstPage(() => import('../pages/items-page.tsx').then((page) => page.ItemsPage))
+const item = latePage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage), 'later')
+const search = firstPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
+const profile = latePage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage), 'later')
+const exports = latePage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
+const imports = latePage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage), 'later')
+const subscription = latePage(() =>
   import('../pages/subscription-page.tsx').then((page) => page.SubscriptionPage),
 )
-const camera = lazyPage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
-const notFound = lazyPage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
+const tickets = latePage(() => import('../pages/my-tickets-page.tsx').then((page) => page.MyTicketsPage))
+const admin = latePage(() => import('../pages/admin-page.tsx').then((page) => page.AdminPage), 'staff')
+const supportTickets = latePage(
+  () => import('../pages/support-tickets-page.tsx').then((page) => page.SupportTicketsPage),
+  'staff',
+)
+const adminPlans = latePage(
+  () => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage),
+  'staff',
+)
+const trash = latePage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage), 'later')
+const camera = latePage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
+const demo = latePage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage), 'later')
+const notFound = latePage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
 
 /** The route table of the specification (§ 2), as far as its screens work. */
 export function screenOf(pathname: string): Screen {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  const id = /^\/containers?\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  const [, noun, id] = /^\/(containers?|items)\/([1-9]\d{0,14})$/.exec(path) ?? []
   if (id !== undefined) {
-    return { render: () => container.render({ id: Number(id) }), preload: container.preload }
+    const one = noun === 'items' ? item : container
+    return { render: () => one.render({ id: Number(id) }), preload: one.preload }
   }
   const plain = plainScreens.find((screen) => screen.path === path)?.page ?? notFound
-  return { render: () => plain.render({}), preload: plain.preload }
+  const render = () => plain.render({})
+  return {
+    render: isBelow(paths.admin(), path) ? () => <StaffOnly render={render} /> : render,
+    preload: plain.preload,
+  }
 }
 
 /** An entry of the sidebar; `count` is the figure beside it. */
@@ -54,8 +77,16 @@ const plainScreens: readonly PlainScreen[] = [
     entry: { icon: List, label: msg`All Items`, count: ({ totalItems }) => totalItems },
   },
   { path: paths.search(), page: search, entry: { icon: Search, label: msg`Search` } },
+  { path: paths.exports(), page: exports, entry: { icon: Download, label: msg`Export Data` } },
+  { path: paths.imports(), page: imports },
+  { path: paths.admin(), page: admin },
+  { path: paths.supportTickets(), page: supportTickets },
+  { path: paths.adminPlans(), page: adminPlans },
+  { path: paths.trash(), page: trash },
   { path: paths.camera(), page: camera },
+  { path: paths.demo(), page: demo },
   { path: paths.profile(), page: profile },
+  { path: paths.tickets(), page: tickets },
   { path: paths.subscription(), page: subscription, entry: { icon: CreditCard, label: msg`Subscription` } },
 ]
 

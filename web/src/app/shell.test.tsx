@@ -1,23 +1,32 @@
+import { firstAnswer } from '@stowage/contract/app-page'
 import { getSubscription } from '@stowage/contract/billing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { getInventoryStats } from '@stowage/contract/inventory'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { anOverview, aPlan, aSubscription } from '../../test/samples.ts'
+import { anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { fullPage } from '../lib/address/full-page.ts'
+import { standing } from '../lib/outbox/standing.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
+import { showPill } from './show-pill.ts'
 
-const boot = { overview: anOverview(), subscription: aSubscription() }
+const boot = {
+  first: [
+    firstAnswer(getInventoryStats, {}, anOverview().stats),
+    firstAnswer(getSubscription, {}, aSubscription()),
+  ],
+}
 
-function renderShell(at = '/nowhere') {
+function renderShell(at = '/nowhere', person = aUser()) {
   const rendered = renderInApp(
     <Shell>
       <Router />
     </Shell>,
-    { at, boot },
+    { at, boot, person },
   )
   // Without styles both sidebars are there: the first is the desktop's, the dialog is the phone's.
   const main = () => screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body
@@ -38,10 +47,35 @@ describe('the signed-in shell', () => {
       ['Containers8', '/containers'],
       ['All Items132', '/items'],
       ['Search', '/search'],
+      ['Export Data', '/export'],
       ['Subscription', '/subscription'],
     ])
     expect(screen.getAllByRole('link', { name: /Maya Lind/ })[0]?.getAttribute('href')).toBe('/profile')
   })
+
+  it.each([
+    aUser({ role: 'admin' }),
+    aUser({ isAdmin: true }),
+    aUser({ role: 'super_admin', workspaceRole: 'viewer' }),
+  ])('leads an admin to their dashboard [NAV-11] [NAV-28]', async (person) => {
+    const { user } = renderShell('/nowhere', person)
+    const [entry] = await screen.findAllByRole('link', { name: 'Admin Dashboard' })
+    await user.click(entry ?? document.body)
+    expect(window.location.pathname).toBe('/admin')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Admin Dashboard')
+    expect(screen.getAllByRole('link', { current: 'page' })[0]?.textContent).toBe('Admin Dashboard')
+  })
+
+  it.each(['/admin', '/admin/subscription-plans', '/admin/anything'])(
+    'leads everybody else from %s to the dashboard, and asks nothing [NAV-29] [AUTH-22] [AUTH-23]',
+    async (at) => {
+      const api = fakeApi()
+      renderShell(at)
+      await waitFor(() => expect(window.location.pathname).toBe('/'))
+      expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull()
+      expect(api.fetch.mock.calls.filter(([url]) => String(url).includes('/api/admin'))).toEqual([])
+    },
+  )
 
   it('shows what is used of the plan', () => {
     renderShell()
@@ -70,11 +104,11 @@ describe('the signed-in shell', () => {
     onScreenOf(390)
     const { user } = renderShell()
     const toggle = await screen.findByRole('button', { name: 'Menu' })
-    const drawer = screen.getByLabelText('Menu', { selector: 'dialog' })
+    const drawer = await screen.findByLabelText('Menu', { selector: 'dialog' })
     const isShown = () => toggle.getAttribute('aria-expanded') === 'true'
     expect([isShown(), drawer.hasAttribute('open')]).toEqual([false, false])
     await user.click(toggle)
-    expect([isShown(), drawer.hasAttribute('open')]).toEqual([true, true])
+    await waitFor(() => expect([isShown(), drawer.hasAttribute('open')]).toEqual([true, true]))
     await user.click(within(drawer).getByRole('link', { name: 'Subscription' }))
     expect([isShown(), window.location.pathname]).toEqual([false, '/subscription'])
     await user.click(toggle)
@@ -110,17 +144,42 @@ describe('the signed-in shell', () => {
     expect(go).toHaveBeenCalledTimes(2)
   })
 
-  it('says that the connection is gone', async () => {
-    renderShell()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
-    expect(await screen.findByText(/You are offline\. Nothing is lost/)).toBeTruthy()
+  it('says that the connection is gone, and what was not saved, where it stood without words before', async () => {
+    const { container } = renderShell()
+    await act(showPill)
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const places = [...container.querySelectorAll<HTMLElement>('#outbox-told[role=status]')]
+    expect(places.map(({ textContent }) => textContent)).toEqual([''])
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(places[0]?.textContent).toBe(
+      'You’re offline. Changes you make are kept on this device until you’re back.',
+    )
+    expect(screen.getAllByRole('button', { name: 'Offline' }).length).toBeGreaterThan(0)
+    isOnline.mockReturnValue(true)
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+      standing.set({ waiting: 0, refused: 2, isAway: false, triedAt: undefined })
+    })
+    expect(places[0]?.textContent).toBe('2 changes weren’t saved. Your words are kept here until you decide.')
+  })
+
+  it('shows the list of what waits once, however many headers lead to it', async () => {
+    onScreenOf(390)
+    const { user } = renderShell()
+    await act(showPill)
+    act(() => standing.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
+    const pills = await screen.findAllByRole('button', { name: '1 not saved' })
+    expect(pills).toHaveLength(2)
+    await user.click(pills[1] ?? document.body)
+    expect(await screen.findAllByRole('dialog', { name: /saved$/, hidden: true })).toHaveLength(1)
   })
 
   it('asks for the plan when the page did not bring it', async () => {
     const api = fakeApi()
     api.on(getSubscription, aSubscription({ plan: aPlan({ displayName: 'Pro' }) }))
-    renderInApp(<Shell>{null}</Shell>, { boot: { overview: anOverview() } })
+    renderInApp(<Shell>{null}</Shell>, {
+      boot: { first: [firstAnswer(getInventoryStats, {}, anOverview().stats)] },
+    })
     expect((await screen.findAllByText('Pro plan')).length).toBeGreaterThan(0)
   })
 })

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { UnreadNews } from '../features/notifications/unread-news.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { useOnline } from '../lib/screen/online.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
-import { Icon } from '../ui/icon.tsx'
+import { latePill } from './late-pill.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -15,7 +14,8 @@ import { TopBar } from './top-bar.tsx'
 /** What surrounds every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { fillsPhone } = usePageInfo()
+  const { fillsPhone, endsWithOwnBar } = usePageInfo()
+  const late = latePill.use()
   const hasPhoneParts = useSmallScreen() && !fillsPhone
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
@@ -32,7 +32,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         <TopBar />
         {hasPhoneParts ? <PhoneHeader /> : null}
-        <OfflineBanner />
+        <div role="status">
+          <UnreadNews />
+        </div>
         <main
           id="content"
           tabIndex={-1}
@@ -41,7 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {hasPhoneParts ? <PhoneBar /> : null}
+      {hasPhoneParts && !endsWithOwnBar ? <PhoneBar /> : null}
+      {late ? <late.Told /> : null}
     </div>
   )
 }
@@ -55,19 +58,5 @@ function SkipLink() {
     >
       <Trans>Skip to content</Trans>
     </a>
-  )
-}
-
-function OfflineBanner() {
-  const isOnline = useOnline()
-  return (
-    <div role="status">
-      {isOnline ? null : (
-        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn">
-          <Icon of={WifiOff} size={16} />
-          <Trans>You are offline. Nothing is lost; changes can be saved when the connection is back.</Trans>
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,35 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getSubscription } from '@stowage/contract/billing'
 import { isUnlimited } from '@stowage/contract/billing.rules'
-import { getOverview } from '@stowage/contract/inventory'
+import { getInventoryStats } from '@stowage/contract/inventory'
 import { productName } from '@stowage/contract/product'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { useRead } from '../lib/api/query.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { formatNumber } from '../lib/texts/formats.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 import { FillBar } from '../ui/fill-bar.tsx'
-import { Icon, type IconGraphic } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { isCurrentEntry } from './navigation.ts'
 import { sidebarEntries } from './routes.tsx'
+import { SidebarEntry, useIsCurrent } from './sidebar-entry.tsx'
+
+// Few people are admins: nobody else waits for its code.
+const { Part: AdminEntry } = lazyPart(() => import('./admin-entry.tsx').then((file) => file.AdminEntry))
 
 /** The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer. */
 export function SidebarContent() {
   const { t } = useLingui()
-  const { data } = useRead(getOverview)
-  const stats = data?.stats
+  const { data: stats } = useRead(getInventoryStats)
   return (
     <>
       <nav aria-label={t`Main`} className="grid gap-0.5">
         {sidebarEntries.map(({ path, icon, label, count }) => (
-          <Entry key={path} href={path} icon={icon} label={t(label)} count={stats && count?.(stats)} />
+          <SidebarEntry key={path} href={path} icon={icon} label={t(label)} count={stats && count?.(stats)} />
         ))}
       </nav>
+      {isAdminUser(useCurrentUser()) ? <AdminEntry /> : null}
       <div className="min-h-4 flex-1" />
       <PlanCard />
       <ProfileEntry />
@@ -44,35 +48,6 @@ export function Brand() {
       {productName}
     </span>
   )
-}
-
-type EntryProps = { href: string; icon: IconGraphic; label: string; count?: number | undefined }
-
-function Entry({ href, icon, label, count }: EntryProps) {
-  const isCurrent = useIsCurrent(href)
-  return (
-    <NavLink
-      href={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={cx(
-        'flex h-[38px] items-center gap-[11px] rounded-control px-2.5 text-[0.90625rem]/5 phone:h-12 phone:text-[1rem]/6',
-        isCurrent
-          ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)] [&>svg]:text-primary-ink'
-          : 'font-[500] text-ink-2 hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
-      )}
-    >
-      <Icon of={icon} />
-      {label}
-      {count === undefined ? null : (
-        <span className="ml-auto text-badge font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
-      )}
-    </NavLink>
-  )
-}
-
-function useIsCurrent(href: string): boolean {
-  const [pathname] = useLocation()
-  return isCurrentEntry(href, pathname)
 }
 
 function PlanCard() {
@@ -131,7 +106,7 @@ function ProfileEntry() {
           : 'hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
       )}
     >
-      <Avatar name={name} />
+      <OwnAvatar />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-meta font-medium">{name}</span>
         <span className="block truncate text-tiny text-ink-3">

@@ -5,12 +5,12 @@ import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
+import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
-import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { keptSendPrefix } from '../lib/outbox/kept-send-prefix.ts'
 import { reopenDialogs } from '../lib/overlays/dialogs.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
-import { activateLanguage } from '../lib/texts/i18n.ts'
+import { activateLanguage } from '../lib/texts/languages.ts'
 import { App } from './app.tsx'
 import { followPreferences } from './follow-preferences.ts'
 import { followInternalLinks } from './internal-links.ts'
@@ -22,28 +22,35 @@ import { screenOf } from './routes.tsx'
 export async function start(): Promise<void> {
   reloadWhenOutdated()
   followInternalLinks()
+  holdInstallPrompt()
   const screen = screenOf(window.location.pathname).preload()
   const boot = readBoot() ?? (await askServer())
   if (!boot) return
   const client = createQueryClient()
   seedBoot(client, boot)
+  // Nothing answers: it is read from what is kept, before anything is asked.
+  if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
   keepInputOf(boot.user.id)
   reloadForOtherPerson(boot.user.id)
-  configureFormats(boot.user)
+  const { language, timezone, dateFormat } = boot.user
+  configureFormats({ timezone, dateFormat })
   // Dialogs hold the scrolling by a style of their own, which the page's policy allows by this number only.
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
-  // The shell is shown even when the screen's code does not come; the screen then says so.
-  await Promise.all([activateLanguage(boot.user.language), screen.catch(() => undefined)])
+  // The shell is shown even when the screen's code does not come; the screen then says so. So it is with the words.
+  const words = activateLanguage(language).catch(() => false)
+  const [hasWords] = await Promise.all([words, screen.catch(() => undefined)])
   const place = document.getElementById('root')
   const root = place && createRoot(place)
   // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
   const draw = () => root?.render(<App client={client} />)
   draw()
-  followPreferences(client, draw)
+  const show = followPreferences(client, draw)
+  if (!hasWords) show()
   reopenDialogs()
   keepInputOnLeaving()
   setTimeout(resumeSends, 0, client)
-  if (localStorage.getItem(waitingMark(boot.user.id)) !== null) setTimeout(resumeQuickFill, restTime, client)
+  setTimeout(goOnAtRest, restTime, client, boot)
+  if (window.location.search.startsWith('?open=')) openShortcut()
 }
 
 /** Goes as soon as everything is drawn; most have nothing to send, or to offer again. */
@@ -56,14 +63,22 @@ function resumeSends(client: QueryClient): void {
   )
 }
 
-// What was captured and is not sent yet has time until everything is shown.
+// What has time until everything is shown.
 const restTime = 1500
 
-const resumeQuickFill = (client: QueryClient) =>
-  import('../features/quick-fill/resume.ts').then(
-    (file) => file.resumeQuickFill(client),
+const goOnAtRest = (client: QueryClient, boot: Boot) =>
+  import('./at-rest.ts').then(
+    (file) => file.goOnAtRest(client, boot),
     () => undefined,
   )
+
+const keepForReading = (client: QueryClient, boot: Boot) =>
+  import('./keep-for-reading.ts').then(
+    (file) => file.keepForReading(client, boot),
+    () => false,
+  )
+
+const openShortcut = () => void import('./open-shortcut.ts').catch(() => undefined)
 
 /** The page always brings its user; this is for a page that was kept longer than its session. */
 async function askServer(): Promise<Boot | null> {

@@ -57,7 +57,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
         <AddButton containerId={containerId} />
       ) : (
         <Tab href={paths.items()} icon={List}>
-          <Trans>All Items</Trans>
+          <Trans context="short, under an icon">All Items</Trans>
         </Tab>
       )}
     </nav>
@@ -95,7 +95,7 @@ function AddButton({ containerId }: ContainerProps) {
     >
       <Icon of={Plus} size={24} />
       <Word>
-        <Trans>Add Item</Trans>
+        <Trans context="short, under an icon">Add Item</Trans>
       </Word>
     </button>
   )

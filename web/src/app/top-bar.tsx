@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
 import { navigate } from 'wouter/use-browser-location'
+import { Bell } from '../features/notifications/bell.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
-import { useCurrentUser } from '../lib/api/current-user.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useHelpItems } from './help-items.ts'
+import { latePill } from './late-pill.ts'
 
 /** From 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
+  const late = latePill.use()
   const { hasPrimary, containerId } = usePageInfo()
-  const { name } = useCurrentUser()
   const mayAdd = useMay('items.change')
   return (
     <header className="sticky top-0 z-bar flex h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10 phone:hidden">
       <search className="mr-auto w-[260px] lg:w-[400px]">
         <GlobalSearch />
       </search>
+      {late ? <late.Pill /> : null}
+      <Menu label={t`Help`} icon={CircleHelp} items={useHelpItems()} />
+      <Bell />
       {mayAdd ? (
         <Button
           variant={hasPrimary ? 'secondary' : 'primary'}
@@ -41,7 +47,7 @@ export function TopBar() {
           { label: t`Sign Out`, separated: true, onSelect: signOut },
         ]}
       >
-        <Avatar name={name} />
+        <OwnAvatar />
       </Menu>
     </header>
   )

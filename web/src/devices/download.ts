@@ -1,44 +1,46 @@
-export type DownloadOptions = {
-  signal?: AbortSignal
-  /** Told how many bytes have come, as they come. */
-  onProgress?: (bytes: number) => void
+/** A file that has come. */
+export type ReceivedFile = { name: string; content: Blob }
+
+/** A server that refused, with what it said. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
+  readonly status: number
+  readonly statusText: string
+  readonly body: string
+
+  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: string) {
+    super(`${status}: ${body}`)
+    this.status = status
+    this.statusText = statusText
+    this.body = body
+  }
+}
+
+/**
+ * Asks for a file of this origin.
+ * @throws DownloadError when the server refuses
+ */
+export async function askForFile(address: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin', ...init })
+  if (response.ok) return response
+  throw new DownloadError(response, await response.text())
 }
 
 /** Fetches a file of this origin and saves it under the name that the server gives; fails when it did not come whole. */
-export async function downloadFile(address: string, options: DownloadOptions = {}): Promise<void> {
-  const { signal, onProgress } = options
-  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) })
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-  const file = await (onProgress ? blobOf(response, onProgress) : response.blob())
-  const url = URL.createObjectURL(file)
+export async function downloadFile(address: string): Promise<void> {
+  const response = await askForFile(address)
+  saveFile({ name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() })
+}
+
+/** Saves a file that has come. */
+export function saveFile({ name, content }: ReceivedFile): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(response.headers.get('content-disposition'))
+  link.download = name
   link.click()
   // The browser has taken the file over when the click returns; a moment more does no harm.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
-const packedBytes = 16 * 1024 * 1024
-
-async function blobOf(response: Response, tell: (bytes: number) => void): Promise<Blob> {
-  const reader = response.body?.getReader()
-  let parts: BlobPart[] = []
-  let bytes = 0
-  let packed = 0
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || value === undefined)
-      return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-    parts.push(value)
-    bytes += value.byteLength
-    // A blob may lie on the disk: what has come of a large file does not fill the memory.
-    if (bytes - packed >= packedBytes) {
-      parts = [new Blob(parts)]
-      packed = bytes
-    }
-    tell(bytes)
-  }
 }
 
 /** The file's name out of `Content-Disposition`; the one in UTF-8 wins. */

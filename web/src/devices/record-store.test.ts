@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { recordStore } from './record-store.ts'
+import { afterEach, expect, it } from 'vitest'
+import { recordStore, removeRecords } from './record-store.ts'
 
 // jsdom has no IndexedDB, as a private window of some browsers has none.
 const store = recordStore<{ name: string }>('test/')
@@ -27,25 +27,10 @@ it('does not take what it can not read for nothing', async () => {
 })
 
 it('keeps what the browser stores, and does not ask then', async () => {
-  const records = new Map<string, unknown>()
-  vi.stubGlobal('indexedDB', { open: () => later({ transaction: () => transactionOn(records) }) })
+  await import('../../test/fake-database.ts')
   expect(await store.put('mug', { name: 'Mug' })).toBe(true)
-  expect([records.get('test/mug'), asksBeforeLeaving()]).toEqual([{ name: 'Mug' }, false])
-  vi.unstubAllGlobals()
+  await recordStore<{ name: string }>('other/').put('rope', { name: 'Rope' })
+  expect([await store.all(), store.inMemory(), asksBeforeLeaving()]).toEqual([[{ name: 'Mug' }], [], false])
+  await removeRecords('test/')
+  expect(await store.get('mug')).toBeUndefined()
 })
-
-/** A request that succeeds when its listeners are there. */
-function later<R>(result: R) {
-  const request = { result, onsuccess: () => undefined }
-  queueMicrotask(() => request.onsuccess())
-  return request
-}
-
-function transactionOn(records: Map<string, unknown>) {
-  const transaction = {
-    oncomplete: () => undefined,
-    objectStore: () => ({ put: (record: unknown, id: string) => later(records.set(id, record)) }),
-  }
-  setTimeout(() => transaction.oncomplete())
-  return transaction
-}

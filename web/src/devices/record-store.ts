@@ -1,3 +1,4 @@
+import { type IDBPDatabase, openDB } from 'idb'
 import { fleetingRecords } from '../lib/kept/fleeting-records.ts'
 
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
@@ -14,38 +15,35 @@ export type RecordStore<T> = {
 }
 
 const table = 'records'
-let opened: Promise<IDBDatabase> | undefined
+let opened: Promise<IDBPDatabase> | undefined
 
 const fleeting = fleetingRecords<unknown>()
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('stowage', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(table)
-    request.onsuccess = () => {
-      // A browser may take it away, for instance when its data is cleared: then it is opened anew.
-      request.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
+async function openAnew(): Promise<IDBPDatabase> {
+  return openDB('stowage', 1, {
+    upgrade: (database) => void database.createObjectStore(table),
+    // A browser may take it away, for instance when its data is cleared: then it is opened anew.
+    terminated: () => {
+      opened = undefined
+    },
   })
+}
+
+function open(): Promise<IDBPDatabase> {
+  opened ??= openAnew()
   opened.catch(() => {
     opened = undefined
   })
   return opened
 }
 
-async function run<R>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<R>): Promise<R> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(table, mode)
-    const request = use(transaction.objectStore(table))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error)
-  })
+/** Takes away all records whose ids begin so, in every tab. Rejects when the browser can't do that now. */
+export async function removeRecords(prefix: string): Promise<void> {
+  for (const id of fleeting.records.keys()) if (id.startsWith(prefix)) fleeting.drop(id)
+  await (await open()).delete(table, rangeOf(prefix))
 }
+
+const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** The records whose ids begin with `prefix`; ids are given and taken without it. */
 export function recordStore<T>(prefix: string): RecordStore<T> {
@@ -53,28 +51,28 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
     [...fleeting.records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record as T)
   return {
     async all() {
-      const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const kept = await run<unknown[]>('readonly', (store) => store.getAll(range()))
-      return [...(kept as T[]), ...inMemory()]
+      const kept: T[] = await (await open()).getAll(table, rangeOf(prefix))
+      return [...kept, ...inMemory()]
     },
     async get(id) {
       if (fleeting.records.has(prefix + id)) return fleeting.records.get(prefix + id) as T
-      return (await run<unknown>('readonly', (store) => store.get(prefix + id))) as T | undefined
+      return (await open()).get(table, prefix + id)
     },
-    put: (id, record) =>
-      run('readwrite', (store) => store.put(record, prefix + id)).then(
-        () => {
-          fleeting.drop(prefix + id)
-          return true
-        },
-        () => {
-          fleeting.hold(prefix + id, record)
-          return false
-        },
-      ),
+    async put(id, record) {
+      try {
+        await (await open()).put(table, record, prefix + id)
+        fleeting.drop(prefix + id)
+        return true
+      } catch {
+        fleeting.hold(prefix + id, record)
+        return false
+      }
+    },
     async remove(id) {
       fleeting.drop(prefix + id)
-      await run('readwrite', (store) => store.delete(prefix + id)).catch(() => undefined)
+      await open()
+        .then((database) => database.delete(table, prefix + id))
+        .catch(() => undefined)
     },
     inMemory,
   }

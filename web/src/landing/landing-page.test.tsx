@@ -9,24 +9,34 @@ const plans = [
     description: 'For a first try.',
     price: 0,
     features: ['Up to 3 containers'],
+    containers: 3,
   },
-  { name: 'pro', displayName: 'Pro', description: 'For a home.', price: 999, features: ['20 containers'] },
+  {
+    name: 'pro',
+    displayName: 'Pro',
+    description: 'For a home.',
+    price: 999,
+    features: ['20 containers'],
+    containers: 20,
+  },
   {
     name: 'business',
     displayName: 'Business',
     description: 'For teams.',
     price: 4999,
     features: ['All formats'],
+    containers: -1,
   },
 ]
 
+const publicUrl = 'https://stowage.example.org'
 const assets = { css: '/assets/landing-1.css', fonts: ['/assets/inter-1.woff2', '/assets/bricolage-1.woff2'] }
 
 let html: string
 let screen: BoundFunctions<typeof queries>
 
 beforeEach(() => {
-  html = renderLanding({ plans, year: 2026 }, assets)
+  html = renderLanding({ plans, publicUrl, year: 2026 }, assets)
   document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'))
   screen = within(document.body)
 })
@@ -43,6 +53,16 @@ function around(text: string, selector: string) {
 }
 
 describe('the document', () => {
+  it('says to other sites what it is, with whole addresses of the one that people type', () => {
+    const of = (selector: string, attribute: string) =>
+      document.querySelector(selector)?.getAttribute(attribute)
+    expect(of('link[rel=canonical]', 'href')).toBe('https://stowage.example.org/')
+    expect(of('meta[property="og:url"]', 'content')).toBe('https://stowage.example.org/')
+    expect(of('meta[property="og:image"]', 'content')).toBe('https://stowage.example.org/social-card.jpg')
+    expect(of('meta[property="og:title"]', 'content')).toBe(document.title)
+    expect(of('meta[name="twitter:card"]', 'content')).toBe('summary_large_image')
+  })
+
   it('is static: no script, no style attribute, no handler, so the strictest policy holds', () => {
     expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true)
     expect(document.querySelector('script, style, [style]')).toBeNull()
@@ -66,6 +86,11 @@ describe('the document', () => {
 })
 
 describe('the ways in', () => {
+  it('leads to the guide, which needs no account', () => {
+    const guide = screen.getByRole('link', { name: 'Documentation' })
+    expect(guide.getAttribute('href')).toBe('/docs')
+  })
+
   it('has nine buttons, each a plain link to /api/login that carries the place to come back to [LAND-29]', () => {
     const ways = [...document.querySelectorAll('a[href^="/api/login"]')]
     expect(ways.map((link) => link.textContent)).toEqual([
@@ -81,7 +106,9 @@ describe('the ways in', () => {
     ])
     for (const link of ways) {
       const wanted = link.textContent === 'Sign In' ? '/api/login?' : '/api/login?mode=sign-up&'
-      expect(link.getAttribute('href')).toBe(`${wanted}returnTo=__TO__`)
+      const plan = /^Upgrade to (.*)/.exec(link.textContent ?? '')?.[1]?.toLowerCase()
+      const to = plan === undefined ? '__TO__' : `%2Fsubscription%3Fplan%3D${plan}`
+      expect(link.getAttribute('href')).toBe(`${wanted}returnTo=${to}`)
     }
     expect(document.querySelectorAll('.button')).toHaveLength(9)
   })
@@ -164,10 +191,22 @@ describe('the plans', () => {
 
   it('follow what admins wrote', () => {
     const changed = [
-      { name: 'free', displayName: 'Gratis', description: 'x', price: 0, features: ['<b>5</b> boxes'] },
+      {
+        name: 'free',
+        displayName: 'Gratis',
+        description: 'x',
+        price: 0,
+        features: ['<b>5</b> boxes'],
+        containers: 5,
+      },
     ]
-    const text = renderLanding({ plans: changed }, assets)
+    const text = renderLanding({ plans: changed, publicUrl }, assets)
     expect(text).toContain('Gratis')
     expect(text).toContain('&lt;b&gt;5&lt;/b&gt; boxes')
+    expect(text).toContain('Your first 5 boxes are free.')
+    expect(html).toContain('Your first three boxes are free.')
+    expect(renderLanding({ plans: plans.slice(1), publicUrl }, assets)).toContain(
+      'Label your first box tonight.',
+    )
   })
 })

@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { isUnlimited } from '@stowage/contract/billing.rules'
 import { productName } from '@stowage/contract/product'
+import { guidePath } from '@stowage/contract/system'
 import { Logo } from '../ui/logo.tsx'
 import { Stow } from '../ui/stow.tsx'
 import { FeatureCards } from './feature-cards.tsx'
@@ -87,7 +89,8 @@ function Hero({ signIn, signUp }: Ways) {
   )
 }
 
-function Close({ signIn, signUp }: Ways) {
+function Close({ signIn, signUp, plans }: Ways & Pick<LandingPageProps, 'plans'>) {
+  const freeBoxes = plans.find(({ price }) => price === 0)?.containers
   return (
     <section className="cta">
       <Stow mood="happy" size={228} />
@@ -96,7 +99,16 @@ function Close({ signIn, signUp }: Ways) {
           <Trans>Know what’s in every box.</Trans>
         </h2>
         <p>
-          <Trans>Your first three boxes are free. Label one tonight.</Trans>
+          {freeBoxes !== undefined && !isUnlimited(freeBoxes) ? (
+            <Plural
+              value={freeBoxes}
+              one="Your first box is free. Label it tonight."
+              _3="Your first three boxes are free. Label one tonight."
+              other="Your first # boxes are free. Label one tonight."
+            />
+          ) : (
+            <Trans>Label your first box tonight.</Trans>
+          )}
         </p>
         <div className="buttons">
           <a className="button button-large button-white" href={signUp}>
@@ -137,13 +149,16 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
           </p>
           <PlanCards plans={plans} signUp={signUp} />
         </section>
-        <Close signIn={signIn} signUp={signUp} />
+        <Close signIn={signIn} signUp={signUp} plans={plans} />
       </main>
       <footer className="page-footer">
         <span className="brand">
           <Logo size={24} />
           {productName}
         </span>
+        <a href={guidePath}>
+          <Trans>Documentation</Trans>
+        </a>
         <span>
           © {year} {productName}
         </span>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules'
 import { Glyph } from './icons.tsx'
 
 /** A plan as admins keep it. */
@@ -10,6 +11,8 @@ export type LandingPlan = {
   /** In cents of US dollars, for a month. */
   price: number
   features: readonly string[]
+  /** How many it holds; -1 is unlimited. */
+  containers: number
 }
 
 /** Whole dollars without cents: $0, $9.99, $49.99. */
@@ -17,9 +20,17 @@ function inDollars(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 }
 
+/** Signs up and goes on with the plan that was chosen; a plan without a price is what everybody begins with. */
+function signUpFor(plan: LandingPlan, signUp: string): string {
+  if (plan.price === 0) return signUp
+  const url = new URL(signUp, 'http://here')
+  url.searchParams.set('returnTo', chosenPlanPath(plan.name))
+  return url.pathname + url.search
+}
+
 function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
   const { displayName } = plan
-  const isPopular = plan.name === 'pro'
+  const isPopular = plan.name === mostPopularPlan
   return (
     <li className={isPopular ? 'plan hot' : 'plan'}>
       <div>
@@ -34,7 +45,10 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
           <b>{inDollars(plan.price)}</b>
           <Trans>/month</Trans>
         </p>
-        <a className={isPopular ? 'button button-large button-white' : 'button button-large'} href={signUp}>
+        <a
+          className={isPopular ? 'button button-large button-white' : 'button button-large'}
+          href={signUpFor(plan, signUp)}
+        >
           {plan.price === 0 ? <Trans>Get Started Free</Trans> : <Trans>Upgrade to {displayName}</Trans>}
         </a>
       </div>

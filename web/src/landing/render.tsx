@@ -9,6 +9,8 @@ import type { LandingPlan } from './plan-cards.tsx'
 
 export type LandingProps = {
   plans: readonly LandingPlan[]
+  /** The origin that people type: machines that show a link elsewhere want whole addresses. */
+  publicUrl: string
   /** Where every button leads; the server puts the address to come back to in place of the mark. */
   signInPath?: string
   language?: string
@@ -22,22 +24,28 @@ const defaultPath = '/api/login?returnTo=__TO__'
 
 /** The whole document as text. Called by the server, again only when the plans changed. */
 export function renderLanding(props: LandingProps, assets: LandingAssets): string {
-  const { plans, signInPath = defaultPath, language = 'en', year = new Date().getUTCFullYear() } = props
+  const {
+    plans,
+    publicUrl,
+    signInPath = defaultPath,
+    language = 'en',
+    year = new Date().getUTCFullYear(),
+  } = props
   const i18n = setupI18n({ locale: language, messages: { [language]: english } })
   const signUpPath = signInPath.replace('?', '?mode=sign-up&')
   const name = productName
+  const title = i18n._(msg`${name}: know what’s in every box`)
+  const description = i18n._(
+    msg`Put a QR label on each box, snap what goes in, and find any of it again with one search or one scan.`,
+  )
   const body = renderToStaticMarkup(
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>{i18n._(msg`${name}: know what’s in every box`)}</title>
-        <meta
-          name="description"
-          content={i18n._(
-            msg`Put a QR label on each box, snap what goes in, and find any of it again with one search or one scan.`,
-          )}
-        />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <Shared {...{ title, description, publicUrl }} />
         <meta name="theme-color" content="#f6f5f1" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#111615" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -55,4 +63,29 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
     </html>,
   )
   return `<!doctype html>${body}`
+}
+
+type SharedProps = Pick<LandingProps, 'publicUrl'> & { title: string; description: string }
+
+/**
+ * How the page is listed and shown elsewhere. It stands at every address for whoever is not signed in, so it says which one
+ * is its own. The picture is taken by `e2e/social-card-screenshot.ts`.
+ */
+function Shared({ publicUrl, title, description }: SharedProps) {
+  const address = `${publicUrl}/`
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${address}social-card.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import AtSign from 'lucide-react/icons/at-sign'
 import Download from 'lucide-react/icons/download'
+import KeyRound from 'lucide-react/icons/key-round'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import PackagePlus from 'lucide-react/icons/package-plus'
@@ -19,6 +21,7 @@ const verbs: Record<ThingVerb, IconGraphic> = {
   updated: Pencil,
   deleted: Trash2,
   restored: RotateCcw,
+  erased: Trash2,
 }
 
 const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created', IconGraphic> = {
@@ -30,15 +33,34 @@ const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created',
   'items-moved': ArrowRightLeft,
   'items-deleted': Trash2,
   'items-restored': RotateCcw,
+  'items-erased': Trash2,
   'quantity-changed': Pencil,
   'label-downloaded': QrCode,
   'labels-downloaded': QrCode,
+  'inventory-exported': Download,
+  'inventory-imported': Plus,
+  'import-undone': RotateCcw,
   'preferences-updated': SlidersHorizontal,
+  'low-stock-chosen': SlidersHorizontal,
+  'picture-changed': Pencil,
   'session-ended': LogOut,
   'other-sessions-ended': LogOut,
+  'password-changed': KeyRound,
+  'passkey-added': KeyRound,
+  'passkey-removed': KeyRound,
+  'email-change-asked': AtSign,
+  'email-changed': AtSign,
   'data-exported': Download,
   'admin-access-granted': ShieldCheck,
   'admin-access-refused': ShieldCheck,
+  'admin-call-refused': ShieldCheck,
+  'admin-acted': ShieldCheck,
+  'account-closed': Trash2,
+  'plan-changed': ArrowRightLeft,
+  'ticket-opened': Plus,
+  'ticket-replied': Pencil,
+  'ticket-reopened': RotateCcw,
+  'ticket-answered': Pencil,
   changed: Pencil,
 }
 

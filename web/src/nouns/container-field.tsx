@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDebouncedText } from '../lib/screen/debounced-text.ts'
 import { bidiIsolate } from '../lib/texts/bidi-isolate.ts'
+import { placeName } from '../lib/texts/place-name.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { useChosenContainer, useContainerChoices } from './container-choices.ts'
@@ -57,7 +58,7 @@ export function ContainerField({ label, value, onChange, error, hint }: Containe
           value: `${optionPrefix}${id}`,
           label: name,
           start: <ContainerTile place={location} size={32} />,
-          detail: `${bidiIsolate(location)} · #${id}`,
+          detail: `${bidiIsolate(placeName(location))} · #${id}`,
         }))}
       />
     </Field>

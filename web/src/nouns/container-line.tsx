@@ -1,5 +1,6 @@
 import type { Container } from '@stowage/contract/containers'
 import type { ReactNode } from 'react'
+import { placeName } from '../lib/texts/place-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ContainerTile } from './container-tile.tsx'
@@ -12,8 +13,6 @@ type ContainerLineProps = {
   look?: keyof typeof looks | undefined
   /** The name with what was found in it marked. */
   name?: ReactNode
-  /** Beside the name. */
-  beside?: ReactNode
   /** Below the name, where it is more than the place. */
   detail?: ReactNode
 }
@@ -25,18 +24,15 @@ const looks = {
 
 /** How a container begins a row of a list, whose row is `flex`: its box, its name, below it its place, a lock if blocked. */
 export function ContainerLine(props: ContainerLineProps) {
-  const { container, tile = 40, look = 'listed', beside } = props
+  const { container, tile = 40, look = 'listed' } = props
   const { location, blocked } = container
-  const { name = container.name, detail = location } = props
+  const { name = container.name, detail = placeName(location) } = props
   return (
     <>
       <ContainerTile place={location} size={tile} blocked={blocked} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span dir="auto" className={cx('truncate text-left', looks[look].name)}>
-            {name}
-          </span>
-          {beside}
+        <span dir="auto" className={cx('block truncate text-left', looks[look].name)}>
+          {name}
         </span>
         <span className={cx('block truncate text-meta', looks[look].detail)}>{detail}</span>
       </span>

@@ -1,4 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
+import { placeName } from '../lib/texts/place-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { PlaceIcon } from './place-icon.tsx'
 
@@ -18,7 +19,7 @@ export function PlaceLabel({ container: { location, blocked }, size }: PlaceLabe
       )}
     >
       <PlaceIcon place={location} size={size} />
-      <span className="truncate">{location}</span>
+      <span className="truncate">{placeName(location)}</span>
     </span>
   )
 }

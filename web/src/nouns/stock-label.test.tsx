@@ -4,10 +4,16 @@ import { StockLabel } from './stock-label.tsx'
 
 it.each([
   // An item of four pieces whose own minimum is six, one of which there is plenty, and one that is used up.
-  ['minimum', 4, 6, 'Low Stock'],
-  ['minimum', 4, 2, 'In Stock'],
-  ['threshold', 4, 2, 'Low Stock'],
-  ['threshold', 9, 20, 'In Stock'],
+  ['container', 4, 6, 'Low Stock'],
+  ['container', 4, 2, 'In Stock'],
+  ['container', 0, 0, 'Low Stock'],
+  [5, 4, 2, 'Low Stock'],
+  [5, 9, 20, 'In Stock'],
+  [3, 4, 20, 'In Stock'],
+  [0, 1, 20, 'In Stock'],
+  ['minimum', 9, 20, 'Low Stock'],
+  ['minimum', 4, 0, 'In Stock'],
+  ['minimum', 0, 0, 'Out of Stock'],
   ['search', 1, 6, 'In Stock'],
   ['search', 0, 0, 'Out of Stock'],
 ] as const)('by the rule %s, %i pieces with a minimum of %i are %s', (rule, quantity, minQuantity, word) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import {
   containerStockStatus,
+  type LowStockRule,
   type StockStatus as Status,
   searchStockStatus,
   stockStatus,
@@ -10,15 +11,13 @@ import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
 
-/** The three stock rules of the contract, by what they go by (specification § 4). */
-const rules = {
-  minimum: containerStockStatus,
-  threshold: ({ quantity }: Counted) => stockStatus(quantity),
-  search: ({ quantity }: Counted) => searchStockStatus(quantity),
-} as const satisfies Record<string, (item: Counted) => Status>
+/** What the list of items goes by: inside a container its own rule, elsewhere the workspace's (ruling R1). */
+export type StockRule = 'container' | LowStockRule
 
-/** Which of the rules a list of items follows: inside a container each item's own minimum, elsewhere the threshold. */
-export type StockRule = 'minimum' | 'threshold'
+function statusOf(item: Counted, rule: StockLabelProps['rule']): Status {
+  if (rule === 'container') return containerStockStatus(item)
+  return rule === 'search' ? searchStockStatus(item.quantity) : stockStatus(item, rule)
+}
 
 type StockLabelProps = {
   item: Counted
@@ -41,7 +40,7 @@ export function StockLabel({ item, rule, className }: StockLabelProps) {
     'low-stock': t`Low Stock`,
     'out-of-stock': t`Out of Stock`,
   }
-  const status = rules[rule](item)
+  const status = statusOf(item, rule)
   return (
     <StockStatus status={shapes[status]} className={className}>
       {words[status]}

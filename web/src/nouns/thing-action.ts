@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 
-export type ThingVerb = 'created' | 'updated' | 'deleted' | 'restored'
+export type ThingVerb = 'created' | 'updated' | 'deleted' | 'restored' | 'erased'
 
 /** What was done to one thing in the words that serve for all, such as `container-created`; no plurals. */
 export type ThingAction = Exclude<Extract<ActivityAction, `${string}-${ThingVerb}`>, `${string}s-${string}`>

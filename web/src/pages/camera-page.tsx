@@ -5,7 +5,12 @@ import { usePage } from '../lib/address/page.ts'
 import { idParam, useSearchParams } from '../lib/address/search-params.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { useRead } from '../lib/api/query.ts'
-import { ReadOnlyPage } from './read-only-page.tsx'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
+
+// Few may only look, and they alone load what says so.
+const { Part: ReadOnlyPage } = lazyPart(() =>
+  import('./read-only-page.tsx').then((page) => page.ReadOnlyPage),
+)
 
 const params = { containerId: idParam() }
 

@@ -44,7 +44,7 @@ export function ContainerPage({ id }: { id: number }) {
       {container || !error ? null : (
         <ErrorState
           title={t`This container did not load`}
-          text={t`Your things are safe. Try again.`}
+          text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
           pending={isFetching}

@@ -1,22 +1,22 @@
 import { getSubscription } from '@stowage/contract/billing'
 import {
-  type Container,
   createContainer,
   deleteContainer,
+  type ListedContainer,
   listContainers,
   restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
 import { getStats, listLocations } from '@stowage/contract/inventory'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aPlan, aSubscription, someStats } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { paths } from '../lib/address/paths.ts'
 import { closeQuestion } from '../lib/overlays/confirm.ts'
-import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
+import { closeAllDialogs, openDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { ContainersPage } from './containers-page.tsx'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 function openPage(
-  containers: Container[] = [camping, cables],
+  containers: ListedContainer[] = [camping, cables],
   at = paths.containers(),
   prepare: (api: FakeApi) => void = () => undefined,
 ) {
@@ -59,25 +59,159 @@ test('shows a card for each container, as a link to it [CONT-20]', async () => {
   openPage()
   const box = await card('Camping gear')
   expect(within(box).getByRole('link', { name: 'Camping gear' }).getAttribute('href')).toBe('/containers/14')
-  for (const text of ['Garage', '#14', 'Tent, stove and sleeping bags for four.', '2 low']) {
+  for (const text of ['Garage', 'Tent, stove and sleeping bags for four.', '2 low']) {
     expect(within(box).getByText(text)).toBeDefined()
   }
   await waitFor(() => expect(box.textContent).toContain('18 of 30 items'))
   expect(within(await card('Cables & chargers')).queryByText(/low/)).toBeNull()
 })
 
-test('says how much of the plan is used', async () => {
-  openPage()
-  expect(await screen.findByText('2 of 20 containers used on Pro')).toBeDefined()
+const headText = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+
+test('says how many containers and items there are', async () => {
+  const usage = { containers: 3, items: 12 }
+  openPage(undefined, undefined, (api) => api.on(getSubscription, aSubscription({ usage })))
+  await waitFor(() => expect(headText()).toBe('Containers3 containers, 12 items'))
 })
 
-test('leaves the bar and the limit out where there is none', async () => {
+test('says once where all of them stand, and on no card', async () => {
+  openPage([camping, aContainer({ id: 15, name: 'Rakes' })], paths.containers(), (api) =>
+    api.on(listLocations, [{ location: 'Garage', containers: 2 }]),
+  )
+  const box = await card('Camping gear')
+  await waitFor(() => expect(headText()).toContain(', all in Garage'))
+  expect(within(box).queryByText('Garage')).toBeNull()
+})
+
+test('tells boxes of one name apart by their numbers, and shows none else', async () => {
+  openPage([camping, aContainer({ id: 15, name: 'Camping gear' }), cables])
+  expect(await screen.findByText('#14')).toBeDefined()
+  expect(screen.getByText('#15')).toBeDefined()
+  expect(screen.queryByText('#12')).toBeNull()
+})
+
+describe('the window into a box', () => {
+  const seen = ['Tent', 'Camping stove', 'Lantern', 'Gas'].map((name) => ({ name, imageUrl: null }))
+  const photo = '/api/photos/7-0123456789abcdef'
+
+  test('shows photos, else letters, and how many more there are', async () => {
+    const inside = [{ name: 'Tent', imageUrl: photo }, ...seen.slice(1)]
+    openPage([{ ...camping, inside }])
+    const window = within(await card('Camping gear')).getByRole('img', {
+      name: 'Inside: Tent, Camping stove, Lantern and 15 more',
+    })
+    expect(window.textContent).toBe('CSL+14')
+    const picture = window.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe(`${photo}?size=small`)
+    expect(picture?.getAttribute('loading')).toBe('lazy')
+    fireEvent.error(picture as Element)
+    expect(window.textContent).toBe('TCSL+14')
+  })
+
+  test('names all where no more are inside', async () => {
+    openPage([{ ...camping, itemCount: 2, inside: seen.slice(0, 2) }])
+    const box = await card('Camping gear')
+    expect(within(box).getByRole('img', { name: 'Inside: Tent, Camping stove' }).textContent).toBe('TCS')
+  })
+
+  test('of an empty box opens Quick Fill', async () => {
+    const { user } = openPage([{ ...camping, itemCount: 0 }])
+    await user.click(within(await card('Camping gear')).getByRole('button', { name: /^Empty/ }))
+    expect(openDialogs().map(({ name }) => name)).toEqual(['quick-fill'])
+  })
+
+  test('of a blocked box shows nothing of what is inside', async () => {
+    openPage([{ ...attic, inside: [{ name: 'Tent', imageUrl: photo }] }])
+    const box = await card('Holiday lights')
+    expect(within(box).queryByRole('img')).toBeNull()
+    expect(box.querySelector('img')).toBeNull()
+  })
+
+  test('is left out where what was kept on the device says nothing of it', async () => {
+    const { inside: _, ...kept } = camping
+    openPage([kept as ListedContainer])
+    expect(within(await card('Camping gear')).queryByRole('img')).toBeNull()
+  })
+})
+
+test('offers nothing to search, narrow or sort where there is no container', async () => {
+  openPage([], paths.containers(), (api) => api.on(listLocations, []))
+  expect(await screen.findByText('Create your first container')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+describe('the views', () => {
+  const inside = ['Tent', 'Stove', 'Mug', 'Rope'].map((name) => ({ name, imageUrl: null }))
+  const boxes = ['Aprons', 'Åland maps', 'Bricks'].map((name, at) =>
+    aContainer({ id: at + 1, name, itemCount: 18, inside }),
+  )
+  const withMany = (api: FakeApi) =>
+    api.on(getSubscription, aSubscription({ usage: { containers: 60, items: 90 } }))
+  const viewOf = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+  afterEach(() => localStorage.clear())
+
+  test('are compact by themselves from 60 containers on, with window, name and count', async () => {
+    openPage(boxes, paths.containers(), withMany)
+    await waitFor(() => expect(viewOf('Compact').checked).toBe(true))
+    const box = await card('Bricks')
+    expect(within(box).getByRole('img', { name: 'Inside: Tent, Stove, Mug and 15 more' })).toBeDefined()
+    expect(within(box).getByText('18 items')).toBeDefined()
+    expect(within(box).queryByText('Tent, stove and sleeping bags for four.')).toBeNull()
+    expect(within(box).getByRole('button', { name: 'Actions for Bricks' })).toBeDefined()
+  })
+
+  test('lead from an empty box to filling it, small and as a row', async () => {
+    const { user } = openPage(
+      [aContainer({ name: 'Bricks', itemCount: 0, inside: [] })],
+      paths.containers(),
+      withMany,
+    )
+    const name = /^Empty\s*Quick Fill Bricks$/
+    expect(within(await card('Bricks')).getByRole('button', { name })).toBeDefined()
+    await user.click(viewOf('List'))
+    expect(within(await card('Bricks')).getByRole('button', { name })).toBeDefined()
+  })
+
+  test('are chosen, and stay chosen', async () => {
+    const first = openPage(boxes, paths.containers(), withMany)
+    await card('Bricks')
+    await first.user.click(viewOf('List'))
+    expect(viewOf('List').checked).toBe(true)
+    first.unmount()
+    openPage(boxes, paths.containers(), withMany)
+    await card('Bricks')
+    expect(viewOf('List').checked).toBe(true)
+  })
+
+  test('have a head for each letter where compact boxes stand by name', async () => {
+    openPage(boxes, '/containers?sort=name-asc', withMany)
+    expect(await screen.findByRole('heading', { level: 2, name: 'A 2 containers' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'B 1 container' })).toBeDefined()
+    expect(within(await card('Bricks')).getByRole('heading', { level: 3 })).toBeDefined()
+  })
+
+  test('begin anew where storage holds nonsense', async () => {
+    localStorage.setItem('stowage.containers-view.1', 'sideways')
+    openPage(boxes)
+    await card('Bricks')
+    expect(viewOf('Boxes').checked).toBe(true)
+  })
+})
+
+test('has a place for the next box', async () => {
+  const { user } = openPage()
+  await card('Camping gear')
+  await user.click(screen.getByText('New Container', { selector: '[aria-hidden]' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
+})
+
+test('leaves the limit out where there is none', async () => {
   const plan = aPlan({ displayName: 'Business', containers: -1, itemsPerContainer: -1 })
   openPage([camping], paths.containers(), (api) => api.on(getSubscription, aSubscription({ plan })))
   const box = await card('Camping gear')
   await waitFor(() => expect(box.textContent).toContain('18 items'))
-  expect(within(box).queryByRole('img')).toBeNull()
-  expect(await screen.findByText('2 containers on Business')).toBeDefined()
 })
 
 test('asks the server for what is typed, and keeps it in the address [CONT-09] [CONT-10]', async () => {
@@ -126,12 +260,18 @@ test('offers New Container in the menu of the screen and beside it [CONT-22]', a
   expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
 })
 
-test('gives each card a menu with View Details, Edit and Delete [CONT-23] [CONT-24] [CONT-25]', async () => {
+test('gives each card a menu with View Details, Edit, Quick Fill and Delete [CONT-23] [CONT-24] [CONT-25]', async () => {
   const { user } = openPage()
   await card('Camping gear')
   await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
   const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map((entry) => entry.textContent)).toEqual(['View Details', 'Edit', 'QR Code', 'Delete'])
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'View Details',
+    'QR Code',
+    'Edit',
+    'Quick Fill',
+    'Delete',
+  ])
   await user.click(entries[0] as HTMLElement)
   expect(window.location.pathname).toBe('/containers/14')
 })
@@ -217,6 +357,7 @@ test('shows no blocked section where nothing is blocked [CONT-33]', async () => 
 test('says what to do first where there is no container yet', async () => {
   const { user } = openPage([])
   expect(await screen.findByText('Create your first container')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe('/export/import')
   await user.click(screen.getByRole('button', { name: 'Create Container' }))
   expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
 })
@@ -376,7 +517,9 @@ test('edits a container and sends only what changed; nothing changed is said and
   dialog = await edit()
   await user.selectOptions(within(dialog).getByLabelText('Location'), 'Attic')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(api.calls(updateContainer)[0]?.body).toEqual({ location: 'Attic' }))
+  await waitFor(() =>
+    expect(api.calls(updateContainer)[0]?.body).toEqual({ location: 'Attic', seen: { location: 'Garage' } }),
+  )
 })
 
 test('puts one card in a row on a phone', async () => {
@@ -384,5 +527,6 @@ test('puts one card in a row on a phone', async () => {
   openPage()
   const list = await screen.findByRole('list', { name: 'Containers' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-  expect(list.querySelectorAll('[data-key]')).toHaveLength(2)
+  // The third row is the place of the next one.
+  expect(list.querySelectorAll('[data-key]')).toHaveLength(3)
 })

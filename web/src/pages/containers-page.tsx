@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { PromotionSlot } from '../features/billing/promotion-slot.tsx'
 import { containerFilters } from '../features/containers/container-filters.ts'
 import { ContainerList } from '../features/containers/container-list.tsx'
 import { ContainerTools } from '../features/containers/container-tools.tsx'
-import { PlanUse } from '../features/containers/plan-use.tsx'
+import { useContainerView } from '../features/containers/container-view.ts'
+import { KeptInAll } from '../features/containers/kept-in-all.tsx'
 import { usePage } from '../lib/address/page.ts'
+import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
 import { type Guarded, useAllowed, useMay } from '../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
@@ -23,17 +29,22 @@ export function ContainersPage() {
   const { t } = useLingui()
   const [filters, setFilters] = useSearchParams(containerFilters)
   const search = useDebouncedText(filters.q, (q) => setFilters({ q }))
+  const [view, setView] = useContainerView()
   const title = t`Containers`
   const newLabel = t`New Container`
   const menuLabel = t`More actions`
   const printLabel = t`Print labels`
+  const exportLabel = t`Export Data`
+  const trashLabel = t`Trash`
   const mayCreate = useMay('containers.change')
   const entries = useMemo<(MenuItem & Guarded)[]>(
     () => [
       { label: newLabel, icon: PackagePlus, needs: 'containers.change', onSelect: newContainer },
       { label: printLabel, icon: Printer, onSelect: () => openDialog('label-sheet', {}) },
+      { label: exportLabel, icon: Download, onSelect: () => navigate(paths.exports()) },
+      { label: trashLabel, icon: Trash2, onSelect: () => navigate(paths.trash()) },
     ],
-    [newLabel, printLabel],
+    [newLabel, printLabel, exportLabel, trashLabel],
   )
   const menu = useAllowed(entries)
   const actions = useMemo(
@@ -63,7 +74,7 @@ export function ContainersPage() {
         <div className="min-w-0">
           <h1 className="text-page-title phone:sr-only">{title}</h1>
           <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:mt-0">
-            <PlanUse />
+            <KeptInAll />
           </p>
         </div>
         <div className="flex items-center gap-2 phone:hidden">
@@ -85,8 +96,10 @@ export function ContainersPage() {
         onChange={setFilters}
         searchText={search.text}
         onSearch={search.setText}
+        view={view}
+        onView={setView}
       />
-      <ContainerList filters={filters} onClear={clear} />
+      <ContainerList filters={filters} view={view} onClear={clear} after={<PromotionSlot />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOverview } from '../features/dashboard/api.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
+import { useFirstTour } from '../features/tour/first-tour.ts'
 import { usePage } from '../lib/address/page.ts'
 
 export function DashboardPage() {
@@ -8,5 +9,6 @@ export function DashboardPage() {
   const { data } = useOverview()
   // Without a container, creating one is the one thing to do.
   usePage({ title: t`Dashboard`, hasPrimary: data?.stats.totalContainers === 0 })
+  useFirstTour()
   return <Dashboard />
 }

@@ -1,9 +1,9 @@
 import { getInventoryStats } from '@stowage/contract/inventory'
-import { deleteItem, type Item, listItems } from '@stowage/contract/items'
-import { stockStatus } from '@stowage/contract/items.rules'
+import { deleteItem, deleteItems, type Item, listItemIds, listItems } from '@stowage/contract/items'
+import { stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { type FakeApi, fakeApi, pageOf } from '../../test/fake-api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anItem, someStats } from '../../test/samples.ts'
 import { ItemsPage } from './items-page.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
   api.on(getInventoryStats, someStats(stats))
   api.on(listItems, ({ query }) => {
     const filter = query?.filter ?? 'all'
-    return pageOf(items.filter((item) => filter === 'all' || stockStatus(item.quantity) === filter))
+    return pageOf(items.filter((item) => filter === 'all' || stockStatus(item, usualLowStockRule) === filter))
   })
 })
 
@@ -110,6 +110,11 @@ it('leads from a row to the item in its container [ITEM-56]', async () => {
   )
 })
 
+it('leads from a photo to the page of the item', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Details of Six nails' }).getAttribute('href')).toBe('/items/4')
+})
+
 it('deletes the selection with one call per item [ITEM-54] [ITEM-55]', async () => {
   let left: Item[] = items
   api.on(listItems, () => pageOf(left))
@@ -148,7 +153,9 @@ it('goes on with the rest of the list when all that was loaded was deleted, and 
     return undefined
   })
   const { user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  for (const name of ['Select Empty tin', 'Select One nail']) {
+    await user.click(screen.getAllByRole('checkbox', { name })[0] as HTMLElement)
+  }
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const seen: string[] = []
   const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
@@ -157,4 +164,48 @@ it('goes on with the rest of the list when all that was loaded was deleted, and 
   expect(await screen.findByRole('link', { name: 'Six nails' })).toBeDefined()
   watch.disconnect()
   expect(seen.filter((text) => text.includes('No items yet'))).toEqual([])
+})
+
+const ids = Array.from({ length: 300 }, (_, at) => at + 1)
+
+it('selects all that the filter shows, says how many, and deletes them at once [ITEM-36]', async () => {
+  let left = 300
+  // The next page is slow: what is in sight beyond the first is not loaded yet.
+  api.on(listItems, ({ query }) =>
+    query?.cursor ? new Promise(() => {}) : pageOf(items, { total: left, next: 'more' }),
+  )
+  let answer: () => void = () => undefined
+  api.on(listItemIds, () => new Promise((done) => (answer = () => done({ ids, hasMore: false }))))
+  api.on(deleteItems, ({ body }) => {
+    left -= body.ids.length
+    return body
+  })
+  const { user } = renderInApp(<ItemsPage />, { at: '/items?filter=low-stock&sort=recent' })
+  await screen.findByRole('table', { name: 'All Items' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(await screen.findByText('Selecting all 300…')).toBeDefined()
+  // What acts on all waits until all are known.
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await waitFor(() =>
+    expect(api.calls(listItemIds)[0]?.query).toEqual({ filter: 'low-stock', sort: 'recent' }),
+  )
+  answer()
+  expect(await screen.findByText('300 items selected')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Five nails' }))
+  expect(await screen.findByText('299 items selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 299 items?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(api.calls(deleteItems)).toHaveLength(1))
+  expect(api.calls(deleteItems)[0]?.body.ids.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 3))
+})
+
+it('keeps what is loaded selected, and says so, when the rest can’t be told', async () => {
+  api.on(listItems, () => pageOf(items, { total: 300, next: 'more' }))
+  api.on(listItemIds, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect((await screen.findAllByText('Only what is loaded is selected')).length).toBeGreaterThan(0)
+  expect(screen.getByText('4 items selected')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).indeterminate).toBe(true)
 })

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { itemChoiceParams } from '../features/inventory/item-choices.ts'
 import { ItemTools } from '../features/inventory/item-tools.tsx'
 import { NoItems } from '../features/inventory/no-items.tsx'
@@ -7,24 +11,38 @@ import { useItems } from '../features/items/api.ts'
 import { ItemList } from '../features/items/item-list.tsx'
 import { useSelection } from '../features/items/selection.ts'
 import { usePage } from '../lib/address/page.ts'
+import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
+import { useCurrentUser } from '../lib/api/current-user.ts'
+import { Menu } from '../ui/menu.tsx'
 
 /** Every item of every container. Search, filter and order stand in the address. */
 export function ItemsPage() {
   const { t } = useLingui()
+  const { lowStockRule } = useCurrentUser()
   const [choices, setChoices] = useSearchParams(itemChoiceParams)
   const { q, filter, sort } = choices
-  const pages = useItems({ q: q.trim(), filter, sort })
+  const query = { q: q.trim(), filter, sort }
+  const pages = useItems(query)
   const isEmpty = !pages.isPending && !pages.error && pages.total === 0
   // Without any item, the empty list's own button is the first one.
-  usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all' })
+  const [menuLabel, trashLabel] = [t`More actions`, t`Trash`]
+  const menu = useMemo(
+    () => [{ label: trashLabel, icon: Trash2, onSelect: () => navigate(paths.trash()) }],
+    [trashLabel],
+  )
+  const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
+  usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all', actions })
   const selection = useSelection()
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <h1 className="text-page-title phone:sr-only">
-        <Trans>All Items</Trans>
-      </h1>
+      <header className="flex items-center justify-between gap-4 phone:contents">
+        <h1 className="text-page-title phone:sr-only">
+          <Trans>All Items</Trans>
+        </h1>
+        <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
+      </header>
       <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
       <ItemTools choices={choices} onChange={setChoices} />
       <h2 className="sr-only">
@@ -33,7 +51,8 @@ export function ItemsPage() {
       <ItemList
         label={t`All Items`}
         pages={pages}
-        rule="threshold"
+        query={query}
+        rule={lowStockRule}
         selection={selection}
         empty={<NoItems choices={choices} onClear={clear} />}
       />

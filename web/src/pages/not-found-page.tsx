@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const { t } = useLingui()
   usePage({ title: t`Page Not Found`, header: productName, hasPrimary: true })
   return (
-    <div className="grid min-h-[calc(100dvh-200px)] content-center justify-items-center gap-2 text-center">
+    <div className="grid min-h-[calc(100dvh-200px)] grid-cols-1 content-center justify-items-center gap-2 text-center">
       <Stow mood="lost" size={168} className="phone:size-36" />
       <h1 className="mt-2 font-display text-[2.125rem]/10 font-[650] tracking-[-0.025em] phone:text-[1.75rem]/8">
         <Trans>Page Not Found</Trans>

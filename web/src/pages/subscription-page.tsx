@@ -1,9 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { SubscriptionScreen } from '../features/billing/subscription-screen.tsx'
 import { usePage } from '../lib/address/page.ts'
+import { choiceParam, textParam, useSearchParams } from '../lib/address/search-params.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
+
+const params = {
+  /** A plan by its name: chosen before signing up, or just paid for. */
+  plan: textParam(),
+  /** A checkout that the payment page leads back from. */
+  session: textParam(),
+  checkout: choiceParam(['', 'left'], ''),
+}
+
+const { Part: CheckoutReturn } = lazyPart(() =>
+  import('../features/billing/checkout-return.tsx').then((file) => file.CheckoutReturn),
+)
 
 export function SubscriptionPage() {
   const { t } = useLingui()
+  const [{ plan, session, checkout }] = useSearchParams(params)
   usePage({ title: t`Subscription` })
-  return <SubscriptionScreen />
+  if (session !== '') return <CheckoutReturn key={session} session={session} planName={plan} />
+  return <SubscriptionScreen chosen={plan} hasLeftCheckout={checkout === 'left'} />
 }

@@ -4,6 +4,8 @@ import { cx } from './class-names.ts'
 type AvatarProps = {
   /** Letters are taken from its words. */
   name: string
+  /** A picture's address; until it is loaded, and where it can't be, the letters are shown. */
+  picture?: string | null | undefined
   className?: string | undefined
 }
 
@@ -14,17 +16,22 @@ export function initials(name: string): string {
   return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase(i18n.locale) ?? '').join('')
 }
 
-/** A person's initials in a circle of 32 px. Decorative: the control around it carries the name. */
-export function Avatar({ name, className }: AvatarProps) {
+/** A person's picture or initials in a circle of 32 px. Decorative: the control around it carries the name. */
+export function Avatar({ name, picture, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       data-letters={initials(name)}
       className={cx(
         // Drawn, not written: letters inside a button would count as its visible name.
-        'before:content-[attr(data-letters)] inline-grid size-8 shrink-0 place-items-center rounded-full bg-primary text-[0.78125rem]/none font-semibold text-on-primary',
+        'before:content-[attr(data-letters)] relative inline-grid size-8 shrink-0 place-items-center rounded-full bg-primary text-[0.78125rem]/none font-semibold text-on-primary',
         className,
       )}
-    />
+    >
+      {/* Without a text in its place, one that does not load leaves the letters to be seen. */}
+      {picture ? (
+        <img src={picture} alt="" className="absolute inset-0 size-full rounded-full object-cover" />
+      ) : null}
+    </span>
   )
 }

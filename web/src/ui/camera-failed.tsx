@@ -22,9 +22,9 @@ export function CameraFailed({ failure, onRetry, lead, children }: CameraFailedP
       className="absolute inset-0 grid content-center justify-items-center gap-3 px-8 pt-12 text-center"
     >
       <Icon of={CameraOff} size={28} className="text-[#b6beb8]" />
-      <h3 className="text-card-title text-white">
+      <h2 className="text-card-title text-white">
         <Trans>Camera Error</Trans>
-      </h3>
+      </h2>
       {lead ? <p className="max-w-80 text-body text-white">{lead}</p> : null}
       {lead && failure === 'other' ? null : (
         <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>

@@ -16,7 +16,7 @@ export function Card({ title, action, padded = false, className, children, ...se
   return (
     <section {...section} className={cx('rounded-card border border-line bg-surface shadow-1', className)}>
       {title === undefined ? null : (
-        <header className="flex min-h-[52px] items-center justify-between gap-3 px-5 pt-4 pb-3 phone:px-4 phone:pb-2">
+        <header className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-3 px-5 pt-4 pb-3 phone:px-4 phone:pb-2">
           <h2 className="text-card-title">{title}</h2>
           {action}
         </header>

@@ -107,3 +107,22 @@ it('leaves the first Escape to an open list and closes by the second', async () 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('leaves the focus in the content where what opened it is gone', async () => {
+  function Row() {
+    const [step, setStep] = useState<'row' | 'dialog' | 'gone'>('row')
+    return (
+      <main tabIndex={-1}>
+        {step === 'gone' ? null : <Button onClick={() => setStep('dialog')}>Respond</Button>}
+        <Dialog open={step === 'dialog'} onClose={() => setStep('gone')} title="Respond" closeLabel="Close">
+          <TextInput aria-label="Answer" />
+        </Dialog>
+      </main>
+    )
+  }
+  const user = userEvent.setup()
+  render(<Row />)
+  await user.click(screen.getByRole('button', { name: 'Respond' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})

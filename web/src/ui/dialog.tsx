@@ -2,7 +2,18 @@ import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
+
+const widths = {
+  sm: 'max-w-[440px]',
+  narrow: 'max-w-[520px]',
+  md: 'max-w-[560px]',
+  wide: 'max-w-[620px]',
+  form: 'max-w-[680px]',
+  lg: 'max-w-[820px]',
+  xl: 'max-w-[860px]',
+}
 
 type DialogProps = {
   open: boolean
@@ -11,8 +22,8 @@ type DialogProps = {
   /** One line of context below the title. */
   context?: ReactNode
   closeLabel: string
-  /** sm 440 px, md 560, form 680 for two columns, lg 820. On a phone every dialog is a sheet of the full width. */
-  size?: 'sm' | 'md' | 'form' | 'lg' | undefined
+  /** sm 440 px, narrow 520, md 560, wide 620, form 680 for two columns, lg 820, xl 860. On a phone every dialog is a sheet of the full width. */
+  size?: keyof typeof widths | undefined
   /** Buttons on the tinted ground; on a phone the primary one is twice as wide. */
   footer?: ReactNode
   /** With it, body and footer stand in one form without the browser's own messages. */
@@ -24,8 +35,6 @@ type DialogProps = {
   onOpenAutoFocus?: ((event: Event) => void) | undefined
   children: ReactNode
 }
-
-const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', form: 'max-w-[680px]', lg: 'max-w-[820px]' }
 
 /** An open list inside the dialog takes Escape for itself; the dialog listens earlier, so it has to ask. */
 function keepsOpenFor(target: Element | null): boolean {
@@ -70,13 +79,18 @@ export function Dialog(props: DialogProps) {
               event.preventDefault()
               // Whoever went on while it faded, by `/` into the search, keeps the place.
               const hasGoneOn = document.activeElement !== document.body
-              if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
+              if (!hasGoneOn) focusAgain(opener.current)
             }}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(document.activeElement)) event.preventDefault()
               hold(event)
             }}
             onInteractOutside={hold}
+            onKeyDown={(event) => {
+              // The primitive counts its layers a frame after it stands: a quick Escape comes here unheard.
+              if (event.key !== 'Escape' || event.defaultPrevented || locked) return
+              if (!keepsOpenFor(document.activeElement)) onClose()
+            }}
             className={cx(
               'flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
@@ -132,7 +146,7 @@ function DialogInside({ children, footer }: DialogProps) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))] phone:[&>*]:h-[50px] phone:[&>*]:flex-1 phone:[&>[data-variant=danger]]:flex-2 phone:[&>[data-variant=primary]]:flex-2">
+    <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))] phone:[&>*]:h-[50px] phone:[&>*]:whitespace-normal phone:[&>*]:flex-1 phone:[&>[data-variant=danger]]:flex-2 phone:[&>[data-variant=primary]]:flex-2">
       {children}
     </footer>
   )

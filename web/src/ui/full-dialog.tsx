@@ -65,7 +65,7 @@ export function FullDialog({
               className={cx(
                 'flex items-center gap-3',
                 isDark
-                  ? 'absolute inset-x-0 top-0 z-1 bg-linear-to-b from-black/72 via-black/50 via-55% to-transparent px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11'
+                  ? 'absolute inset-x-0 top-0 z-1 bg-[linear-gradient(#000000b8,#00000080_55%,#0000)] px-4 pt-[max(14px,env(safe-area-inset-top))] pb-11'
                   : 'min-h-16 pt-[env(safe-area-inset-top)] pr-2 pl-4',
               )}
             >

@@ -38,6 +38,7 @@ export function InlineStepper(props: InlineStepperProps) {
         className={end}
         icon={Minus}
         label={decreaseLabel}
+        shortcut="Minus"
         blocked={value <= min}
         onPress={() => onChange(value - 1)}
       />
@@ -54,6 +55,7 @@ export function InlineStepper(props: InlineStepperProps) {
         className={end}
         icon={Plus}
         label={increaseLabel}
+        shortcut="Plus"
         blocked={atMax}
         onPress={() => onChange(value + 1)}
       />
@@ -65,16 +67,19 @@ type EndProps = {
   className: string
   icon: IconGraphic
   label: string
+  /** Within a row of a list (`row-keys.ts`). */
+  shortcut: 'Plus' | 'Minus'
   blocked: boolean
   onPress: () => void
 }
 
 /** Stays focusable at its limit, so that a keyboard is not thrown out of the row by reaching zero. */
-function End({ className, icon, label, blocked, onPress }: EndProps) {
+function End({ className, icon, label, shortcut, blocked, onPress }: EndProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       aria-disabled={blocked || undefined}
       onClick={blocked ? undefined : onPress}
       className={className}

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { MenuItem } from './menu-item.ts'
@@ -20,10 +20,16 @@ type MenuListProps = {
 /** The list of a Menu. It hangs on an invisible anchor over the menu's own button, which was there before it. */
 export function MenuList(props: MenuListProps) {
   const { label, items, header, align, open, fromFirst, onOpenChange, button } = props
+  const [inner, setInner] = useState<MenuItem>()
+  const list = useRef<HTMLDivElement>(null)
+  // The entry that was chosen is gone, and the focus with it.
+  useEffect(() => {
+    if (inner) focusFirst(list.current)
+  }, [inner])
   // The first time the list itself does not know of the key: it was not there yet.
   const enter = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!fromFirst || target !== currentTarget || currentTarget.contains(relatedTarget)) return
-    currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+    focusFirst(currentTarget)
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -38,8 +44,9 @@ export function MenuList(props: MenuListProps) {
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={list}
           onFocus={enter}
-          aria-label={label}
+          aria-label={inner?.label ?? label}
           aria-labelledby={undefined}
           align={align}
           sideOffset={4}
@@ -49,17 +56,23 @@ export function MenuList(props: MenuListProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            setInner(undefined)
             if (!document.activeElement || document.activeElement === document.body) button.current?.focus()
           }}
           // The dialogs' layer: a menu inside a dialog must stand above it, and on a page nothing lies between.
           className="z-dialog min-w-44 origin-top rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {header ? <div className="px-3 pt-1.5 pb-2">{header}</div> : null}
-          {items.map((item) => (
+          {(inner?.items ?? items).map((item) => (
             <Entry
               key={item.label}
               item={item}
-              onSelect={() => {
+              onSelect={(event) => {
+                if (item.items) {
+                  event.preventDefault()
+                  setInner(item)
+                  return
+                }
                 // First, so that a dialog which the action opens gives the focus back to the button.
                 button.current?.focus()
                 item.onSelect?.()
@@ -72,7 +85,11 @@ export function MenuList(props: MenuListProps) {
   )
 }
 
-function Entry({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+function focusFirst(list: Element | null): void {
+  list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+}
+
+function Entry({ item, onSelect }: { item: MenuItem; onSelect: (event: Event) => void }) {
   const content = (
     <>
       {item.icon ? <Icon of={item.icon} size={18} className={item.danger ? '' : 'text-ink-2'} /> : null}

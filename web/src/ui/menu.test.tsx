@@ -54,3 +54,26 @@ it('works by keyboard, from the first entry on, and gives the focus back on Esca
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
+
+it('shows the entries of an entry in its place, from the first one on, and begins anew the next time', async () => {
+  const choose = vi.fn()
+  const help = { label: 'Help', items: [{ label: 'Write to us', onSelect: choose }] }
+  render(
+    <Menu label="Account menu" items={[{ label: 'Profile' }, help]}>
+      …
+    </Menu>,
+  )
+  const user = userEvent.setup()
+  const button = screen.getByRole('button')
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Help' }))
+  const inner = await screen.findByRole('menuitem', { name: 'Write to us' })
+  expect(screen.getByRole('menu', { name: 'Help' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(inner))
+  await user.keyboard('{Enter}')
+  expect(choose).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.click(button)
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeTruthy()
+})

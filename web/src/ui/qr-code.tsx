@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { cx } from './class-names.ts'
 
 type QrCodeProps = {
   /** What the code says. */
@@ -9,7 +10,7 @@ type QrCodeProps = {
 
 /**
  * A QR code drawn in the browser, dark on white in both themes, without a quiet zone: the parent gives it one, and
- * a name.
+ * a name. In a reader's own colours, which would make the parent black, it brings ground and zone itself.
  */
 export function QrCode({ text, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
@@ -17,7 +18,12 @@ export function QrCode({ text, className }: QrCodeProps) {
     return { size: code.size, path: pathOf(code.data) }
   }, [text])
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={cx('bg-white forced-color-adjust-none forced-colors:p-1.5', className)}
+      aria-hidden="true"
+    >
       <path d={path} fill="#14140f" />
     </svg>
   )

@@ -41,7 +41,7 @@ export function StatGrid({ children, label }: { children: ReactNode; label: stri
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 max-lg:grid-cols-2"
+      className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 max-lg:grid-cols-2 max-[20rem]:grid-cols-1"
     >
       {children}
     </nav>

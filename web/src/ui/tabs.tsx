@@ -27,6 +27,9 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
+/** Where there are more tabs than room. */
+const show = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 /** Sections of one page, underlined. Arrow keys, Home and End move; only the chosen tab is in the tab order. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -53,6 +56,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       {tabs.map((tab) => (
         <button
           key={tab.value}
+          ref={tab.value === value ? show : undefined}
           type="button"
           role="tab"
           aria-selected={tab.value === value}

@@ -1,6 +1,3 @@
-import { Trans } from '@lingui/react/macro'
-import Mic from 'lucide-react/icons/mic'
-import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   canListen,
@@ -12,9 +9,7 @@ import {
 } from '../devices/speech.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { chosenLanguage } from '../lib/texts/formats.ts'
-import { cx } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { ListenButton } from './listen-button.tsx'
 
 type VoiceButtonProps = {
   /** What it is for: "Speak the name". */
@@ -37,26 +32,7 @@ export function VoiceButton({ label, onText, startsNow = false, className }: Voi
   useEffect(() => {
     if (startsNow && isSupported) onAppear()
   }, [startsNow, isSupported])
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-pressed={isListening}
-      onClick={press}
-      className={cx(
-        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control transition-colors phone:h-11',
-        isListening
-          ? '-mr-1.5 bg-primary px-2.5 text-meta font-medium text-on-primary hover:bg-primary-hover'
-          : '-mr-[7px] w-8 hover:bg-hover phone:-mr-3 phone:w-11',
-        !isListening && (isSupported ? 'text-primary-ink' : 'text-ink-3'),
-        className,
-      )}
-    >
-      <Icon of={isSupported ? Mic : MicOff} size={18} className={cx(isListening && 'animate-pulse')} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {isListening ? <Trans>Listening</Trans> : null}
-    </button>
-  )
+  return <ListenButton {...{ label, isListening, isSupported, className }} onPress={press} />
 }
 
 function useVoice(onText: (text: string) => void) {

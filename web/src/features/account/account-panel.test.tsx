@@ -1,4 +1,5 @@
-import { becomeAdmin, exportAccount } from '@stowage/contract/account'
+import { becomeAdmin, exportAccount, getAccountContents } from '@stowage/contract/account'
+import { getCredentials, listSignIns } from '@stowage/contract/credentials'
 import { endOtherSessions, endSession, listSessions, type Session } from '@stowage/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,6 +32,8 @@ let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
   api.on(listSessions, [here, phone, unknown])
+  api.on(getCredentials, { issuer: null, own: null })
+  api.on(listSignIns, [])
 })
 
 const rows = () => screen.getAllByRole('listitem')
@@ -143,4 +146,14 @@ describe('the export of one’s data', () => {
     expect(saved).toEqual([])
     expect(screen.getByRole('button', { name: 'Export Data' })).toBeDefined()
   })
+})
+
+it('offers to delete the account last, and says what that means [ACC-35]', async () => {
+  api.on(getAccountContents, { containers: 8, items: 1, photos: 61, devices: 3 })
+  const { user } = renderInApp(<Account />, { at })
+  await screen.findByText('8 containers, 1 item, all photos and your sign-in.')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.at(-1)).toBe('Delete account')
+  await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeDefined()
 })

@@ -1,25 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { AdminRow } from './parts/admin-row.tsx'
+import { DeleteRow } from './parts/delete-row.tsx'
 import { ExportRow } from './parts/export-row.tsx'
 import { SessionRows } from './parts/session-rows.tsx'
+import { SignInsSection } from './parts/sign-ins-section.tsx'
+import { SigningInSection } from './parts/signing-in-section.tsx'
 
-/** What concerns the account itself: where it is used and what it may do. */
+/** What concerns the account itself: how one signs in, where it is used and what it may do. */
 export function AccountPanel() {
   const { t } = useLingui()
   return (
     <div>
+      <SigningInSection />
       <SettingsSection
         title={t`Where you are signed in`}
         text={t`Sign out what you do not know or no longer use.`}
       >
         <SessionRows />
       </SettingsSection>
+      <SignInsSection />
       <SettingsSection title={t`Your data`} text={t`Yours on every plan.`}>
         <ExportRow />
       </SettingsSection>
       <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
         <AdminRow />
+      </SettingsSection>
+      <SettingsSection title={t`Delete account`} text={t`This cannot be undone.`}>
+        <DeleteRow />
       </SettingsSection>
     </div>
   )

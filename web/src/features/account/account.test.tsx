@@ -1,5 +1,6 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { getOverview } from '@stowage/contract/inventory'
+import { listOwnTickets } from '@stowage/contract/tickets'
 import { updatePreferences } from '@stowage/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -42,14 +43,15 @@ it('shows name and address, which the sign-in provider keeps [ACC-04] [ACC-05]',
 it('shows the plan with its use and leads to it', async () => {
   const api = fakeApi()
   api.on(getSubscription, aSubscription())
+  api.on(listOwnTickets, [])
   renderInApp(<Account />, { at: '/profile' })
   expect(await screen.findByText('$0/month. 2 of 3 containers used.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Subscription' }).getAttribute('href')).toBe('/subscription')
 })
 
-it('opens the preferences by the address, and the profile for an unknown tab [ACC-02]', () => {
+it('opens the preferences by the address, and the profile for an unknown tab [ACC-02]', async () => {
   const { unmount } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
-  expect(screen.getByRole('radio', { name: /Light/ })).toBeDefined()
+  expect(await screen.findByRole('radio', { name: /Light/ })).toBeDefined()
   unmount()
   renderInApp(<Account />, { at: '/profile?tab=nonsense' })
   expect(screen.getByLabelText('Name')).toBeDefined()
@@ -63,7 +65,7 @@ it('shows and saves the theme at once and says so [TOAST-07]', async () => {
   for (const bar of bars) bar.name = 'theme-color'
   document.head.append(...bars)
   const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
-  await user.click(screen.getByRole('radio', { name: /Dark/ }))
+  await user.click(await screen.findByRole('radio', { name: /Dark/ }))
   expect(shownTheme()).toBe('dark')
   expect(bars.map((bar) => bar.getAttribute('media'))).toEqual(['not all', 'all'])
   expect((await screen.findAllByText('Preferences saved')).length).toBeGreaterThan(0)
@@ -75,7 +77,7 @@ it('goes back to the former theme when it could not be saved', async () => {
   const api = fakeApi()
   api.on(updatePreferences, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<Account />, { at: '/profile?tab=preferences' })
-  await user.click(screen.getByRole('radio', { name: /Dark/ }))
+  await user.click(await screen.findByRole('radio', { name: /Dark/ }))
   const message = 'Failed to update preferences. Please try again.'
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   await waitFor(() => expect(shownTheme()).toBe('light'))

@@ -11,8 +11,13 @@ import { formatDate } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { PreferencesPanel } from './preferences-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+
+// What it shares with dialogs must not weigh on other screens: a file of its own, as is the account's.
+const { Part: PreferencesPanel } = lazyPart(
+  () => import('./preferences-panel.tsx').then((file) => file.PreferencesPanel),
+  { fallback: () => <PanelSkeleton /> },
+)
 
 // What it shares with the dashboard would otherwise come with every first page.
 const { Part: ActivityPanel } = lazyPart(
@@ -20,7 +25,6 @@ const { Part: ActivityPanel } = lazyPart(
   { fallback: () => <PanelSkeleton /> },
 )
 
-// A file of its own: what it shares with dialogs must not weigh on other screens.
 const { Part: AccountPanel } = lazyPart(
   () => import('./account-panel.tsx').then((file) => file.AccountPanel),
   { fallback: () => <PanelSkeleton /> },

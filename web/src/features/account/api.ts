@@ -1,58 +1,38 @@
 import { t } from '@lingui/core/macro'
 import { getSubscription } from '@stowage/contract/billing'
 import { getCurrentUser, type PreferencesChange, type User, updatePreferences } from '@stowage/contract/users'
-import type { PreferenceName, Preferences } from '@stowage/contract/users.rules'
-import { useEffect, useState } from 'react'
+import type { Choices } from '@stowage/contract/users.rules'
+import { useEffect } from 'react'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
-import { preferencesMark } from '../../lib/kept/preferences-mark.ts'
+import { type SaveMark, useSaveMarks } from './save-marks.ts'
 
-/** How long it says beside a preference that it is saved, in milliseconds. */
-const savedFor = 2000
-
-export type ChoosePreference = <Name extends PreferenceName>(name: Name, value: Preferences[Name]) => void
+export type ChoosePreference = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void
+export type MarkOfPreference = (name: keyof Choices) => SaveMark
 
 /** Saves a preference at once: it shows before the server answers and goes back if the server refuses. */
-export function useChoosePreference(): { choose: ChoosePreference; saved: PreferenceName | undefined } {
-  // Another object each time, so that the time starts anew.
-  const [saved, setSaved] = useState<{ name: PreferenceName }>()
-  useEffect(() => {
-    if (!saved) return undefined
-    const timer = setTimeout(setSaved, savedFor, undefined)
-    return () => clearTimeout(timer)
-  }, [saved])
+export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkOfPreference } {
+  const marks = useSaveMarks<keyof Choices>()
   // What shows a choice is there before the choice.
-  useEffect(() => void import('./show-preferences.ts').catch(() => undefined), [])
+  useEffect(() => void import('../../lib/api/show-preferences.ts').catch(() => undefined), [])
   const { send } = useSend(updatePreferences, {
     // One after the other, so that the last choice is the one that stays.
     scope: 'preferences',
+    // This stays when it is saved. The answer tells of the whole person, and what is not asked for may be older there.
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
-    answered: (user) => [patch(getCurrentUser, () => user)],
     success: t`Preferences saved`,
-    failure: t`Failed to update preferences. Please try again.`,
+    failure: marks.failure,
   })
   const choose: ChoosePreference = (name, value) => {
-    setSaved(undefined)
+    marks.clear()
     const body: PreferencesChange = { [name]: value }
     send({ body }).then(
-      () => {
-        setSaved({ name })
-        tellOtherTabs()
-      },
-      // The toast has told it.
-      () => undefined,
+      () => marks.saySaved(name),
+      (error: unknown) => marks.sayRefused(name, error),
     )
   }
-  return { choose, saved: saved?.name }
-}
-
-function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(preferencesMark, String(Date.now()))
-  } catch {
-    // A full or forbidden storage: they see it when they are loaded again.
-  }
+  return { choose, markOf: marks.of }
 }
 
 /** The plan that the person is on, and how much of it is used. */

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { exportAccount } from '@stowage/contract/account'
 import { addressOf } from '@stowage/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { downloadFile } from '../../devices/download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
@@ -22,7 +21,16 @@ export async function exportData(client: QueryClient): Promise<void> {
   const show = (bytes: number) => running.set({ bytes, stop: () => ending.abort() })
   show(0)
   try {
-    await downloadFile(addressOf(exportAccount), { signal: ending.signal, onProgress: show })
+    // Fetched by the press: few visits end in a file.
+    const [{ saveFile }, { receiveFile }] = await Promise.all([
+      import('../../devices/download.ts'),
+      import('../../devices/receive-file.ts'),
+    ])
+    const received = await receiveFile(addressOf(exportAccount), {
+      signal: ending.signal,
+      onProgress: ({ bytes }) => show(bytes),
+    })
+    saveFile(received)
     toast.ok(t`Data exported`)
     void refreshAfter(client, exportAccount)
   } catch {

@@ -1,20 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { useChoosePreference } from './api.ts'
+import { LowStockRows } from './parts/low-stock-rows.tsx'
 import { RegionRows } from './parts/region-rows.tsx'
+import { SwitchRows } from './parts/switch-rows.tsx'
 import { ThemeChoice } from './parts/theme-choice.tsx'
 
 /** Preferences save themselves, one by one. */
 export function PreferencesPanel() {
   const { t } = useLingui()
-  const { choose, saved } = useChoosePreference()
+  const { choose, markOf } = useChoosePreference()
   return (
     <div>
       <SettingsSection title={t`Appearance`} text={t`Kept with your account and used wherever you sign in.`}>
-        <ThemeChoice onChoose={(theme) => choose('theme', theme)} saved={saved === 'theme'} />
+        <ThemeChoice onChoose={(theme) => choose('theme', theme)} mark={markOf('theme')} />
       </SettingsSection>
       <SettingsSection title={t`Language and region`} text={t`Used on every screen.`}>
-        <RegionRows choose={choose} saved={saved} />
+        <RegionRows choose={choose} markOf={markOf} />
+      </SettingsSection>
+      <SettingsSection
+        title={t`Low stock`}
+        text={t`Which items count as low on the dashboard, in lists and in alerts.`}
+      >
+        <LowStockRows />
+      </SettingsSection>
+      <SettingsSection title={t`Notifications`} text={t`What may reach you.`}>
+        <SwitchRows choose={choose} markOf={markOf} />
       </SettingsSection>
     </div>
   )

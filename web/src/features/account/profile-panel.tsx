@@ -2,19 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import LogOut from 'lucide-react/icons/log-out'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { signOut } from '../../lib/api/sign-out.ts'
-import { formatDate } from '../../lib/texts/formats.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { shownPicture } from '../../nouns/shown-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { PersonRow } from './parts/person-row.tsx'
 import { PlanRow } from './parts/plan-row.tsx'
 
-/** Who is signed in. Name and address belong to the sign-in provider, so they are only shown here. */
+// What it shares with the dialogs that take photos would otherwise come with every first page.
+const { Part: PictureRow } = lazyPart(
+  () => import('./parts/picture-row.tsx').then((file) => file.PictureRow),
+  { fallback: () => <StillRow /> },
+)
+
+// What screens of tickets share comes with it.
+const { Part: TicketRows } = lazyPart(
+  () => import('./parts/ticket-rows.tsx').then((file) => file.TicketRows),
+  { fallback: () => <StillTickets /> },
+)
+
+/** Who is signed in. Name and address belong to the sign-in provider, so they are only shown here; the picture is theirs to set. */
 export function ProfilePanel() {
   const { t } = useLingui()
-  const { name, email, createdAt } = useCurrentUser()
-  const since = formatDate(createdAt)
+  const { name, email } = useCurrentUser()
   return (
     <>
       <SettingsSection
@@ -22,16 +35,7 @@ export function ProfilePanel() {
         text={<Trans>Your name and email come from your sign-in provider.</Trans>}
       >
         <div className="grid gap-5 p-5 phone:p-4">
-          <div className="flex items-center gap-4">
-            <Avatar name={name} className="size-18! text-[1.625rem]!" />
-            <div className="min-w-0 flex-1">
-              <p className="text-container-name wrap-anywhere">{name}</p>
-              {/* On larger screens the page's head says it. */}
-              <p className="hidden text-small text-ink-2 phone:block">
-                <Trans>Here since {since}</Trans>
-              </p>
-            </div>
-          </div>
+          <PictureRow />
           <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
             <Field label={t`Name`} hint={t`Managed by your sign-in provider`}>
               <TextInput readOnly value={name} />
@@ -48,6 +52,12 @@ export function ProfilePanel() {
       >
         <PlanRow />
       </SettingsSection>
+      <SettingsSection
+        title={<Trans>My tickets</Trans>}
+        text={<Trans>What became of your questions to support.</Trans>}
+      >
+        <TicketRows />
+      </SettingsSection>
       {/* On a phone it stands in the header's menu. */}
       <div className="border-t border-line pt-6 phone:hidden">
         <Button icon={LogOut} onClick={signOut}>
@@ -56,4 +66,18 @@ export function ProfilePanel() {
       </div>
     </>
   )
+}
+
+/** The same until there is what changes the picture, which stands below on a phone. */
+function StillRow() {
+  return (
+    <PersonRow picture={shownPicture(useCurrentUser())}>
+      <span className="h-11 phone:basis-full" />
+    </PersonRow>
+  )
+}
+
+function StillTickets() {
+  const { t } = useLingui()
+  return <SkeletonRows label={t`Loading your tickets`} rows={2} />
 }

@@ -1,10 +1,103 @@
-import { getSubscription, listPlans } from '@stowage/contract/billing'
+import { t } from '@lingui/core/macro'
+import {
+  cancelSubscription,
+  confirmCheckout,
+  getSubscription,
+  listPlans,
+  openPortal,
+  previewPlan,
+  startCheckout,
+} from '@stowage/contract/billing'
+import { listContainers } from '@stowage/contract/containers'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
+import { refresh } from '../../lib/api/refresh.ts'
+import { useSend } from '../../lib/api/send.ts'
+import type { ToastContent } from '../../lib/overlays/toast.ts'
+import { useAway } from './away.ts'
+
+export { useFollowedPlan as useSubscription } from '../../nouns/followed-plan.ts'
 
 export function usePlans() {
   return useRead(listPlans)
 }
 
-export function useSubscription() {
-  return useRead(getSubscription)
+export function usePlanPreview(planName: string) {
+  return useRead(previewPlan, { query: { planName } })
+}
+
+/** How many items lie in the container that holds most; undefined until it is known. */
+export function useFullestContainer(): number | undefined {
+  const { data } = useRead(listContainers, { query: { sort: 'items-most', limit: 1 } })
+  return data && (data[0]?.itemCount ?? 0)
+}
+
+/**
+ * What is said when the payment provider can't be reached or refuses: in demo mode the server's own sentence
+ * (specification § 8), for what has changed meanwhile the reason beside the specified words.
+ */
+function failedWith(words: string, error: ApiError): ToastContent | string {
+  const description = error.message
+  if (error.code === 'PAYMENT_DEMO_MODE') return { title: t`Demo Mode`, description }
+  const isTold = error.code === 'CONFLICT' || error.code === 'NOT_FOUND'
+  return isTold ? { title: words, description } : words
+}
+
+const notProcessed = (error: ApiError) => failedWith(t`Failed to process request. Please try again.`, error)
+
+/** Leads to the payment provider's page for a plan. `isPending` until this page is left. */
+export function useCheckout() {
+  const away = useAway()
+  const refused = useRefused()
+  const { send, isPending } = useSend(startCheckout, { failure: notProcessed })
+  return {
+    isPending: isPending || away.isLeaving,
+    start: (planName: string) => void send({ body: { planName } }).then(({ url }) => away.go(url), refused),
+  }
+}
+
+/** Leads to the payment provider's page with invoices and cards. */
+export function usePortal() {
+  const away = useAway()
+  const { send, isPending } = useSend(openPortal, {
+    failure: (error) => failedWith(t`Failed to open subscription portal. Please try again.`, error),
+  })
+  return {
+    isPending: isPending || away.isLeaving,
+    open: () =>
+      void send().then(
+        ({ url }) => away.go(url),
+        () => undefined,
+      ),
+  }
+}
+
+/** Goes back to Free at once; `done` is called when that is so. */
+export function useCancel(done: () => void) {
+  const refused = useRefused()
+  const { send, isPending } = useSend(cancelSubscription, {
+    success: () => ({
+      title: t`Subscription Canceled`,
+      description: t`You have been switched to the Free plan.`,
+    }),
+    failure: notProcessed,
+  })
+  return { isPending, cancel: () => void send().then(done, refused) }
+}
+
+/** Whoever is refused because the plan has changed elsewhere sees which one holds now. */
+function useRefused() {
+  const client = useQueryClient()
+  return (error: ApiError) => {
+    if (error.code === 'CONFLICT') void refresh(client, ['plan', 'containers'])
+  }
+}
+
+/** Asks how far a checkout is; the plan that holds then is shown at once. */
+export function useConfirm() {
+  return useSend(confirmCheckout, {
+    answered: ({ subscription }) => [patch(getSubscription, () => subscription)],
+  })
 }

@@ -1,63 +1,81 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Subscription } from '@stowage/contract/billing'
-import { isUnlimited } from '@stowage/contract/billing.rules'
+import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
 import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
+import { useFullestContainer, usePortal } from './api.ts'
+import { needsAttention, PlanBand } from './parts/plan-band.tsx'
 import { StatusBadge } from './parts/status-badge.tsx'
 
-/** The person's plan: its price and status, and how much of it is used. */
-export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+type CurrentPlanProps = {
+  subscription: Subscription
+  /** Whether the person pays for it, who alone may change it. */
+  isOwn: boolean
+  onCancel: () => void
+}
+
+/** The plan: its price and status, how much of it is used, and the ways to its bills and out of it. */
+export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps) {
   const { t } = useLingui()
-  const { plan, subscriptionStatus, limits, usage } = subscription
-  const { displayName } = plan
-  const price = formatPrice(plan.price)
-  const items = formatNumber(usage.items)
-  const perContainer = formatNumber(limits.itemsPerContainer)
+  const { limits, usage } = subscription
+  const fullest = useFullestContainer()
+  const isTroubled = isOwn && needsAttention(subscription)
   return (
-    <Card
-      aria-label={t`Your plan`}
-      className="grid grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,220px))] items-center gap-8 px-6 py-5 max-lg:grid-cols-2 max-lg:gap-5 phone:grid-cols-1 phone:gap-4 phone:px-4 phone:py-[18px]"
-    >
-      <div className="max-lg:col-span-full">
-        <div className="flex items-center gap-2">
-          <h2 className="text-container-name">{displayName}</h2>
-          <StatusBadge status={subscriptionStatus} />
-        </div>
-        <p className="mt-0.5 text-ink-2">
-          <Trans>{price}/month</Trans>
-        </p>
+    <Card aria-label={t`Your plan`} className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-6 px-6 py-5 phone:flex-col phone:flex-nowrap phone:items-stretch phone:gap-4 phone:px-4 phone:py-[18px]">
+        <NameAndPrice subscription={subscription} />
+        <Used
+          label={t`Containers`}
+          used={usage.containers}
+          limit={limits.containers}
+          words={(used, most) => t`${used} of ${most} containers used`}
+        />
+        <Used
+          label={t`Fullest container`}
+          used={fullest}
+          limit={limits.itemsPerContainer}
+          words={(used, most) => t`Fullest container: ${used} of ${most} items`}
+        />
+        {isOwn ? <Ways subscription={subscription} hasPortal={!isTroubled} onCancel={onCancel} /> : null}
       </div>
-      <ContainersUsed used={usage.containers} limit={limits.containers} />
-      <div className="grid gap-2 self-start text-meta">
-        <div className="flex justify-between gap-4">
-          <span className="text-ink-2">
-            <Trans>Items</Trans>
-          </span>
-          <b className="font-semibold tabular-nums">{items}</b>
-        </div>
-        <p className="text-ink-3">
-          {isUnlimited(limits.itemsPerContainer) ? (
-            <Trans>Unlimited per container</Trans>
-          ) : (
-            <Trans>Up to {perContainer} per container</Trans>
-          )}
-        </p>
-      </div>
+      {isTroubled ? <PlanBand subscription={subscription} action={<PortalButton isPrimary />} /> : null}
     </Card>
   )
 }
 
-function ContainersUsed({ used, limit }: { used: number; limit: number }) {
-  const { t } = useLingui()
-  const count = formatNumber(used)
+function NameAndPrice({ subscription }: { subscription: Subscription }) {
+  const { plan, subscriptionStatus, isGiven } = subscription
+  const price = formatPrice(subscription.price ?? plan.price)
+  return (
+    <div className="min-w-44 flex-1 phone:min-w-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 text-container-name wrap-anywhere">{plan.displayName}</h2>
+        <StatusBadge status={subscriptionStatus} />
+      </div>
+      <p className="mt-0.5 text-ink-2">
+        {isGiven ? <Trans>Given to you, nothing to pay</Trans> : <Trans>{price}/month</Trans>}
+      </p>
+    </div>
+  )
+}
+
+type UsedProps = {
+  label: string
+  used: number | undefined
+  limit: number
+  words: (used: string, most: string) => string
+}
+
+function Used({ label, used, limit, words }: UsedProps) {
+  const count = used === undefined ? '–' : formatNumber(used)
   const most = formatNumber(limit)
   return (
-    <div className="grid gap-2 self-start text-meta">
+    <div className="grid min-w-44 gap-2 phone:min-w-0 text-meta md:self-start">
       <div className="flex justify-between gap-4">
-        <span className="text-ink-2">
-          <Trans>Containers</Trans>
-        </span>
+        <span className="text-ink-2">{label}</span>
         <span className="tabular-nums">
           <b className="font-semibold">{count}</b>{' '}
           {isUnlimited(limit) ? null : (
@@ -72,8 +90,43 @@ function ContainersUsed({ used, limit }: { used: number; limit: number }) {
           <Trans>Unlimited</Trans>
         </p>
       ) : (
-        <FillBar tone="teal" value={used} max={limit} label={t`${count} of ${most} containers used`} />
+        <FillBar tone="teal" value={used ?? 0} max={limit} label={words(count, most)} />
       )}
     </div>
+  )
+}
+
+type WaysProps = { subscription: Subscription; hasPortal: boolean; onCancel: () => void }
+
+/** What was given has no bills, and Free nothing to cancel. */
+function Ways({ subscription, hasPortal, onCancel }: WaysProps) {
+  const { plan, customerId, isGiven } = subscription
+  const isFree = plan.name === freePlan
+  const hasBills = customerId !== null || !(isFree || isGiven)
+  if (isFree && !hasBills) return null
+  return (
+    <div className="flex items-center gap-2 phone:flex-col phone:items-stretch">
+      {hasPortal && hasBills ? <PortalButton /> : null}
+      {isFree ? null : (
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancel Subscription</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PortalButton({ isPrimary = false }: { isPrimary?: boolean }) {
+  const portal = usePortal()
+  return (
+    <Button
+      variant={isPrimary ? 'primary' : 'secondary'}
+      icon={SquareArrowOutUpRight}
+      pending={portal.isPending}
+      onClick={portal.open}
+      className="shrink-0"
+    >
+      <Trans>Manage Billing</Trans>
+    </Button>
   )
 }

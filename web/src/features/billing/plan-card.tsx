@@ -4,28 +4,42 @@ import { mostPopularPlan } from '@stowage/contract/billing.rules'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatPrice } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Standing } from './standing.ts'
 
-type PlanCardProps = { plan: Plan; isCurrent: boolean }
+type PlanCardProps = {
+  plan: Plan
+  standing: Standing
+  /** It was chosen before signing up. */
+  isChosen: boolean
+  /** The page's one primary button is this plan's. */
+  isSuggested: boolean
+  /** Left out for who may not change the plan. */
+  onTake?: (() => void) | undefined
+  isPending: boolean
+}
 
 // A strip of tape, torn off at its lower edge.
 const torn =
   '[clip-path:polygon(0_0,100%_0,100%_calc(100%-4px),90%_100%,80%_calc(100%-4px),70%_100%,60%_calc(100%-4px),50%_100%,40%_calc(100%-4px),30%_100%,20%_calc(100%-4px),10%_100%,0_calc(100%-4px))]'
 
-/** A plan as on the landing page. The current one says so; who may change it is said on the others. */
-export function PlanCard({ plan, isCurrent }: PlanCardProps) {
+/** A plan as on the landing page, with its button; the current one says so in place of it. */
+export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
   const { displayName, description, features } = plan
   const isPopular = plan.name === mostPopularPlan
   const price = formatPrice(plan.price)
   const quiet = isPopular ? 'text-on-deep' : 'text-ink-2'
   return (
     <li
+      aria-current={isChosen || undefined}
       className={cx(
         'relative flex flex-col rounded-[18px] border px-7 pt-7 pb-[30px] phone:px-5 phone:pt-[22px] phone:pb-6',
         isPopular
           ? 'border-transparent bg-deep text-white shadow-2 phone:-order-1'
           : 'border-line bg-surface shadow-1',
+        isChosen && 'outline-2 outline-offset-2 outline-focus',
       )}
     >
       {isPopular ? (
@@ -38,9 +52,17 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
           <Trans>Most Popular</Trans>
         </span>
       ) : null}
-      <h3 className="font-display text-[1.5rem]/[1.875rem] font-[660] tracking-[-0.02em]">{displayName}</h3>
-      <p className={cx('mt-0.5', quiet)}>{description}</p>
-      <p className="mt-5 mb-[22px] flex items-baseline gap-1">
+      <h3
+        className={cx(
+          'font-display text-[1.5rem]/[1.875rem] font-[660] tracking-[-0.02em] wrap-anywhere',
+          // A long name must not run under the tape.
+          isPopular && 'mr-24',
+        )}
+      >
+        {displayName}
+      </h3>
+      <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{description}</p>
+      <p className="mt-5 mb-[22px] flex flex-wrap items-baseline gap-x-1">
         <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
           {price}
         </span>
@@ -48,15 +70,20 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
           <Trans>/month</Trans>
         </span>
       </p>
-      <Standing displayName={displayName} isCurrent={isCurrent} isPopular={isPopular} />
-      <ul className="mt-6 grid gap-[11px]">
+      <Taking displayName={displayName} isPopular={isPopular} {...taking} />
+      {isChosen ? (
+        <p className={cx('mt-2 text-small', quiet)}>
+          <Trans>You chose this plan when you signed up.</Trans>
+        </p>
+      ) : null}
+      <ul className="mt-6 grid gap-[11px] wrap-anywhere">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">
             <Icon
               of={Check}
               size={16}
               strokeWidth={2.4}
-              className={cx('mt-[3px]', isPopular ? 'text-[#f0cd92]' : 'text-primary-ink')}
+              className={cx('mt-[3px] shrink-0', isPopular ? 'text-[#f0cd92]' : 'text-primary-ink')}
             />
             {feature}
           </li>
@@ -66,14 +93,14 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
   )
 }
 
-type StandingProps = { displayName: string; isCurrent: boolean; isPopular: boolean }
+type TakingProps = Omit<PlanCardProps, 'plan' | 'isChosen'> & { displayName: string; isPopular: boolean }
 
-function Standing({ displayName, isCurrent, isPopular }: StandingProps) {
-  if (isCurrent) {
+function Taking({ displayName, standing, isSuggested, isPopular, onTake, isPending }: TakingProps) {
+  if (standing === 'current') {
     return (
       <p
         className={cx(
-          'flex h-12 items-center justify-center gap-2 rounded-segment font-medium',
+          'flex min-h-12 items-center justify-center gap-2 rounded-segment font-medium',
           isPopular ? 'bg-[rgb(255_255_255/0.13)]' : 'bg-primary-soft text-primary-ink',
         )}
       >
@@ -82,9 +109,20 @@ function Standing({ displayName, isCurrent, isPopular }: StandingProps) {
       </p>
     )
   }
+  if (!onTake) return null
   return (
-    <p className={cx('flex min-h-12 items-center text-small', isPopular ? 'text-on-deep' : 'text-ink-2')}>
-      <Trans>Whoever runs this server can change your plan to {displayName}.</Trans>
-    </p>
+    <Button
+      size="lg"
+      block
+      variant={isSuggested && !isPopular ? 'primary' : 'secondary'}
+      pending={isPending}
+      onClick={onTake}
+    >
+      {standing === 'upgrade' ? (
+        <Trans>Upgrade to {displayName}</Trans>
+      ) : (
+        <Trans>Switch to {displayName}</Trans>
+      )}
+    </Button>
   )
 }

@@ -1,13 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Plan, Subscription } from '@stowage/contract/billing'
+import { freePlan } from '@stowage/contract/billing.rules'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { usePlans, useSubscription } from './api.ts'
+import { useCheckout, usePlans, useSubscription } from './api.ts'
 import { CurrentPlan } from './current-plan.tsx'
+import { needsAttention } from './parts/plan-band.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { standingOf, suggestedOf } from './standing.ts'
+
+const { Part: ChangePlanDialog } = lazyPart(() =>
+  import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
+)
+
+type SubscriptionScreenProps = {
+  /** The name of a plan that was chosen before signing up; unknown ones are ignored. */
+  chosen: string
+  /** The person is back from the payment page without having paid. */
+  hasLeftCheckout: boolean
+}
 
 /** The person's plan, and the plans there are. */
-export function SubscriptionScreen() {
+export function SubscriptionScreen({ chosen, hasLeftCheckout }: SubscriptionScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-8 phone:gap-5">
       <header>
@@ -15,15 +35,20 @@ export function SubscriptionScreen() {
           <Trans>Subscription</Trans>
         </h1>
         <p className="mt-1 text-ink-2 phone:mt-0">
-          <Trans>What your plan holds, and what the others would.</Trans>
+          <Trans>Change plans whenever your shelves do.</Trans>
         </p>
       </header>
-      <Plans />
+      {hasLeftCheckout ? (
+        <p role="status" className="rounded-card bg-primary-soft px-5 py-3.5 text-primary-ink">
+          <Trans>You left the payment page. Nothing was paid, and your plan has not changed.</Trans>
+        </p>
+      ) : null}
+      <Plans chosen={chosen} />
     </div>
   )
 }
 
-function Plans() {
+function Plans({ chosen }: { chosen: string }) {
   const { t } = useLingui()
   const subscription = useSubscription()
   const plans = usePlans()
@@ -44,21 +69,92 @@ function Plans() {
     )
   }
   if (!subscription.data || !plans.data) return <PlansSkeleton />
-  const current = subscription.data.plan
+  return <Choice subscription={subscription.data} offered={plans.data} chosen={chosen} />
+}
+
+type ChoiceProps = { subscription: Subscription; offered: readonly Plan[]; chosen: string }
+
+function Choice({ subscription, offered, chosen }: ChoiceProps) {
+  const { t } = useLingui()
+  const isOwn = useCurrentUser().workspaceRole === 'owner'
+  const checkout = useCheckout()
+  // The plan whose button was pressed last.
+  const [pressed, setPressed] = useState('')
+  const [question, setQuestion] = useState({ turn: 0, open: false, planName: freePlan })
+  const ask = (planName: string) => setQuestion(({ turn }) => ({ turn: turn + 1, open: true, planName }))
+  const take = (plan: Plan) => {
+    if (standingOf(plan, subscription) !== 'upgrade') return ask(plan.name)
+    setPressed(plan.name)
+    checkout.start(plan.name)
+  }
+  useChosenPlan({ subscription, offered, chosen: isOwn ? chosen : '', take })
+  const { plan: current } = subscription
   // A plan that is no longer offered is still shown to those who are on it.
-  const isListed = plans.data.some((plan) => plan.id === current.id)
+  const isListed = offered.some((plan) => plan.id === current.id)
+  const suggested = needsAttention(subscription) ? undefined : suggestedOf(offered, subscription)
   return (
     <>
-      <CurrentPlan subscription={subscription.data} />
+      <CurrentPlan subscription={subscription} isOwn={isOwn} onCancel={() => ask(freePlan)} />
+      {isOwn ? null : (
+        <p className="text-ink-2">
+          <Trans>This is the plan of the workspace’s owner, who alone can change it.</Trans>
+        </p>
+      )}
       <section aria-label={t`Plans`}>
-        <ul className="grid grid-cols-3 items-stretch gap-5 max-lg:grid-cols-1 phone:gap-3.5">
-          {(isListed ? plans.data : [current, ...plans.data]).map((plan) => (
-            <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current.id} />
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] items-stretch gap-5 phone:gap-3.5">
+          {(isListed ? offered : [current, ...offered]).map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              standing={standingOf(plan, subscription)}
+              isChosen={isOwn && plan.name === chosen && plan.id !== current.id}
+              isSuggested={plan.id === suggested?.id}
+              onTake={isOwn ? () => take(plan) : undefined}
+              isPending={checkout.isPending && pressed === plan.name}
+            />
           ))}
         </ul>
       </section>
+      {isOwn && current.name !== freePlan ? (
+        <p className="text-center text-small text-ink-2">
+          <Trans>If you cancel, you move to Free. Containers over its limit stay safe but closed.</Trans>
+        </p>
+      ) : null}
+      {question.turn > 0 ? (
+        <ChangePlanDialog
+          key={question.turn}
+          planName={question.planName}
+          subscription={subscription}
+          open={question.open}
+          onClose={() => setQuestion((asked) => ({ ...asked, open: false }))}
+        />
+      ) : null}
     </>
   )
+}
+
+type ChosenPlan = ChoiceProps & { take: (plan: Plan) => void }
+
+/**
+ * A plan that somebody chose before signing up leads to its checkout (ruling R13), once: the address forgets it before,
+ * so that Back from the payment page does not lead there again. Without payments, and for whoever has a plan already,
+ * it is only marked.
+ */
+function useChosenPlan({ subscription, offered, chosen, take }: ChosenPlan): void {
+  const wanted = offered.find(({ name }) => name === chosen)
+  const isDue =
+    wanted !== undefined &&
+    subscription.isPaymentConfigured &&
+    subscription.plan.name === freePlan &&
+    standingOf(wanted, subscription) === 'upgrade'
+  const goOn = useEffectEvent(() => {
+    if (!wanted) return
+    navigate(paths.subscription(), { replace: true })
+    take(wanted)
+  })
+  useEffect(() => {
+    if (isDue) goOn()
+  }, [isDue])
 }
 
 const places = ['first', 'second', 'third']

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
-import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { limitOr } from '../../lib/api/limit-toast.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
 
@@ -12,7 +12,7 @@ export function useSaveCapture() {
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,
     }),
-    failure: (error) => (isLimitError(error) ? limitToast(error) : t`Failed to save item. Please try again.`),
+    failure: (error) => limitOr(error, t`Failed to save item. Please try again.`),
   })
 }
 

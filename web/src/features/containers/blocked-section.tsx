@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
+import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubscription } from './api.ts'
 import { ContainerGrid } from './container-grid.tsx'
 import { UpgradeLink } from './parts/upgrade-link.tsx'
 
 type BlockedSectionProps = {
-  containers: readonly Container[]
+  containers: readonly ShownContainer[]
   itemLimit: number | undefined
 }
 

@@ -1,45 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
+import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
 import { PlaceLabel } from '../../nouns/place-label.tsx'
+import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useContainerMenu } from './container-menu.ts'
-import { CodeCorner } from './parts/code-corner.tsx'
-import { ItemCount, ItemFill } from './parts/item-count.tsx'
+import { BoxWindow } from './parts/box-window.tsx'
+import { ItemCount } from './parts/item-count.tsx'
+import { WaitingMark } from './parts/waiting-mark.tsx'
+import type { ListedContainer } from './waiting-containers.ts'
 
-type ContainerCardProps = {
-  container: Container
+export type ContainerCardProps = {
+  container: ShownContainer & Pick<ListedContainer, 'waiting'>
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
   /** Below the page's heading, or below that of a section. */
   heading?: 'h2' | 'h3' | undefined
+  /** Another one in sight bears the same name (ruling R10). */
+  showsId?: boolean | undefined
+  /** All that are listed stand in one place, which is said above them. */
+  hidesPlace?: boolean | undefined
 }
 
 /** A container as a labelled box. The whole box is the link; its menu lies above that link. */
 export const ContainerCard = memo(function ContainerCard(props: ContainerCardProps) {
-  const { container, itemLimit, heading: Heading = 'h2' } = props
-  const { name, description, blocked } = container
+  const { container, itemLimit, heading: Heading = 'h2', showsId, hidesPlace } = props
+  const { name, description, blocked, waiting } = container
+  if (isWaitingId(container.id)) return <WaitingCard container={container} heading={Heading} />
   return (
     <BoxFrame
       as="article"
       lift
       blocked={blocked}
       aria-label={name}
-      className="relative h-full"
+      className="group relative h-full"
       labelClassName="pt-3"
     >
-      <CardHead container={container} />
       <Heading className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
         <NavLink
           href={paths.container(container.id)}
@@ -49,26 +56,47 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
           {name}
         </NavLink>
       </Heading>
-      <p
-        dir="auto"
-        className="mt-0.5 line-clamp-2 min-h-10 text-left text-small text-ink-2 phone:line-clamp-1 phone:min-h-0 phone:text-[0.9375rem]"
-      >
-        {description}
-      </p>
+      {/* Stands above the name, and is read after it. */}
+      <CardHead container={container} showsId={showsId} hidesPlace={hidesPlace} />
+      {waiting ? <WaitingMark waiting={waiting} className="mt-0.5" /> : null}
+      {description ? (
+        <p
+          dir="auto"
+          className="mt-0.5 line-clamp-2 text-left text-small text-ink-2 phone:line-clamp-1 phone:text-[0.9375rem]"
+        >
+          {description}
+        </p>
+      ) : null}
       <CardFoot container={container} itemLimit={itemLimit} />
     </BoxFrame>
   )
 })
 
-function CardHead({ container }: { container: Container }) {
+/** A box that is not made yet: it has no page, no number and no label. */
+function WaitingCard({ container, heading: Heading }: { container: ListedContainer; heading: 'h2' | 'h3' }) {
+  const { name, waiting = 'added' } = container
+  return (
+    <BoxFrame as="article" aria-label={name} className="relative h-full" labelClassName="pt-3">
+      <PlaceLabel container={container} size={16} />
+      <Heading dir="auto" className="mt-2 line-clamp-2 text-left text-container-name phone:mt-0.5">
+        {name}
+      </Heading>
+      <WaitingMark waiting={waiting} className="mt-0.5" />
+    </BoxFrame>
+  )
+}
+
+function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, 'itemLimit' | 'heading'>) {
   const { t } = useLingui()
   const items = useContainerMenu(container)
   const { id, name, blocked } = container
   return (
-    <div className="flex items-center gap-2">
-      <PlaceLabel container={container} size={16} />
-      <span className="code ml-auto shrink-0 text-ink-3">#{id}</span>
-      {blocked ? <BlockedMark size={18} /> : null}
+    <div className="order-first flex items-center gap-2">
+      {hidesPlace ? null : <PlaceLabel container={container} size={16} />}
+      <span className="ml-auto shrink-0">
+        {showsId ? <span className="code text-ink-3">#{id}</span> : null}
+        {blocked ? <BlockedMark size={18} /> : null}
+      </span>
       {/* Above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
@@ -81,27 +109,25 @@ function CardHead({ container }: { container: Container }) {
   )
 }
 
-function CardFoot({ container, itemLimit }: ContainerCardProps) {
+function CardFoot({ container, itemLimit }: Pick<ContainerCardProps, 'container' | 'itemLimit'>) {
   const { t } = useLingui()
-  const { lowItemCount, updatedAt } = container
+  const { lowItemCount, updatedAt, blocked } = container
   const updated = relativeDay(updatedAt)
   return (
-    <div className="mt-auto flex items-end gap-4 pt-3.5">
-      <div className="grid min-w-0 flex-1 gap-[7px] text-meta text-ink-3">
-        <div className="flex items-center justify-between gap-4">
-          <ItemCount container={container} limit={itemLimit} />
-          {container.blocked ? null : <LowCount count={lowItemCount} size="sm" />}
-        </div>
-        <ItemFill container={container} limit={itemLimit} />
-        <span className="flex items-center gap-1.5">
-          <Icon of={Clock} size={14} />
-          <VisuallyHidden>{t`Updated`} </VisuallyHidden>
-          {updated}
-        </span>
+    <div className="mt-auto flex flex-wrap items-end gap-3 pt-3.5">
+      <div className="mr-auto grid gap-1 text-meta text-ink-3">
+        <ItemCount container={container} limit={itemLimit} />
+        {lowItemCount > 0 && !blocked ? (
+          <LowCount count={lowItemCount} size="sm" />
+        ) : (
+          <span className="flex items-center gap-1.5">
+            <Icon of={Clock} size={14} />
+            <VisuallyHidden>{t`Updated`} </VisuallyHidden>
+            {updated}
+          </span>
+        )}
       </div>
-      {container.blocked ? null : (
-        <CodeCorner container={container} className="z-1" codeClassName="size-[42px]" />
-      )}
+      <BoxWindow container={container} />
     </div>
   )
 }

@@ -1,42 +1,71 @@
-import type { Container } from '@stowage/contract/containers'
-import { useEffect } from 'react'
+import { Plural } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
+import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompactBox } from './compact-box.tsx'
 import { ContainerCard } from './container-card.tsx'
+import type { ContainerView } from './container-view.ts'
+import { type BoxRow, boxRows, letterOf } from './parts/box-rows.ts'
+import { CardSkeleton } from './parts/card-skeleton.tsx'
 import { useColumnCount } from './parts/column-count.ts'
+import { LetterRail } from './parts/letter-rail.tsx'
 
 type ContainerGridProps = {
   label: string
-  containers: readonly Container[]
+  containers: readonly ShownContainer[]
   /** More than are loaded, where the list loads by pages. */
   count: number
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
   heading?: 'h2' | 'h3' | undefined
+  hidesPlace?: boolean | undefined
+  view?: ContainerView | undefined
+  /** They stand by name, and all are loaded: each letter has a head. */
+  hasLetters?: boolean | undefined
+  /** Stands in the cell after the last card. */
+  slot?: ReactNode
   /** Called when a card in sight is not loaded yet. */
   onMore?: (() => void) | undefined
 }
 
-/** Cards side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
-export function ContainerGrid({ label, containers, count, itemLimit, heading, onMore }: ContainerGridProps) {
-  const columns = useColumnCount()
+/** Boxes side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
+export function ContainerGrid(props: ContainerGridProps) {
+  const { label, containers, count, view = 'boxes', hasLetters, slot, onMore, ...card } = props
+  const columns = useColumnCount(view)
   const isSmall = useSmallScreen()
-  const gap = isSmall ? 12 : 20
-  const { frame, entries, height, measure } = useWindowList({
-    count: Math.ceil(count / columns),
-    size: isSmall ? 182 : 216,
+  const gap = view === 'list' ? 6 : isSmall ? 12 : view === 'compact' ? 12 : 20
+  const names = useMemo(
+    () => (hasLetters ? containers.map(({ name }) => name) : undefined),
+    [hasLetters, containers],
+  )
+  const cells = count + (slot ? 1 : 0)
+  const rows = useMemo(() => boxRows(names ? count : cells, columns, names), [names, count, cells, columns])
+  const { frame, entries, height, measure, scrollTo, entryAt } = useWindowList({
+    count: rows.length,
+    size: sizes[view][isSmall ? 'small' : 'wide'],
     gap,
-    keyOf: (row) => `${columns}-${containers[row * columns]?.id ?? -row}`,
+    // Compact boxes are many, and one row more than is in sight is drawn in any case.
+    overscan: view === 'compact' ? 0 : 1,
+    keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containers[rows[at]?.first ?? 0]?.id ?? -at}`,
   })
-  const lastRow = entries.at(-1)?.index ?? 0
-  const isShort = (lastRow + 1) * columns > containers.length && containers.length < count
+  const doubled = useDoubledNames(containers)
+  const last = rows[entries.at(-1)?.index ?? 0]
+  const isShort =
+    last !== undefined && last.first + last.boxes > containers.length && containers.length < count
   useEffect(() => {
     if (isShort) onMore?.()
   }, [isShort, onMore])
-  return (
+  const list = (
     // biome-ignore lint/a11y/useSemanticElements: rows of cards stand between the list and its items
-    <div ref={frame} role="list" aria-label={label} className="relative" style={{ height: height }}>
+    <div
+      ref={frame}
+      role="list"
+      aria-label={label}
+      className="relative min-w-0 flex-1"
+      style={{ height: height }}
+    >
       {entries.map((entry) => (
         <div
           key={entry.key}
@@ -50,33 +79,90 @@ export function ContainerGrid({ label, containers, count, itemLimit, heading, on
             columnGap: gap,
           }}
         >
-          {indexesOf(entry.index, columns, count).map((index) => (
-            // biome-ignore lint/a11y/useSemanticElements: see above
-            <div
-              key={index}
-              role="listitem"
-              aria-posinset={index + 1}
-              aria-setsize={count}
-              className="min-w-0"
-            >
-              <Cell container={containers[index]} itemLimit={itemLimit} heading={heading} />
-            </div>
-          ))}
+          <Row row={rows[entry.index]} {...{ containers, count, doubled, view, slot }} {...card} />
         </div>
       ))}
     </div>
   )
+  if (!names) return list
+  const letterUnder = (y: number) => letterOf(names[rows[entryAt(y)]?.first ?? 0] ?? '')
+  return (
+    <div className="flex gap-3.5 phone:gap-2">
+      {list}
+      <LetterRail
+        present={new Set(rows.flatMap(({ letter }) => letter ?? []))}
+        letterUnder={letterUnder}
+        onLetter={(letter) =>
+          scrollTo(
+            rows.findIndex((row) => row.letter === letter),
+            headUnder,
+          )
+        }
+      />
+    </div>
+  )
 }
 
-/** The places of one row, fewer in the last. */
-function indexesOf(row: number, columns: number, count: number): number[] {
-  const first = row * columns
-  return Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
+/** Where the head of a letter stands that somebody went to: below the bar at the top. */
+const headUnder = 84
+
+/** Heights of a row, as a guess: it is measured. */
+const sizes = {
+  boxes: { small: 166, wide: 186 },
+  compact: { small: 90, wide: 112 },
+  list: { small: 90, wide: 70 },
 }
 
-type CellProps = Pick<ContainerGridProps, 'itemLimit' | 'heading'> & { container: Container | undefined }
+type RowProps = Omit<CellProps, 'container'> &
+  Pick<ContainerGridProps, 'containers' | 'count' | 'slot'> & { row: BoxRow | undefined }
 
-function Cell({ container, ...card }: CellProps) {
-  if (container) return <ContainerCard container={container} {...card} />
-  return <Skeleton shape="block" className="h-full min-h-44 rounded-frame" />
+function Row({ row, containers, count, slot, ...cell }: RowProps) {
+  if (!row) return null
+  if (row.letter !== undefined) return <LetterHead letter={row.letter} boxes={row.boxes} />
+  const indexes = Array.from({ length: row.boxes }, (_, place) => row.first + place)
+  return indexes.map((index) =>
+    index >= count ? (
+      <Fragment key="slot">{slot}</Fragment>
+    ) : (
+      // biome-ignore lint/a11y/useSemanticElements: see above
+      <div key={index} role="listitem" aria-posinset={index + 1} aria-setsize={count} className="min-w-0">
+        <Cell container={containers[index]} {...cell} />
+      </div>
+    ),
+  )
+}
+
+/** "B 41 containers" */
+function LetterHead({ letter, boxes }: { letter: string; boxes: number }) {
+  return (
+    <h2 className="col-span-full flex items-baseline gap-2 pt-1.5 text-container-name">
+      {letter}{' '}
+      <span className="text-meta font-normal text-ink-3 tabular-nums">
+        <Plural value={boxes} one="# container" other="# containers" />
+      </span>
+    </h2>
+  )
+}
+
+/** Names that more than one of them bears: only there does a number tell them apart (ruling R10). */
+function useDoubledNames(containers: readonly ShownContainer[]): ReadonlySet<string> {
+  return useMemo(() => {
+    const names = new Set<string>()
+    const doubled = containers.filter(({ name }) => names.size === names.add(name).size)
+    return new Set(doubled.map(({ name }) => name))
+  }, [containers])
+}
+
+type CellProps = Pick<ContainerGridProps, 'itemLimit' | 'heading' | 'hidesPlace'> & {
+  container: ShownContainer | undefined
+  doubled: ReadonlySet<string>
+  view: ContainerView
+}
+
+function Cell({ container, doubled, view, ...card }: CellProps) {
+  if (!container)
+    return view === 'boxes' ? <CardSkeleton /> : <Skeleton shape="block" className="h-full min-h-17" />
+  const showsId = doubled.has(container.name)
+  if (view === 'boxes') return <ContainerCard container={container} showsId={showsId} {...card} />
+  return <CompactBox container={container} showsId={showsId} isRow={view === 'list'} {...card} />
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
-import { labelText } from '@stowage/contract/qr.rules'
+import { labelText } from '@stowage/contract/containers.rules'
 import Clock from 'lucide-react/icons/clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'
@@ -14,6 +14,7 @@ import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed, useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
+import { useFollowedPlan } from '../../nouns/followed-plan.ts'
 import { LowCount } from '../../nouns/low-count.tsx'
 import { PlaceLabel } from '../../nouns/place-label.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
@@ -22,13 +23,16 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDeleteContainer, useSubscription } from './api.ts'
+import { useDeleteContainer } from './delete-container.ts'
 import { CodeCorner } from './parts/code-corner.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
+import { WaitingMark } from './parts/waiting-mark.tsx'
+import { useAsLeft } from './waiting-containers.ts'
 
 /** The container's label at full width, with everything that can be done with the whole box. */
-export function ContainerHeader({ container }: { container: Container }) {
-  const { id, name, description, blocked } = container
+export function ContainerHeader({ container: stored }: { container: Container }) {
+  const container = useAsLeft(stored)
+  const { id, name, description, blocked, waiting } = container
   return (
     <BoxFrame
       as="section"
@@ -54,6 +58,7 @@ export function ContainerHeader({ container }: { container: Container }) {
         <h1 dir="auto" className="mt-2 text-left text-page-title wrap-anywhere">
           {name}
         </h1>
+        {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
         {description ? (
           <p dir="auto" className="mt-1 max-w-[58ch] text-left whitespace-pre-line text-ink-2">
             {description}
@@ -76,7 +81,7 @@ export function ContainerHeader({ container }: { container: Container }) {
 }
 
 function HeaderFigures({ container }: { container: Container }) {
-  const { data: subscription } = useSubscription()
+  const { data: subscription } = useFollowedPlan()
   const limit = subscription?.limits.itemsPerContainer
   return (
     <>
@@ -125,7 +130,7 @@ function HeaderActions({ container }: { container: Container }) {
   }
   const menu = useAllowed(container.blocked ? [remove] : [edit, remove])
   return (
-    <div className="ml-auto flex items-center gap-2 phone:w-full">
+    <div className="ml-auto flex flex-wrap items-center gap-2 phone:w-full">
       <Button
         icon={QrCode}
         {...preloadsDialog('qr-code')}

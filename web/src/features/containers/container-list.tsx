@@ -3,34 +3,54 @@ import type { Container } from '@stowage/contract/containers'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
+import { useFollowedPlan } from '../../nouns/followed-plan.ts'
+import { ImportLink } from '../../nouns/import-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { useContainers, useSubscription } from './api.ts'
+import { useContainers, useSharedPlace } from './api.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import type { ContainerFilters } from './container-filters.ts'
 import { ContainerGrid } from './container-grid.tsx'
+import type { ContainerView } from './container-view.ts'
+import { CardSkeleton } from './parts/card-skeleton.tsx'
+import { NewContainerSlot } from './parts/new-container-slot.tsx'
+import { useWithWaiting } from './waiting-containers.ts'
 
-type ContainerListProps = { filters: ContainerFilters; onClear: () => void }
+type ContainerListProps = {
+  filters: ContainerFilters
+  view: ContainerView
+  onClear: () => void
+  /** Stands after the last row, where there is one. */
+  after?: ReactNode
+}
+
+/** Containers among which letters help to find one, and that are fetched for it. */
+const mostWithLetters = 2600
 
 /** The containers that match: the active ones first, the blocked ones in a section of their own. */
-export function ContainerList({ filters, onClear }: ContainerListProps) {
+export function ContainerList({ filters, view, onClear, after }: ContainerListProps) {
   const { t } = useLingui()
   const { q, location, sort } = filters
-  const pages = useContainers({ q, location, sort })
-  const { data: subscription } = useSubscription()
+  const pages = useWithWaiting(useContainers({ q, location, sort }), filters)
+  const { data: subscription } = useFollowedPlan()
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
   const active = pages.rows.filter((container) => !container.blocked)
-  useAllPages(pages, blocked.length > 0)
+  const hidesPlace = useSharedPlace() !== undefined
+  // Heads need all names at hand, which is no matter of many pages.
+  const wantsLetters = view === 'compact' && sort === 'name-asc' && pages.total <= mostWithLetters
+  useAllPages(pages, blocked.length > 0 || wantsLetters)
 
-  if (pages.isPending) return <CardSkeletons />
+  if (pages.isPending) return <Skeletons view={view} />
   if (pages.rows.length === 0) {
     if (pages.error) return <ListFailed pages={pages} />
     return q === '' && location === '' ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />
@@ -43,11 +63,17 @@ export function ContainerList({ filters, onClear }: ContainerListProps) {
           containers={active}
           count={blocked.length > 0 || !pages.hasMore ? active.length : pages.total}
           itemLimit={itemLimit}
+          hidesPlace={hidesPlace}
+          view={view}
+          hasLetters={wantsLetters && !pages.hasMore}
+          heading={wantsLetters ? 'h3' : 'h2'}
+          slot={view === 'boxes' && q === '' && location === '' ? <NewContainerSlot /> : undefined}
           onMore={pages.loadMore}
         />
       ) : null}
       {pages.error ? <ListFailed pages={pages} /> : null}
       {blocked.length > 0 ? <BlockedSection containers={blocked} itemLimit={itemLimit} /> : null}
+      {after}
     </div>
   )
 }
@@ -78,28 +104,32 @@ function FirstUse() {
         title={t`Create your first container`}
         text={t`A container is any box, shelf or drawer you want to find things in.`}
         action={
-          <Button
-            variant="primary"
-            icon={PackagePlus}
-            {...preloadsDialog('create-container')}
-            onClick={() => openDialog('create-container', {})}
-          >
-            {t`Create Container`}
-          </Button>
+          <>
+            <Button
+              variant="primary"
+              icon={PackagePlus}
+              {...preloadsDialog('create-container')}
+              onClick={() => openDialog('create-container', {})}
+            >
+              {t`Create Container`}
+            </Button>
+            <ImportLink />
+          </>
         }
       />
     </Card>
   )
 }
 
-function NothingFound({ filters, onClear }: ContainerListProps) {
+function NothingFound({ filters, onClear }: Pick<ContainerListProps, 'filters' | 'onClear'>) {
   const { t } = useLingui()
   const { q, location } = filters
+  const place = placeName(location)
   return (
     <Card>
       <EmptyState
         icon={Search}
-        title={q === '' ? t`No containers in ${location}` : t`No containers match “${q}”`}
+        title={q === '' ? t`No containers in ${place}` : t`No containers match “${q}”`}
         text={t`Check the spelling or clear the filters.`}
         action={
           <Button size="sm" onClick={onClear}>
@@ -116,7 +146,7 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
   return (
     <ErrorState
       title={t`Containers did not load`}
-      text={t`Your things are safe. Try again.`}
+      text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
       retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
@@ -124,16 +154,32 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
   )
 }
 
-function CardSkeletons() {
+const skeletons = {
+  boxes: { shape: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', height: '', count: 3 },
+  compact: {
+    shape: 'gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+    height: 'h-[106px] phone:h-20',
+    count: 8,
+  },
+  list: { shape: 'gap-1.5', height: 'h-[66px]', count: 8 },
+} as const
+
+function Skeletons({ view }: { view: ContainerView }) {
   const { t } = useLingui()
+  const { shape, height, count } = skeletons[view]
   return (
-    <SkeletonGroup
-      label={t`Loading containers`}
-      className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3"
-    >
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} shape="block" className="h-[216px] rounded-frame" />
-      ))}
+    <SkeletonGroup label={t`Loading containers`} className={cx('grid', shape)}>
+      {Array.from(
+        { length: count },
+        (_, place) =>
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: all are alike
+          view === 'boxes' ? (
+            <CardSkeleton key={place} />
+          ) : (
+            <Skeleton key={place} shape="block" className={height} />
+          ),
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: all are alike
+      )}
     </SkeletonGroup>
   )
 }

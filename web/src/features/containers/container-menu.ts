@@ -4,12 +4,13 @@ import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Zap from 'lucide-react/icons/zap'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed } from '../../lib/api/abilities.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
-import { useDeleteContainer } from './api.ts'
+import { useDeleteContainer } from './delete-container.ts'
 
 /** The menu of a container's card, for what the person may do. A blocked container is not edited (ruling 031). */
 export function useContainerMenu(container: Container): MenuItem[] {
@@ -22,10 +23,16 @@ export function useContainerMenu(container: Container): MenuItem[] {
     needs: 'containers.change',
     onSelect: () => openDialog('edit-container', { container }),
   } as const
+  const fill = {
+    label: t`Quick Fill`,
+    icon: Zap,
+    needs: 'items.change',
+    onSelect: () => openDialog('quick-fill', { container }),
+  } as const
   return useAllowed<MenuItem & Guarded>([
     { label: t`View Details`, icon: Eye, onSelect: () => navigate(paths.container(container.id)) },
-    ...(container.blocked ? [] : [edit]),
     { label: t`QR Code`, icon: QrCode, onSelect: () => openDialog('qr-code', { container }) },
+    ...(container.blocked ? [] : [edit, fill]),
     {
       label: t`Delete`,
       icon: Trash2,

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import MapPin from 'lucide-react/icons/map-pin'
+import { placeName } from '../../lib/texts/place-name.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLocations } from './api.ts'
 import { type ContainerFilters, listSorts } from './container-filters.ts'
+import type { ContainerView } from './container-view.ts'
+import { ViewSwitch } from './parts/view-switch.tsx'
 
 type ContainerToolsProps = {
   filters: ContainerFilters
@@ -12,12 +15,16 @@ type ContainerToolsProps = {
   /** What is typed; it reaches the filters after a pause. */
   searchText: string
   onSearch: (text: string) => void
+  view: ContainerView
+  onView: (view: ContainerView) => void
 }
 
 /** Search, place and sort of the list. On a phone the two choices are icons beside the search. */
-export function ContainerTools({ filters, onChange, searchText, onSearch }: ContainerToolsProps) {
+export function ContainerTools(props: ContainerToolsProps) {
+  const { filters, onChange, searchText, onSearch, view, onView } = props
   const { t } = useLingui()
-  const { data: inUse = [] } = useLocations()
+  const { data } = useLocations()
+  const inUse = data ?? []
   const places = inUse.map(({ location }) => location)
   // A place that is no longer in use may still stand in the address.
   const offered =
@@ -29,6 +36,8 @@ export function ContainerTools({ filters, onChange, searchText, onSearch }: Cont
     'items-most': t`Most items`,
     'items-least': t`Fewest items`,
   }
+  // Nothing is there to search, narrow or sort.
+  if (data?.length === 0 && filters.q === '' && filters.location === '') return null
   return (
     <search className="mb-5 flex items-center gap-2.5 md:max-lg:flex-wrap phone:mb-4 phone:gap-2">
       <SearchInput
@@ -46,12 +55,12 @@ export function ContainerTools({ filters, onChange, searchText, onSearch }: Cont
         changed={filters.location !== ''}
         value={filters.location}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
-        className="md:w-[190px]"
+        className="md:max-lg:flex-1 lg:w-[190px]"
       >
         <option value="">{t`All locations`}</option>
         {offered.map((place) => (
           <option key={place} value={place}>
-            {place}
+            {placeName(place)}
           </option>
         ))}
       </SelectField>
@@ -64,7 +73,7 @@ export function ContainerTools({ filters, onChange, searchText, onSearch }: Cont
         onChange={(event) =>
           onChange({ sort: listSorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })
         }
-        className="md:ml-auto md:w-[210px]"
+        className="md:max-lg:flex-1 lg:ml-auto lg:w-[210px]"
       >
         {listSorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -72,6 +81,7 @@ export function ContainerTools({ filters, onChange, searchText, onSearch }: Cont
           </option>
         ))}
       </SelectField>
+      <ViewSwitch view={view} onChange={onView} />
     </search>
   )
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { useCreateContainer } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
+import { useCreateContainer } from './create-container.ts'
 import { FullPlanNotice } from './parts/full-plan-notice.tsx'
 
 export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog<'create-container'>) {

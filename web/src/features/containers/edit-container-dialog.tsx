@@ -1,38 +1,71 @@
 import { useLingui } from '@lingui/react/macro'
+import { type Container, type ContainerChange, restoreContainer } from '@stowage/contract/containers'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api-client.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { useSaveChange } from '../../lib/api/save-change.ts'
+import { forgetInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useUpdateContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 
+const { Part: ContainerConflict } = lazyPart(() =>
+  import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
+)
+
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
-  const { send } = useUpdateContainer()
+  const client = useQueryClient()
+  const { send } = useUpdateContainer(container)
   const { id, name } = container
+  const keptAs = `container-${id}`
+  const { save, choose, conflict, isPending, cancel } = useSaveChange<Container, ContainerChange>({
+    send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
+    restore: async () => {
+      await call(restoreContainer, { params: { id } })
+      void refreshAfter(client, restoreContainer)
+    },
+    onSaved: () => {
+      forgetInput(keptAs)
+      onClose()
+    },
+  })
   return (
-    <ContainerForm
-      title={t`Edit Container`}
-      context={name}
-      submitLabel={t`Save`}
-      start={container}
-      name="edit-container"
-      keptAs={`container-${id}`}
-      open={open}
-      onClose={onClose}
-      onSave={async (edited) => {
-        const body = containerChanges(container, edited)
-        if (!body) {
+    <>
+      <ContainerForm
+        title={t`Edit Container`}
+        context={name}
+        submitLabel={t`Save`}
+        start={container}
+        name="edit-container"
+        keptAs={keptAs}
+        open={open && !conflict}
+        onClose={onClose}
+        onSave={async (edited) => {
+          const change = containerChanges(container, edited)
+          if (change) {
+            await save(container, change)
+            return false
+          }
           toast.info({
             title: t`No changes`,
             description: t`Nothing was different, so nothing was saved.`,
           })
           return true
-        }
-        return send({ params: { id }, body }).then(
-          () => true,
-          () => false,
-        )
-      }}
-    />
+        }}
+      />
+      {conflict ? (
+        <ContainerConflict
+          open={open}
+          conflict={conflict}
+          isPending={isPending}
+          onChoose={choose}
+          onClose={cancel}
+        />
+      ) : null}
+    </>
   )
 }

@@ -8,29 +8,32 @@ import {
   type OutdatedRows,
   places,
   plan,
+  trash,
 } from '../../../test/outdated.ts'
 
 export const rows: OutdatedRows = {
-  'POST /api/containers': [...inventory, figures, ...activity, ...labels, places, plan],
-  'PUT /api/containers/:id': [...inventory, figures, ...activity, ...items, ...labels, places],
+  'POST /api/containers': [...inventory, ...figures, ...activity, ...labels, places, ...plan],
+  'PUT /api/containers/:id': [...inventory, ...figures, ...activity, ...items, ...labels, places],
   'DELETE /api/containers/:id': [
     ...inventory,
-    figures,
+    ...figures,
     ...activity,
     ...items,
     ...labels,
     movements,
     places,
-    plan,
+    ...plan,
+    trash,
   ],
   'POST /api/containers/:id/restore': [
     ...inventory,
-    figures,
+    ...figures,
     ...activity,
     ...items,
     ...labels,
     movements,
     places,
-    plan,
+    ...plan,
+    trash,
   ],
 }

@@ -8,18 +8,21 @@ import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo, offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { containerThing } from '../../nouns/container-thing.ts'
 
-type Id = { id: number }
+/** What it was called; an older version did not keep that. */
+export type RestoredContainer = { id: number; name?: string }
 
 /** The undo of a container's deletion: sent until it is answered. */
-const restoreKind = 'restore-container'
+export const restoreKind = 'restore-container'
 
-handleUndo<Id>(restoreKind, {
+handleUndo<RestoredContainer>(restoreKind, {
   done: () => ({ title: t`Container deleted` }),
-  undo: (client, { id }) => void outboxOf(client).add(restoreKind, { id }),
+  undo: (client, restored) => void outboxOf(client).add(restoreKind, restored),
 })
 
-handleSends<Id, Container>(restoreKind, {
+handleSends<RestoredContainer, Container>(restoreKind, {
+  things: ({ id }) => [containerThing(id)],
   send: ({ id }, init) => call(restoreContainer, { params: { id } }, init),
   answered: ({ name }, { client }) => {
     void refreshAfter(client, restoreContainer)
@@ -43,5 +46,5 @@ handleSends<Id, Container>(restoreKind, {
 /** Says that a container was deleted, with the way back. */
 export function offerContainer(client: QueryClient, { id, name }: Container): void {
   const content = { title: t`Container deleted`, description: name }
-  offerUndo(client, restoreKind, { id }, { content })
+  offerUndo(client, restoreKind, { id, name }, { content })
 }

@@ -1,5 +1,4 @@
 import { getSubscription } from '@stowage/contract/billing'
-import { isUnlimited } from '@stowage/contract/billing.rules'
 import { getOverview } from '@stowage/contract/inventory'
 import { useRead } from '../../lib/api/query.ts'
 
@@ -8,14 +7,9 @@ export function useOverview() {
   return useRead(getOverview)
 }
 
-/** The plan, as far as captions and fill bars need it; undefined until it is known. */
+/** The plan, as far as captions need it; undefined until it is known. */
 export function usePlan() {
   const { data } = useRead(getSubscription)
   if (!data) return undefined
-  const { containers, itemsPerContainer } = data.limits
-  return {
-    displayName: data.plan.displayName,
-    containers,
-    itemLimit: isUnlimited(itemsPerContainer) ? undefined : itemsPerContainer,
-  }
+  return { displayName: data.plan.displayName, containers: data.limits.containers }
 }

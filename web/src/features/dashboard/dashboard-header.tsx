@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { InventoryStats } from '@stowage/contract/inventory'
+import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {
@@ -35,6 +37,17 @@ function Greeting({ name }: { name: string }): ReactNode {
   }
 }
 
+/** It says what it counts (ruling R1). */
+function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
+  if (rule === 'minimum') {
+    return <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimum." />
+  }
+  const pieces = formatNumber(rule)
+  return (
+    <Plural value={low} one={`# has ${pieces} or fewer left.`} other={`# have ${pieces} or fewer left.`} />
+  )
+}
+
 function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, totalItems, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')
@@ -47,9 +60,7 @@ function Summary({ stats }: { stats: InventoryStats }) {
         <Plural value={totalItems} one="# item" other="# items" /> in{' '}
         <Plural value={totalContainers} one="# container" other="# containers" />.
       </Trans>{' '}
-      {lowStockItems > 0 ? (
-        <Plural value={lowStockItems} one="# is running low." other="# are running low." />
-      ) : null}
+      {lowStockItems > 0 ? <LowSentence low={lowStockItems} rule={stats.lowStockRule} /> : null}
       {lowStockItems === 0 && outOfStockItems > 0 ? (
         <Plural value={outOfStockItems} one="# is out of stock." other="# are out of stock." />
       ) : null}

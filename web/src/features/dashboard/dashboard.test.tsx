@@ -27,7 +27,17 @@ it('greets by the clock of the device and sums up the inventory', async () => {
   vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9)
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good morning, Maya')
-  expect(screen.getByText('132 items in 8 containers. 5 are running low.')).toBeDefined()
+  expect(screen.getByText('132 items in 8 containers. 5 have 5 or fewer left.')).toBeDefined()
+})
+
+it.each([
+  [7, 5, '7 have 5 or fewer left.'],
+  [1, 12, '1 has 12 or fewer left.'],
+  [42, 'minimum', '42 are at or below their minimum.'],
+  [1, 'minimum', '1 is at or below its minimum.'],
+] as const)('says what it counts as low: %i by %s', async (lowStockItems, lowStockRule, sentence) => {
+  await open(anOverview({ stats: someStats({ lowStockItems, lowStockRule }) }))
+  expect(screen.getByText(`132 items in 8 containers. ${sentence}`)).toBeDefined()
 })
 
 it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-08] [DASH-09] [DASH-10]', async () => {
@@ -106,6 +116,12 @@ it('lists recent containers in the order they come in, newest first [DASH-21] [D
   expect(hrefOf(within(rows[0] as HTMLElement).getByRole('link'))).toBe('/containers/20')
 })
 
+it('shows what is inside of a recent container, after its name', async () => {
+  const inside = ['Tent', 'Stove'].map((name) => ({ name, imageUrl: null }))
+  await open(anOverview({ recentContainers: [aContainer({ itemCount: 2, inside })] }))
+  expect(screen.getByRole('link', { name: /^Camping gear.*Inside: Tent, Stove$/ })).toBeDefined()
+})
+
 it('says of a recent container that the plan blocks it, not by its grey alone', async () => {
   const recentContainers = [aContainer({ id: 2, name: 'Cables', blocked: true }), aContainer({ id: 1 })]
   await open(anOverview({ recentContainers }))
@@ -113,10 +129,10 @@ it('says of a recent container that the plan blocks it, not by its grey alone', 
   expect(screen.getAllByText('Blocked')).toHaveLength(1)
 })
 
-it('alerts about low items, each with the way to its place [DASH-25]', async () => {
+it('alerts about low items, each with the way to its page [DASH-25]', async () => {
   await open(anOverview({ lowStock: [anItem({ id: 3, name: 'Gas', quantity: 2, containerId: 14 })] }))
   const link = screen.getByRole('link', { name: /Gas.*Camping gear.*2 left/ })
-  expect(hrefOf(link)).toBe('/containers/14?highlight=3')
+  expect(hrefOf(link)).toBe('/items/3')
 })
 
 it('tells what was done last, in sentences [DASH-26]', async () => {
@@ -138,13 +154,15 @@ it('tells what was done last, in sentences [DASH-26]', async () => {
     }),
   )
   expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeDefined()
-  const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent)
-  expect(entries).toEqual([
-    'Added AA batteries to Camping gear5m ago',
-    'Set Gas to 25m ago',
-    'Added 12 items to Cables5m ago',
-    'Added 200 items to several containers5m ago',
-  ])
+  const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent)
+  await waitFor(() =>
+    expect(entries()).toEqual([
+      'Added AA batteries to Camping gear5m ago',
+      'Set Gas to 25m ago',
+      'Added 12 items to Cables5m ago',
+      'Added 200 items to several containers5m ago',
+    ]),
+  )
 })
 
 it('starts with one container where there is none [DASH-27] [DASH-28]', async () => {
@@ -159,6 +177,7 @@ it('starts with one container where there is none [DASH-27] [DASH-28]', async ()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya')
   expect(await screen.findByRole('heading', { name: 'Create your first container' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Recent Containers' })).toBeNull()
+  expect(hrefOf(screen.getByRole('link', { name: 'Import a list' }))).toBe('/export/import')
   await user.click(screen.getByRole('button', { name: 'Create Container' }))
   expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
 })

@@ -57,14 +57,14 @@ function Content({ overview }: { overview: Overview }) {
     <>
       {figures}
       <QuickActions />
+      <RecentContainers containers={recentContainers} />
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
-        <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
-          <RecentContainers containers={recentContainers} itemLimit={plan?.itemLimit} />
-          {lowStock.length > 0 ? <LowStockCard items={lowStock} /> : null}
+        <div className="min-w-0">
+          {lowStock.length > 0 ? <LowStockCard items={lowStock} /> : <RecentActivity entries={activity} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
           <HealthCard stats={stats} />
-          <RecentActivity entries={activity} />
+          {lowStock.length > 0 ? <RecentActivity entries={activity} /> : null}
         </div>
       </div>
     </>

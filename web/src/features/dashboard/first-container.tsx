@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import PackagePlus from 'lucide-react/icons/package-plus'
+import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { ImportLink } from '../../nouns/import-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyShelf } from './parts/empty-shelf.tsx'
 
@@ -42,16 +44,27 @@ export function FirstContainer() {
             text={<Trans>Scan the label to see inside again</Trans>}
           />
         </ol>
-        <Button
-          variant="primary"
-          size="lg"
-          icon={PackagePlus}
-          {...preloadsDialog('create-container')}
-          onClick={() => openDialog('create-container', {})}
-          className="justify-self-start phone:w-full"
-        >
-          <Trans>Create Container</Trans>
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 phone:grid">
+          <Button
+            variant="primary"
+            size="lg"
+            icon={PackagePlus}
+            {...preloadsDialog('create-container')}
+            onClick={() => openDialog('create-container', {})}
+          >
+            <Trans>Create Container</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            size="lg"
+            icon={Play}
+            {...preloadsDialog('tour')}
+            onClick={() => openDialog('tour', {})}
+          >
+            <Trans>Take Tutorial</Trans>
+          </Button>
+          <ImportLink />
+        </div>
       </div>
     </section>
   )

@@ -29,7 +29,7 @@ export function HealthCard({ stats }: { stats: InventoryStats }) {
       padded
     >
       <div className="grid gap-3" data-health={health}>
-        <p className="flex items-baseline gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-display text-[2.125rem]/10 font-[650] tracking-[-0.025em] tabular-nums">
             {percent}
           </span>

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { stockStatus } from '@stowage/contract/items.rules'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -10,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
-/** What should be bought or refilled soon; each entry leads to the item in its container. */
+/** What should be bought or refilled soon; each entry leads to the item's page. */
 export function LowStockCard({ items }: { items: readonly Item[] }) {
   return (
     <Card
@@ -33,13 +32,11 @@ export function LowStockCard({ items }: { items: readonly Item[] }) {
 }
 
 function LowItem({ item }: { item: Item }) {
-  const { t } = useLingui()
-  const { id, name, containerId, containerName } = item
+  const { id, name, containerName } = item
   const quantity = formatNumber(item.quantity)
-  const isOut = stockStatus(item.quantity) === 'out-of-stock'
   return (
     <NavLink
-      href={paths.container(containerId, { highlight: id })}
+      href={paths.item(id)}
       className="flex items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15 phone:px-4"
     >
       <Thumb src={smallPhoto(item)} />
@@ -47,8 +44,8 @@ function LowItem({ item }: { item: Item }) {
         <span className="block truncate text-row font-medium">{name}</span>
         <span className="block truncate text-meta text-ink-3">{containerName}</span>
       </span>
-      <StockStatus status={isOut ? 'out' : 'low'} size="sm">
-        {isOut ? t`Out of Stock` : t`${quantity} left`}
+      <StockStatus status="low" size="sm">
+        <Trans>{quantity} left</Trans>
       </StockStatus>
     </NavLink>
   )

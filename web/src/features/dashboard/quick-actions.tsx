@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Plus from 'lucide-react/icons/plus'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { dialogNeeds, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
@@ -16,7 +19,7 @@ const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-s
 const { Part: CameraAction } = lazyPart(
   () => import('./parts/camera-action.tsx').then((file) => file.CameraAction),
   // Its place is kept, so that nothing moves when it comes.
-  { fallback: () => <span /> },
+  { fallback: () => <span className="h-15" /> },
 )
 
 /** What people come to the dashboard to do, one press away. */
@@ -25,7 +28,7 @@ export function QuickActions() {
   const isSmall = useSmallScreen()
   const mayAdd = useMay('items.change')
   return (
-    <nav aria-label={t`Quick actions`} className="grid grid-cols-3 gap-3 phone:grid-cols-2 phone:gap-2">
+    <nav aria-label={t`Quick actions`} className="grid grid-cols-4 gap-3 phone:grid-cols-2 phone:gap-2">
       <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>
       </QuickAction>
@@ -35,6 +38,12 @@ export function QuickActions() {
       <QuickAction dialog="scan" icon={ScanLine}>
         <Trans>Scan QR</Trans>
       </QuickAction>
+      <NavLink href={paths.exports()} className={looks}>
+        <span className={tile}>
+          <Icon of={Download} />
+        </span>
+        <Trans>Export</Trans>
+      </NavLink>
       {isSmall && mayAdd ? <CameraAction className={looks} iconClassName={tile} /> : null}
     </nav>
   )

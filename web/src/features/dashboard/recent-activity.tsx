@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { ActivityIcon } from '../../nouns/activity-icon.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActivitySentence } from './parts/activity-sentence.tsx'
+
+// Its sentences are many, and it stands last on the screen.
+const { Part: ActivitySentence } = lazyPart(() =>
+  import('./parts/activity-sentence.tsx').then((file) => file.ActivitySentence),
+)
 
 /** What the person did last, newest first. */
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {

@@ -1,117 +1,69 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Plural, Trans } from '@lingui/react/macro'
+import Clock from 'lucide-react/icons/clock'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { formatNumber, relativeTime } from '../../lib/texts/formats.ts'
-import { ContainerLine } from '../../nouns/container-line.tsx'
+import { relativeTime } from '../../lib/texts/formats.ts'
+import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FillBar } from '../../ui/fill-bar.tsx'
+import type { ShownContainer } from '../../nouns/seen-items.tsx'
+import { SmallWindow } from '../../nouns/small-window.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
-type RecentContainersProps = {
-  /** Newest first; five of them, of which a phone shows three. */
-  containers: readonly Container[]
-  /** Items that a container may hold by the plan; undefined where there is no limit or it is not known yet. */
-  itemLimit: number | undefined
-}
-
 const onPhone = 3
 
-/** The containers somebody worked with last. */
-export function RecentContainers({ containers, itemLimit }: RecentContainersProps) {
+/** The boxes somebody worked with last, newest first: five of them, of which a phone shows three. */
+export function RecentContainers({ containers }: { containers: readonly ShownContainer[] }) {
   return (
-    <Card
-      title={<Trans>Recent Containers</Trans>}
-      action={
+    <section>
+      <header className="mb-2.5 flex items-center justify-between gap-3">
+        <h2 className="text-card-title">
+          <Trans>Recent Containers</Trans>
+        </h2>
         <CardLink href={paths.containers()}>
           <Trans>View all</Trans>
         </CardLink>
-      }
-    >
-      <ul className="divide-y divide-line">
+      </header>
+      <ul className="flex flex-wrap gap-3 phone:gap-2">
         {containers.map((container, place) => (
-          <li key={container.id} className={place < onPhone ? '' : 'phone:hidden'}>
-            <RecentContainer container={container} itemLimit={itemLimit} />
+          <li
+            key={container.id}
+            className={place < onPhone ? 'min-w-0 grow basis-49' : 'min-w-0 grow basis-49 phone:hidden'}
+          >
+            <RecentContainer container={container} />
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }
 
-type RowProps = { container: Container; itemLimit: number | undefined }
-
-function RecentContainer({ container, itemLimit }: RowProps) {
-  const { id, location, itemCount } = container
-  const updated = relativeTime(container.updatedAt)
+function RecentContainer({ container }: { container: ShownContainer }) {
+  const { id, name, itemCount, lowItemCount, blocked } = container
   return (
     <NavLink
       href={paths.container(id)}
-      className="flex items-center gap-3.5 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-[68px] phone:px-4"
+      // What it says is said before what is seen in it.
+      className="flex h-full flex-row-reverse items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2"
     >
-      <ContainerLine
-        container={container}
-        beside={<span className="code shrink-0 text-ink-3 phone:hidden">#{id}</span>}
-        detail={
-          <span className="flex">
-            <span className="truncate">{location}</span>
-            <span className="shrink-0 whitespace-pre md:hidden">
-              {' · '}
-              <Plural value={itemCount} one="# item" other="# items" />
-            </span>
-          </span>
-        }
-      />
-      <Filling container={container} itemLimit={itemLimit} />
-      <span className="w-24 shrink-0 text-right text-meta text-ink-3 max-lg:hidden">{updated}</span>
-      <Icon of={ChevronRight} size={18} className="text-ink-3" />
-    </NavLink>
-  )
-}
-
-/** How full it is and what runs low: with a bar where there is room, as a badge on a phone. */
-function Filling({ container, itemLimit }: RowProps) {
-  const { t } = useLingui()
-  const { itemCount, lowItemCount } = container
-  const count = formatNumber(itemCount)
-  const low = formatNumber(lowItemCount)
-  const limit = itemLimit === undefined ? undefined : formatNumber(itemLimit)
-  const hasLow = lowItemCount > 0 && !container.blocked
-  return (
-    <>
-      <span className="grid w-[148px] shrink-0 gap-1.5 phone:hidden">
-        <span className="flex items-center justify-between gap-2 text-meta tabular-nums">
-          <span>
-            <b className="font-semibold">{count}</b>{' '}
-            <span className="text-ink-3">
-              {limit === undefined ? (
-                <Plural value={itemCount} one="item" other="items" />
-              ) : (
-                <Trans>of {limit}</Trans>
-              )}
-            </span>
-          </span>
-          {hasLow ? <LowCount count={lowItemCount} size="sm" /> : null}
+      <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-3">
+        <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
+          {name}
         </span>
-        {itemLimit === undefined || limit === undefined ? null : (
-          <FillBar
-            value={itemCount}
-            max={itemLimit}
-            label={t`${count} of ${limit} items`}
-            tone={container.blocked ? 'off' : 'box'}
-          />
+        <span className="tabular-nums">
+          <Plural value={itemCount} one="# item" other="# items" />
+        </span>
+        {lowItemCount > 0 && !blocked ? (
+          <LowCount count={lowItemCount} size="sm" />
+        ) : (
+          <span className="flex items-center gap-1.5">
+            <Icon of={Clock} size={14} />
+            {relativeTime(container.updatedAt)}
+          </span>
         )}
+        {blocked ? <BlockedMark /> : null}
       </span>
-      {hasLow ? (
-        <Badge tone="warn" icon={TriangleAlert} className="shrink-0 md:hidden">
-          <Trans>{low} low</Trans>
-        </Badge>
-      ) : null}
-    </>
+      <SmallWindow container={container} size="sm" />
+    </NavLink>
   )
 }

@@ -90,8 +90,7 @@ function PlanCaption({ plan, used }: { plan: PlanFact | undefined; used: number 
 /** In how many containers they are is only known while all of them are at hand. */
 function LowCaption({ count, items }: { count: number; items: readonly Item[] }) {
   if (count === 0) return <Trans>Nothing to restock</Trans>
-  const low = items.filter((item) => item.quantity > 0)
-  if (low.length !== count) return <Trans>Time to restock</Trans>
-  const containers = new Set(low.map((item) => item.containerId)).size
+  if (items.length !== count) return <Trans>Time to restock</Trans>
+  const containers = new Set(items.map((item) => item.containerId)).size
   return <Plural value={containers} one="In # container" other="In # containers" />
 }

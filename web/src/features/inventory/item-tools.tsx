@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -26,8 +30,27 @@ export function ItemTools({ choices, onChange }: ItemToolsProps) {
         className="w-[300px] max-lg:w-full max-lg:flex-1 phone:min-w-0"
       />
       <SortField choices={choices} onChange={onChange} />
+      <CsvButton />
       <StockFilters choices={choices} onChange={onChange} />
     </div>
+  )
+}
+
+/** Saves all items as inventory_export.csv. */
+function CsvButton() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    // Not part of the first load: few visits end in a file.
+    await import('./export-inventory.ts').then(({ saveInventory }) => saveInventory(client)).catch(() => {})
+    setRunning(false)
+  }
+  return (
+    <Button icon={Download} pending={isRunning} aria-label={t`Export as CSV`} onClick={() => void run()}>
+      CSV
+    </Button>
   )
 }
 

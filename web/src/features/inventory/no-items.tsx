@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { ImportLink } from '../../nouns/import-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ItemChoices } from './item-choices.ts'
@@ -28,14 +29,17 @@ export function NoItems({ choices, onClear }: NoItemsProps) {
         }
         action={
           mayAdd ? (
-            <Button
-              variant="primary"
-              icon={Plus}
-              {...preloadsDialog('add-item')}
-              onClick={() => openDialog('add-item', {})}
-            >
-              <Trans>Add Item</Trans>
-            </Button>
+            <>
+              <Button
+                variant="primary"
+                icon={Plus}
+                {...preloadsDialog('add-item')}
+                onClick={() => openDialog('add-item', {})}
+              >
+                <Trans>Add Item</Trans>
+              </Button>
+              <ImportLink />
+            </>
           ) : undefined
         }
       />

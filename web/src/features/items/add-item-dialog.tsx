@@ -10,12 +10,13 @@ import { type CameraDraft, cameraDraftKey } from '../../lib/kept/camera-draft.ts
 import { forgetInput, storeInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
 import { useChosenContainer, useContainerChoices } from '../../nouns/container-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAddItem } from './api.ts'
+import { useAddItem } from './add-item.ts'
 import { blankInput, ItemFields, type ItemFormState, type ItemInput, useItemForm } from './item-form.tsx'
 
 const keptAs = 'item'
@@ -74,8 +75,9 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
     storeInput(cameraDraftKey, draftOf(form.getValues(), photo))
     onClose()
   }
-  const { name, location } = container ?? {}
-  const context = container ? t`Goes into ${name} in ${location}` : t`Choose the container it goes into`
+  const name = container?.name
+  const place = container && placeName(container.location)
+  const context = container ? t`Goes into ${name} in ${place}` : t`Choose the container it goes into`
   return (
     <Dialog
       size={isNone ? 'md' : 'form'}

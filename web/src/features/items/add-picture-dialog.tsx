@@ -5,16 +5,18 @@ import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useUpdateItem } from './api.ts'
+import { useKeeping } from './keeping.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
+import { useUpdateItem } from './update-item.ts'
 
 type Kept = { photo: string | null }
 
 /** The image-only mode of editing an item. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
-  const { send, isPending } = useUpdateItem()
+  const { send, isPending } = useUpdateItem(undefined, item)
+  useKeeping()
   const keptAs = `picture-${item.id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)

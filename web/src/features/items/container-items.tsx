@@ -30,7 +30,8 @@ export function ContainerItems({ container }: { container: Container }) {
   const { t } = useLingui()
   const [{ q, filter, highlight }, setParams] = useSearchParams(params)
   const search = useDebouncedText(q, (text) => setParams({ q: text }))
-  const pages = useItems({ containerId: container.id, q, filter: serverFilters[filter] })
+  const query = { containerId: container.id, q, filter: serverFilters[filter] }
+  const pages = useItems(query)
   const selection = useSelection()
   const found = useHighlight({
     pages,
@@ -63,7 +64,8 @@ export function ContainerItems({ container }: { container: Container }) {
       <ItemList
         label={t`Items in ${name}`}
         pages={pages}
-        rule="minimum"
+        query={query}
+        rule="container"
         selection={selection}
         found={found}
         readOnly={container.blocked}

@@ -10,8 +10,12 @@ import { dropUndo, keepUndo, offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { closeQuestion } from '../../lib/overlays/confirm.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
+import { itemNames } from './item-names.ts'
 import { removeItems } from './item-patches.ts'
-import { restoreKind } from './restore-items.ts'
+import { keeping } from './keeping.ts'
+import { mustWait } from './must-wait.ts'
+import { type RestoredItems, restoreKind } from './restore-items.ts'
+import type { Chosen } from './selection.ts'
 import { settleSteps } from './step-sends.ts'
 
 export type OnDeleted = (ids: readonly number[]) => void
@@ -21,21 +25,30 @@ export class Deletion {
   readonly #client: QueryClient
   readonly #onDeleted: OnDeleted | undefined
   readonly #keys = createRequestKeys()
+  readonly #items: readonly Chosen[]
   readonly #all: readonly number[]
   readonly #deleted: number[] = []
+  /** The lists hold all of it, so that what they show without it is true. */
+  readonly #isListed: boolean
   #left: readonly number[]
+  /** Something was sent, of which it may not be known whether it was done. */
+  #wasTried = false
 
-  constructor(client: QueryClient, ids: readonly number[], onDeleted: OnDeleted | undefined) {
+  constructor(client: QueryClient, items: readonly Chosen[], onDeleted: OnDeleted | undefined) {
     this.#client = client
-    this.#all = ids
-    this.#left = ids
+    this.#items = items
+    this.#all = items.map(({ id }) => id)
+    this.#isListed = items.every(({ name }) => name !== undefined)
+    this.#left = this.#all
     this.#onDeleted = onDeleted
   }
 
   async run(): Promise<void> {
+    if (mustWait(this.#client, this.#left)) return this.#wait()
+    this.#wasTried = true
     // After the deletion there would be nothing that they could change.
     await settleSteps(this.#client, this.#left).catch(() => undefined)
-    keepUndo(this.#client, restoreKind, { ids: this.#all })
+    keepUndo(this.#client, restoreKind, this.#undoOf(this.#all))
     const isMany = this.#all.length > few
     const { gone, errors } = isMany ? await this.#together(this.#left) : await each(this.#left)
     const isGone = new Set(gone)
@@ -52,15 +65,37 @@ export class Deletion {
       if (this.#deleted.length === 0 && !errors.some(isPassing)) dropUndo()
       throw errors[0]
     }
-    void refreshAfter(this.#client, deleteItems, [listItems])
-    offerUndo(this.#client, restoreKind, { ids: this.#deleted })
+    void refreshAfter(this.#client, deleteItems, this.#isListed ? [listItems] : [])
+    offerUndo(this.#client, restoreKind, this.#undoOf(this.#deleted))
+  }
+
+  /** What is left goes when somebody answers. */
+  async #wait(): Promise<void> {
+    const { keepDeletion } = await keeping()
+    const left = new Set(this.#left)
+    const gone = keepDeletion(
+      this.#client,
+      this.#items.filter(({ id }) => left.has(id)),
+      this.#wasTried,
+    )
+    this.#onDeleted?.(gone)
   }
 
   /** Says that it failed, with the way back for what is gone all the same. */
   sayFailed(content: ToastContent): void {
     const ids = [...this.#deleted]
     if (ids.length === 0) toast.bad(content)
-    else offerUndo(this.#client, restoreKind, { ids }, { content, look: 'bad', onPress: closeQuestion })
+    else
+      offerUndo(this.#client, restoreKind, this.#undoOf(ids), {
+        content,
+        look: 'bad',
+        onPress: closeQuestion,
+      })
+  }
+
+  #undoOf(ids: readonly number[]): RestoredItems {
+    const gone = new Set(ids)
+    return { ids, names: itemNames(this.#items.filter(({ id }) => gone.has(id))) }
   }
 
   /** All or none, under one key until it is known which. */

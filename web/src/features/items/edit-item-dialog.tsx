@@ -3,19 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item, ItemChange } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSaveChange } from '../../lib/api/save-change.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useUpdateItem } from './api.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
+import { itemNames } from './item-names.ts'
+import { useKeeping } from './keeping.ts'
 import { moveBackKind } from './move-back.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
+import { useUpdateItem } from './update-item.ts'
+
+const { Part: ItemConflict } = lazyPart(() =>
+  import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
+)
 
 type Kept = { values: ItemInput; photo: string | null }
 
@@ -23,7 +31,11 @@ type Kept = { values: ItemInput; photo: string | null }
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { send } = useUpdateItem((saved, { body }) => sayUpdated(client, item, saved, body))
+  const { send } = useUpdateItem(
+    (saved, { body: { seen: _, ...body } }) => sayUpdated(client, item, saved, body),
+    item,
+  )
+  useKeeping()
   const { id, name, containerName } = item
   const keptAs = `item-${id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
@@ -42,13 +54,31 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
     isTyped: () => isReading || typed() !== undefined,
     onClose,
   })
-  const save = form.handleSubmit(async (edited) => {
-    const body = itemChanges(item, { ...edited, imageUrl: photo })
-    if (!body) sayNoChanges()
-    else if (!(await send({ params: { id }, body }).catch(() => null))) return
+  const saved = () => {
     forgetInput(keptAs)
     onClose()
+  }
+  const { save, choose, conflict, isPending, cancel } = useSaveChange<Item, ItemChange>({
+    send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
+    restore: () => import('./restore-deleted.ts').then((file) => file.restoreDeleted(client, id)),
+    onSaved: saved,
   })
+  const submit = form.handleSubmit(async (edited) => {
+    const change = itemChanges(item, { ...edited, imageUrl: photo })
+    if (change) return save(item, change)
+    sayNoChanges()
+    saved()
+  })
+  if (conflict)
+    return (
+      <ItemConflict
+        open={open}
+        conflict={conflict}
+        isPending={isPending}
+        onChoose={choose}
+        onClose={cancel}
+      />
+    )
   return (
     <Dialog
       size="form"
@@ -58,7 +88,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
       title={t`Edit Item`}
       context={t`${name} in ${containerName}`}
       closeLabel={t`Close`}
-      onSubmit={save}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
@@ -89,7 +119,7 @@ function sayUpdated(
   offerUndo(
     client,
     moveBackKind,
-    { moves: back },
+    { moves: back, names: itemNames([saved]) },
     {
       content: { title: text`Item updated`, description: text`Now in ${containerName}.` },
       label: Object.keys(body).length === 1 ? text`Undo` : text`Move Back`,

@@ -1,19 +1,31 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useNarrowScreen } from '../../lib/screen/small-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import type { ItemChoice } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
 import { ItemCards } from './parts/item-cards.tsx'
 import type { ItemRights, ItemViewProps } from './parts/item-cells.ts'
-import { ItemSelectionBar } from './parts/item-selection-bar.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import type { ItemPages } from './parts/list-window.ts'
+import { type Selection, selectedShare } from './selection.ts'
 
-type ItemListProps = Omit<ItemViewProps, 'rights' | 'onDelete' | 'bar'> & {
+// Comes while the list is looked at: nothing is selected before.
+const { Part: ItemSelectionBar, preload } = lazyPart(
+  () => import('./parts/item-selection-bar.tsx').then((file) => file.ItemSelectionBar),
+  { onFailure: () => undefined },
+)
+
+type ItemListProps = Omit<ItemViewProps, 'rights' | 'share' | 'onSelectAll' | 'onDelete' | 'bar'> & {
+  /** What the pages were asked for. */
+  query: ItemChoice
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
   empty: ReactNode
   /** Items of a blocked container can only be moved out or deleted. */
@@ -23,11 +35,16 @@ type ItemListProps = Omit<ItemViewProps, 'rights' | 'onDelete' | 'bar'> & {
 /** Items as a table, on phones and tablets as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
-  const { pages, selection, empty, readOnly = false } = props
+  const { pages, query, selection, empty, readOnly = false } = props
   const rights = useRights(readOnly)
   const isNarrow = useNarrowScreen()
   const deleteItems = useDeleteItems()
+  const share = selectedShare(selection, pages)
+  const onSelectAll = () => (share === 'all' ? selection.clear() : selectAll(pages, query, selection))
   const { drop } = selection
+  useEffect(() => {
+    preload().catch(() => undefined)
+  }, [])
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
 
   // All that was loaded is gone, and the rest is on its way.
@@ -48,11 +65,32 @@ export function ItemList(props: ItemListProps) {
       <View
         {...props}
         rights={rights}
+        share={share}
+        onSelectAll={onSelectAll}
         onDelete={onDelete}
-        bar={rights.remove ? <ItemSelectionBar pages={pages} selection={selection} /> : null}
+        bar={
+          rights.remove && selection.size > 0 ? (
+            <ItemSelectionBar pages={pages} selection={selection} />
+          ) : null
+        }
       />
       {pages.error ? <ItemsFailed pages={pages} /> : null}
     </div>
+  )
+}
+
+function selectAll(pages: ItemPages, query: ItemChoice, selection: Selection): void {
+  if (!pages.hasMore) {
+    selection.add(pages.rows)
+    return
+  }
+  const endWait = selection.addFirst(pages.rows)
+  import('./rest-of-list.ts').then(
+    ({ selectRest }) => selectRest(query, pages.rows, endWait),
+    () => {
+      endWait()
+      toast.bad({ title: t`Error`, description: t`No connection. Nothing is lost; try again.` })
+    },
   )
 }
 
@@ -70,7 +108,7 @@ function ItemsFailed({ pages }: { pages: ItemPages }) {
   return (
     <ErrorState
       title={t`Items did not load`}
-      text={t`Your things are safe. Try again.`}
+      text={pages.error?.isOffline ? pages.error.message : t`Your things are safe. Try again.`}
       retryLabel={t`Try again`}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}

@@ -1,5 +1,5 @@
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
-import { type Item, listItems } from '@stowage/contract/items'
+import { getItem, type Item, listItems } from '@stowage/contract/items'
 import { containerStockStatus } from '@stowage/contract/items.rules'
 import { type Patch, patch } from '../../lib/api/patch.ts'
 
@@ -8,6 +8,11 @@ export function changeItem(id: number, change: (item: Item) => Item): Patch {
   return patch(listItems, (rows) =>
     rows.some((row) => row.id === id) ? rows.map((row) => (row.id === id ? change(row) : row)) : rows,
   )
+}
+
+/** Shows a saved item on its own page. */
+export function showItem(item: Item): Patch {
+  return patch(getItem, (known) => (known.id === item.id ? item : known))
 }
 
 /** Puts a saved item in the place of its former self; lists of the container that it left lose it. */

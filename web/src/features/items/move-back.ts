@@ -11,19 +11,23 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo } from '../../lib/outbox/undo-offer.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
+import type { ItemNames } from './item-names.ts'
+import { itemThing } from './item-thing.ts'
 import { withoutMissing } from './send-moves.ts'
 
-type Moves = { moves: readonly Move[] }
+/** The moves that take others back, and what the items are called. */
+export type MovedBack = { moves: readonly Move[]; names?: ItemNames }
 
 /** The undo of a move, into as many containers as the items came from: one request, sent until it is answered. */
 export const moveBackKind = 'move-back'
 
-handleUndo<Moves>(moveBackKind, {
+handleUndo<MovedBack>(moveBackKind, {
   done: ({ moves }) => ({ title: plural(moves.length, { one: 'Item moved', other: '# items moved' }) }),
   undo: moveBack,
 })
 
-handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
+handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
+  things: ({ moves }) => moves.map(({ id }) => itemThing(id)),
   send: ({ moves }, init) => call(moveItems, { body: { moves: [...moves] } }, init),
   answered: ({ items }, { client }) => {
     void refreshAfter(client, moveItems)
@@ -34,7 +38,7 @@ handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
     const { moves, missing } = withoutMissing(payload.moves, error)
     if (missing > 0 && moves.length > 0) {
       // Deleted meanwhile: the others go back without them.
-      outboxOf(client).add(moveBackKind, { moves })
+      outboxOf(client).add(moveBackKind, { ...payload, moves })
       return
     }
     void refreshAfter(client, moveItems)
@@ -56,9 +60,10 @@ handleSends<Moves, AnswerOf<typeof moveItems>>(moveBackKind, {
   settledElsewhere: ({ client }) => refreshAfter(client, moveItems),
 })
 
-function moveBack(client: QueryClient, { moves }: Moves): void {
-  if (moves.length > few) sayMoving(moves.length)
-  outboxOf(client).add(moveBackKind, { moves })
+function moveBack(client: QueryClient, payload: MovedBack): void {
+  const { length } = payload.moves
+  if (length > few) sayMoving(length)
+  outboxOf(client).add(moveBackKind, payload)
 }
 
 function sayMoving(count: number): void {
@@ -68,7 +73,7 @@ function sayMoving(count: number): void {
   })
 }
 
-function refusalOf(client: QueryClient, payload: Moves, error: ApiError): ToastContent {
+function refusalOf(client: QueryClient, payload: MovedBack, error: ApiError): ToastContent {
   if (isLimitError(error)) return limitToast(error)
   const title = t`Error`
   if (error.code === 'NOT_FOUND') {

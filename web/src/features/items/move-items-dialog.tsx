@@ -5,12 +5,14 @@ import { useChosenContainer } from '../../nouns/container-choices.ts'
 import { ContainerField } from '../../nouns/container-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useKeeping } from './keeping.ts'
 import { useMoveItems } from './move-items.ts'
 
 /** Moves the selected items into another container. Those that could not be moved stay selected. */
 export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<'move-items'>) {
   const { t } = useLingui()
   const move = useMoveItems()
+  useKeeping()
   const [containerId, setContainerId] = useState(0)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -33,8 +35,8 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
       locked={isPending}
       title={<Plural value={count} one="Move # item" other="Move # items" />}
       context={items
+        .flatMap(({ name }) => name ?? [])
         .slice(0, 3)
-        .map((item) => item.name)
         .join(', ')}
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {

@@ -1,15 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
-import { type Item, listItems, moveItems } from '@stowage/contract/items'
+import { listItems, moveItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, isAway } from '../../lib/api/api-error.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
+import { itemNames } from './item-names.ts'
 import { replaceItems } from './item-patches.ts'
+import { keeping } from './keeping.ts'
 import { moveBackKind } from './move-back.ts'
+import { mustWait } from './must-wait.ts'
+import type { Chosen } from './selection.ts'
 import { type Moved, sendMoves } from './send-moves.ts'
 
 type Target = Pick<Container, 'id' | 'name'>
@@ -17,15 +21,26 @@ type Target = Pick<Container, 'id' | 'name'>
 /** Moves items into a container and says how it went, with the way back; resolves to whether it is done. */
 export function useMoveItems() {
   const client = useQueryClient()
-  return async (items: readonly Item[], target: Target): Promise<boolean> => {
+  return async (items: readonly Chosen[], target: Target): Promise<boolean> => {
+    if (mustWait(client, ids(items))) return keepInstead(client, items, target)
     const moved = await sendMoves(items.map(({ id }) => ({ id, containerId: target.id })))
+    if (isAway(moved.failure) && moved.items.length === 0) return keepInstead(client, items, target)
     applyPatches(client, [replaceItems(moved.items)])
-    // What is missing stands in the lists still.
-    void refreshAfter(client, moveItems, moved.missing > 0 ? [] : [listItems])
+    // What is missing stands in the lists still; what was never listed is in their number.
+    const isListed = moved.missing === 0 && items.every(({ name }) => name !== undefined)
+    void refreshAfter(client, moveItems, isListed ? [listItems] : [])
     if (moved.failure !== null) toast.bad(refusalOf(moved, target))
     else sayMoved(client, moved, target)
     return moved.failure === null
   }
+}
+
+const ids = (items: readonly Chosen[]) => items.map(({ id }) => id)
+
+async function keepInstead(client: QueryClient, items: readonly Chosen[], target: Target): Promise<true> {
+  const { keepMove } = await keeping()
+  await keepMove(client, items, target)
+  return true
 }
 
 function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: Target): void {
@@ -36,7 +51,8 @@ function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: 
     return
   }
   const title = plural(items.length, { one: 'Item moved', other: '# items moved' })
-  offerUndo(client, moveBackKind, { moves: back }, { content: { title, description: t`Now in ${name}.` } })
+  const undo = { moves: back, names: itemNames(items) }
+  offerUndo(client, moveBackKind, undo, { content: { title, description: t`Now in ${name}.` } })
 }
 
 /** What was not moved stays selected, so that it can be moved elsewhere. */

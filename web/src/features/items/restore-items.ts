@@ -13,13 +13,16 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo } from '../../lib/outbox/undo-offer.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
+import type { ItemNames } from './item-names.ts'
+import { itemThing } from './item-thing.ts'
 
-type Ids = { ids: readonly number[] }
+/** Items, and what they are called. */
+export type RestoredItems = { ids: readonly number[]; names?: ItemNames }
 
 /** The undo of a deletion: one request, all or nothing, sent until it is answered. */
 export const restoreKind = 'restore-items'
 
-handleUndo<Ids>(restoreKind, {
+handleUndo<RestoredItems>(restoreKind, {
   done: ({ ids }) => ({ title: plural(ids.length, { one: 'Item deleted', other: '# items deleted' }) }),
   interrupted: ({ ids }) => ({
     title: plural(ids.length, {
@@ -32,7 +35,8 @@ handleUndo<Ids>(restoreKind, {
   undo: restore,
 })
 
-handleSends<Ids, AnswerOf<typeof restoreItems>>(restoreKind, {
+handleSends<RestoredItems, AnswerOf<typeof restoreItems>>(restoreKind, {
+  things: ({ ids }) => ids.map(itemThing),
   send: ({ ids }, init) => call(restoreItems, { body: { ids: [...ids] } }, init),
   answered: ({ ids }, { client, isRepeated }) => {
     void refreshAfter(client, restoreItems)
@@ -58,12 +62,13 @@ handleSends<Ids, AnswerOf<typeof restoreItems>>(restoreKind, {
   settledElsewhere: ({ client }) => refreshAfter(client, restoreItems),
 })
 
-function restore(client: QueryClient, { ids }: Ids): void {
-  if (ids.length > few) sayRestoring(ids.length)
-  outboxOf(client).add(restoreKind, { ids })
+function restore(client: QueryClient, payload: RestoredItems): void {
+  const { length } = payload.ids
+  if (length > few) sayRestoring(length)
+  outboxOf(client).add(restoreKind, payload)
 }
 
-function sayRefused(client: QueryClient, payload: Ids, error: ApiError): void {
+function sayRefused(client: QueryClient, payload: RestoredItems, error: ApiError): void {
   if (isLimitError(error)) {
     toast.bad(limitToast(error))
     return

@@ -9,24 +9,30 @@ const [one, two, three] = [1, 2, 3].map((id) => anItem({ id })) as [
   ReturnType<typeof anItem>,
 ]
 
+const listOf = (rows: (typeof one)[], total = rows.length) => ({
+  rows,
+  total,
+  hasMore: total > rows.length,
+})
+
 test('selects, takes back, and keeps what is selected while other rows are shown', () => {
   const { result } = renderHook(useSelection)
   act(() => result.current.toggle(one))
   act(() => result.current.add([two, three]))
   act(() => result.current.toggle(two))
   expect([...result.current.items.keys()]).toEqual([1, 3])
-  expect(selectedShare(result.current, [two])).toBe('none')
+  expect(selectedShare(result.current, listOf([two]))).toBe('none')
 })
 
 test('the select-all box is off, mixed or on', () => {
   const { result } = renderHook(useSelection)
   const rows = [one, two]
-  expect(selectedShare(result.current, rows)).toBe('none')
+  expect(selectedShare(result.current, listOf(rows))).toBe('none')
   act(() => result.current.toggle(one))
-  expect(selectedShare(result.current, rows)).toBe('some')
+  expect(selectedShare(result.current, listOf(rows))).toBe('some')
   act(() => result.current.toggle(two))
-  expect(selectedShare(result.current, rows)).toBe('all')
-  expect(selectedShare(result.current, [])).toBe('none')
+  expect(selectedShare(result.current, listOf(rows))).toBe('all')
+  expect(selectedShare(result.current, listOf([]))).toBe('none')
 })
 
 test('what was deleted is no longer selected, the rest stays', () => {
@@ -37,3 +43,41 @@ test('what was deleted is no longer selected, the rest stays', () => {
   act(() => result.current.clear())
   expect(result.current.size).toBe(0)
 })
+
+test('selects the rest when its ids come, but for what was taken out meanwhile, and nothing beyond it', () => {
+  const { result } = renderHook(useSelection)
+  let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
+  act(() => {
+    endWait = result.current.addFirst([one, two])
+  })
+  expect([result.current.size, result.current.isWaiting]).toEqual([2, true])
+  expect(selectedShare(result.current, listOf([one, two], 4))).toBe('all')
+  act(() => result.current.toggle(two))
+  act(() => endWait((now) => new Map([...now, [3, { id: 3 }]])))
+  expect([[...result.current.items.keys()], result.current.isWaiting]).toEqual([[1, 3], false])
+  // A later row comes into the list: it is not selected.
+  expect(selectedShare(result.current, listOf([one, two, three], 4))).toBe('some')
+})
+
+test('selects nothing when the ids come after all was taken out', () => {
+  const { result } = renderHook(useSelection)
+  let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
+  act(() => {
+    endWait = result.current.addFirst([one, two])
+  })
+  act(() => result.current.clear())
+  act(() => result.current.toggle(three))
+  act(() => endWait((now) => new Map([...now, [1, one]])))
+  expect([...result.current.items.keys()]).toEqual([3])
+})
+
+test('all of a longer list is selected when as many are as there are, or as one request changes', () => {
+  const { result } = renderHook(useSelection)
+  act(() => result.current.add([one, two]))
+  expect(selectedShare(result.current, listOf([one, two], 3))).toBe('some')
+  expect(selectedShare(result.current, listOf([one, two], 2))).toBe('all')
+  act(() => result.current.addFirst([])(() => new Map(many(25_000).map((id) => [id, { id }]))))
+  expect(selectedShare(result.current, listOf([one, two], 31_204))).toBe('all')
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

@@ -1,44 +1,72 @@
 import type { Item } from '@stowage/contract/items'
+import { itemLimits } from '@stowage/contract/items.rules'
 import { useMemo, useState } from 'react'
+import type { ItemPages } from './parts/list-window.ts'
+
+/** An item that something is done with; one that no page has brought yet is known by its id alone. */
+export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerName'>>
 
 /** The selected items by id. They stay selected while other rows are loaded, searched or filtered. */
 export interface Selection {
-  items: ReadonlyMap<number, Item>
+  items: Chosens
   size: number
+  /** The ids of all that a list shows are on their way. */
+  isWaiting: boolean
   toggle: (item: Item) => void
   /** Adds all of the given items. */
   add: (items: readonly Item[]) => void
+  /** Adds the given items; others are on their way. What it gives ends the wait, unless nothing is selected any more. */
+  addFirst: (items: readonly Item[]) => EndWait
   /** Takes out the items with these ids. */
   drop: (ids: readonly number[]) => void
   clear: () => void
 }
 
-/** Whether none, some or all of the rows are selected: what the select-all checkbox shows. */
-export function selectedShare(selection: Selection, rows: readonly Item[]): 'none' | 'some' | 'all' {
+type Chosens = ReadonlyMap<number, Chosen>
+/** Tells what is selected then, by what is selected now. */
+export type EndWait = (change?: (now: Chosens) => Chosens) => void
+
+/** Whether none, some or all of a list is selected: what the select-all checkbox shows. */
+export function selectedShare(
+  selection: Selection,
+  { rows, total, hasMore }: Pick<ItemPages, 'rows' | 'total' | 'hasMore'>,
+): 'none' | 'some' | 'all' {
   const count = rows.filter((row) => selection.items.has(row.id)).length
   if (count === 0) return 'none'
-  return count === rows.length ? 'all' : 'some'
+  const all = hasMore && !selection.isWaiting ? Math.min(total, itemLimits.changes) : 0
+  return count === rows.length && selection.size >= all ? 'all' : 'some'
 }
 
-const nothing: ReadonlyMap<number, Item> = new Map()
+type State = { items: Chosens; first?: readonly Item[] | undefined }
+
+const nothing: State = { items: new Map() }
 
 export function useSelection(): Selection {
-  const [items, setItems] = useState(nothing)
-  const actions = useMemo(
-    () => ({
+  const [{ items, first }, setState] = useState(nothing)
+  const actions = useMemo(() => {
+    const change = (to: (items: Chosens) => Chosens) => setState((now) => ({ ...now, items: to(now.items) }))
+    const add = (added: readonly Item[]) => change((now) => new Map([...now, ...byId(added)]))
+    return {
       toggle: (item: Item) =>
-        setItems((now) => (now.has(item.id) ? without(now, [item.id]) : new Map(now).set(item.id, item))),
-      add: (added: readonly Item[]) =>
-        setItems((now) => new Map([...now, ...added.map((item) => [item.id, item] as const)])),
-      drop: (ids: readonly number[]) => setItems((now) => without(now, ids)),
-      clear: () => setItems(nothing),
-    }),
-    [],
-  )
-  return useMemo(() => ({ items, size: items.size, ...actions }), [items, actions])
+        change((now) => (now.has(item.id) ? without(now, [item.id]) : new Map([...now, ...byId([item])]))),
+      add,
+      addFirst: (first: readonly Item[]) => {
+        add(first)
+        setState(({ items }) => ({ items, first }))
+        return (to = (items: Chosens) => items) =>
+          setState((now) => (now.first === first ? { items: to(now.items) } : now))
+      },
+      drop: (ids: readonly number[]) => change((now) => without(now, ids)),
+      clear: () => setState(nothing),
+    }
+  }, [])
+  const isWaiting = first !== undefined
+  return useMemo(() => ({ items, size: items.size, isWaiting, ...actions }), [items, isWaiting, actions])
 }
 
-function without(items: ReadonlyMap<number, Item>, ids: readonly number[]): ReadonlyMap<number, Item> {
+const byId = (items: readonly Item[]) => items.map((item) => [item.id, item] as const)
+
+function without(items: Chosens, ids: readonly number[]): Chosens {
   const gone = new Set(ids)
   return new Map([...items].filter(([id]) => !gone.has(id)))
 }

@@ -10,11 +10,18 @@ import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { changeItem, countLowAfter, replaceItem } from './item-patches.ts'
+import { itemThing } from './item-thing.ts'
+import { stepKind } from './waiting-kinds.ts'
 
 /** Pieces added to an item, or taken; `before` is what was shown then. */
-export type Step = { itemId: number; delta: number; before: number }
-
-export const stepKind = 'item-step'
+export type Step = {
+  itemId: number
+  delta: number
+  before: number
+  /** What it is called, and where it lies; an older version did not keep that. */
+  name?: string
+  place?: string
+}
 
 // Presses that follow each other as quickly as this are one movement.
 const rest = 300
@@ -35,6 +42,7 @@ handleSends<Step, Item>(stepKind, {
   // The ledger keeps them.
   isKnownForGood: true,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
+  things: ({ itemId }) => [itemThing(itemId)],
   // One after the other, so that a late answer never overwrites a newer one.
   lane: ({ itemId }) => String(itemId),
   join: (steps) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDateTime, formatNumber } from '../../lib/texts/formats.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StockHistory } from './parts/stock-history.tsx'
@@ -10,13 +11,14 @@ import { StockHistory } from './parts/stock-history.tsx'
 export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'>) {
   const { t } = useLingui()
   const { id, name, description, imageUrl, containerName, location, sku, barcode } = item
+  const place = placeName(location)
   return (
     <Dialog
       size="md"
       open={open}
       onClose={onClose}
       title={<span dir="auto">{name}</span>}
-      context={t`In ${containerName} · ${location}`}
+      context={t`In ${containerName} · ${place}`}
       closeLabel={t`Close`}
       footer={
         <Button onClick={onClose}>

@@ -22,8 +22,10 @@ import { createQueryClient, endpointName, useRead } from '../../lib/api/query.ts
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { useItems, useStepQuantity, useUpdateItem } from './api.ts'
+import { useItems, useStepQuantity } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
+import { keeping } from './keeping.ts'
+import { useUpdateItem } from './update-item.ts'
 import { shownQuantity } from './waiting-steps.ts'
 
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
@@ -237,6 +239,36 @@ describe('steps', () => {
     await waitFor(() => expect(result.current.row?.quantity).toBe(20))
   })
 
+  it('and changes that wait with them all show, the later over the earlier, and arrive in order', async () => {
+    const order: unknown[] = []
+    const { result, outbox, client } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    const { keepEdited } = await keeping()
+    api.setOffline(true)
+    const keep = (change: object) =>
+      act(async () => void (await keepEdited(client, result.current.row ?? headlamp, change, undefined)))
+    act(() => result.current.step(1))
+    await keep({ name: 'Lamp' })
+    await waitFor(() => expect(result.current.row).toMatchObject({ name: 'Lamp', quantity: 11 }))
+    await keep({ quantity: 20 })
+    await waitFor(() => expect(result.current.row).toMatchObject({ name: 'Lamp', quantity: 20 }))
+    act(() => result.current.step(2))
+    await waitFor(() => expect(result.current.row).toMatchObject({ name: 'Lamp', quantity: 22 }))
+
+    const stored = { ...headlamp }
+    const answer = (change: Partial<Item>) => {
+      order.push(change)
+      return Object.assign(stored, change)
+    }
+    api.on(createMovement, ({ body }) => answer({ quantity: stored.quantity + body.delta }))
+    api.on(updateItem, ({ body: { seen: _, ...change } }) => answer(change as Partial<Item>))
+    api.on(listItems, () => [stored])
+    api.setOffline(false)
+    act(() => outbox.resume())
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(order).toEqual([{ quantity: 11 }, { name: 'Lamp' }, { quantity: 20 }, { quantity: 22 }])
+  })
+
   it('that do not get through hold up a typed quantity, which they would change otherwise', async () => {
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
     api.on(updateItem, later(20))
@@ -253,7 +285,7 @@ describe('steps', () => {
     const { result } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
     act(() => result.current.step(1))
-    act(() => result.current.remove([headlamp]))
+    await act(() => result.current.remove([headlamp]))
     await act(async () => void (await result.current.question?.run()))
     expect(deltas()).toEqual([1])
     expect(api.calls(deleteItem)).toHaveLength(1)

@@ -1,17 +1,26 @@
 import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
-import type { KeptSend } from '../../lib/outbox/kept-sends.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
-import { isNewer, newestAnswers, type Step, stepKind } from './step-sends.ts'
+import type { EditedItem } from './item-sends.ts'
+import type { ItemsQuery } from './items-query.ts'
+import { keeping } from './keeping.ts'
+import { isNewer, newestAnswers, type Step } from './step-sends.ts'
+import { editKind, stepKind } from './waiting-kinds.ts'
+import { type ListedItem, waitingView } from './waiting-view.ts'
 
 type WaitingStep = Step & Pick<KeptSend, 'isSent'>
 
-/** The steps of an item that the server has not answered yet, oldest first. */
+/** The steps of an item that the server has not answered yet, oldest first; a quantity that was typed later is over them. */
 function stepsOf(waiting: readonly KeptSend[]): Map<number, WaitingStep[]> {
   const steps = new Map<number, WaitingStep[]>()
-  for (const { kind, payload, isSent } of waiting) {
+  for (const { kind, payload, isSent, refused } of waiting) {
+    // What was refused changes nothing.
+    if (refused) continue
+    const { id, change } = payload as EditedItem
+    if (kind === editKind && change.quantity !== undefined) steps.delete(id)
     if (kind !== stepKind) continue
     const step = { ...(payload as Step), isSent }
     steps.set(step.itemId, [...(steps.get(step.itemId) ?? []), step])
@@ -34,35 +43,53 @@ export function shownQuantity(stored: number, steps: readonly WaitingStep[]): nu
 
 const within = (quantity: number) => Math.min(itemLimits.quantity, Math.max(0, quantity))
 
-/** Items with the quantities that the person has stepped to. Those without steps are the same objects. */
-export function useWithSteps(rows: Item[]): Item[] {
+/**
+ * Items as the person has left them: with those that wait to be added, and the quantities that were stepped to. Those of
+ * which nothing waits are the same objects.
+ */
+export function useAsLeft(rows: Item[], query: ItemsQuery): ListedItem[] {
   const client = useQueryClient()
   const outbox = outboxOf(client)
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting)
-  return useMemo(() => withSteps(rows, stepsOf(waiting), newestAnswers(client)), [rows, waiting, client])
+  const view = waitingView.use()
+  const isViewDue = !view && waiting.some(({ waits }) => waits)
+  useEffect(() => {
+    if (isViewDue) keeping().catch(() => undefined)
+  }, [isViewDue])
+  return useMemo(() => {
+    const stored = withAnswers(rows, newestAnswers(client))
+    const listed = view ? view.withWaiting(stored, waiting, query) : stored
+    return withSteps(listed, stepsOf(waiting))
+  }, [rows, waiting, query, view, client])
 }
 
-function withSteps(
-  rows: Item[],
-  steps: ReadonlyMap<number, WaitingStep[]>,
-  answers: ReadonlyMap<number, Item>,
-): Item[] {
-  if (steps.size === 0 && answers.size === 0) return rows
+/** A list can come later than the answer to a step, and have been read before it. */
+function withAnswers(rows: Item[], answers: ReadonlyMap<number, Item>): Item[] {
+  if (answers.size === 0) return rows
   return rows.map((row) => {
-    // A list can come later than the answer to a step, and have been read before it.
     const answer = answers.get(row.id)
-    const stored = answer && isNewer(answer, row) ? answer : row
+    return answer && isNewer(answer, row) ? { ...row, ...answer } : row
+  })
+}
+
+function withSteps(rows: ListedItem[], steps: ReadonlyMap<number, WaitingStep[]>): ListedItem[] {
+  if (steps.size === 0) return rows
+  return rows.map((row) => {
     const waiting = steps.get(row.id)
-    return waiting ? { ...stored, quantity: shownQuantity(stored.quantity, waiting) } : stored
+    return waiting ? { ...row, quantity: shownQuantity(row.quantity, waiting) } : row
   })
 }
 
 /** Adds pieces to an item that shows so many, or takes some: stored and shown at once, sent in the background. */
-export function stepQuantity(client: QueryClient, { id, quantity }: Item, delta: number): void {
+export function stepQuantity(
+  client: QueryClient,
+  { id, quantity, name, containerName }: Item,
+  delta: number,
+): void {
   const outbox = outboxOf(client)
   // The second press can come before the first one is drawn.
   const last = stepsOf(outbox.waiting()).get(id)?.at(-1)
   const before = last ? within(last.before + last.delta) : quantity
   if (within(before + delta) !== before + delta) return
-  outbox.add(stepKind, { itemId: id, delta, before } satisfies Step)
+  outbox.add(stepKind, { itemId: id, delta, before, name, place: containerName } satisfies Step)
 }

@@ -4,7 +4,6 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
 import { type LabelSize, labelInches } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { downloadFile, openInNewTab } from '../../devices/download.ts'
 import { printImage } from '../../devices/print-image.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
@@ -24,15 +23,23 @@ export function useQrCode(container: Container) {
   return { code, renew: () => renew.fire({ params }), isRenewing: renew.isPending }
 }
 
+// What saves files is fetched by the first press that needs it.
+const downloads = () => import('../../devices/download.ts')
+
 /** Saves the label; the image opens in a new tab when that fails, and the message comes when that fails too. */
 export async function saveLabel(client: QueryClient, container: Container, size: LabelSize): Promise<void> {
   const label = { params: { id: container.id }, query: { size } }
   try {
-    await downloadFile(addressOf(downloadLabel, label))
+    await (await downloads()).downloadFile(addressOf(downloadLabel, label))
     toast.ok(t`Label downloaded`)
     void refreshAfter(client, downloadLabel)
   } catch {
-    if (!openInNewTab(inlineAddress(container, size))) {
+    const address = inlineAddress(container, size)
+    const isOpen = await downloads().then(
+      ({ openInNewTab }) => openInNewTab(address),
+      () => false,
+    )
+    if (!isOpen) {
       toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
     }
   }
@@ -52,12 +59,12 @@ export type SheetChoice = { sheet: string; start: number; copies: number }
 /** Saves a PDF with the labels of several containers. */
 export async function saveSheet(
   client: QueryClient,
-  containers: readonly Container[],
+  containers: readonly Pick<Container, 'id'>[],
   choice: SheetChoice,
 ): Promise<boolean> {
   try {
     const ids = containers.map(({ id }) => id).join(',')
-    await downloadFile(addressOf(printLabels, { query: { ids, ...choice } }))
+    await (await downloads()).downloadFile(addressOf(printLabels, { query: { ids, ...choice } }))
     toast.ok(t`Labels downloaded`)
     void refreshAfter(client, printLabels)
     return true

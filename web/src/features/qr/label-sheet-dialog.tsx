@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
 import { labelSheets, printLimits } from '@stowage/contract/qr.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -11,16 +10,18 @@ import { Field } from '../../ui/field.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { saveSheet } from './api.ts'
-import { ContainerChoice } from './parts/container-choice.tsx'
+import { type ChosenContainers, ContainerChoice } from './parts/container-choice.tsx'
 import { SheetMap } from './parts/sheet-map.tsx'
 
 const [firstSheet] = labelSheets
 
 /** Labels of several containers on a sheet that one can buy, or on a roll: a PDF to print at 100 %. */
-export function LabelSheetDialog({ open, onClose }: HostedDialog<'label-sheet'>) {
+export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDialog<'label-sheet'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Container>>(new Map())
+  const [chosen, setChosen] = useState<ChosenContainers>(
+    () => new Map(containerIds.map((id) => [id, { id }])),
+  )
   const [sheetName, setSheetName] = useState(firstSheet?.name ?? '')
   const [start, setStart] = useState(1)
   const [copies, setCopies] = useState(1)

@@ -1,4 +1,4 @@
-/** An item that somebody captured and added, until the server has it. */
+/** An item that somebody has captured. */
 export type CapturedItem = {
   /** The key under which the server adds it once, however often it is sent. */
   key: string
@@ -8,13 +8,15 @@ export type CapturedItem = {
   quantity: number
   /** A JPEG data URL. */
   photo: string | null
-  capturedAt: number
 }
 
 /** `waiting`: it could not be sent, and will be sent again. */
 export type CapturedState = 'saved' | 'saving' | 'waiting'
 
-export type QueueEntry = CapturedItem & {
+/** What became of a captured item. */
+export type CapturedEntry = CapturedItem & {
+  /** The id that stands for it until the server has made it; it stays the same when it is sent anew. */
+  newId: number
   state: CapturedState
   /** Why the server refuses it: only somebody who looks at it can help. */
   problem?: string | undefined
@@ -25,7 +27,7 @@ export type QueueEntry = CapturedItem & {
 }
 
 /** How many are in which state. */
-export function countStates(entries: readonly QueueEntry[]): Record<CapturedState, number> {
+export function countStates(entries: readonly CapturedEntry[]): Record<CapturedState, number> {
   const counts = { saved: 0, saving: 0, waiting: 0 }
   for (const { state } of entries) counts[state] += 1
   return counts

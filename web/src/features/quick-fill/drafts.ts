@@ -1,4 +1,5 @@
 import { recordStore } from '../../devices/record-store.ts'
+import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import type { Draft } from './flow.ts'
 import { withMark } from './with-mark.ts'
 
@@ -6,7 +7,7 @@ export type KeptDraft = Draft & { containerId: number; containerName: string }
 
 /** What somebody captured and has not added yet, one for each container. */
 export function draftsOf(personId: number) {
-  const store = recordStore<KeptDraft>(`quick-fill/${personId}/draft/`)
+  const store = recordStore<KeptDraft>(`${waitingRecords(personId)}draft/`)
   const inMemory = (containerId: number) =>
     store.inMemory().find((draft) => draft.containerId === containerId)
   return {

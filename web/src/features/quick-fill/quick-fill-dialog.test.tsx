@@ -1,7 +1,8 @@
 import { restoreContainer } from '@stowage/contract/containers'
 import { createItem, createItems } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { standInMedia } from '../../../test/camera.ts'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -9,6 +10,7 @@ import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { signOut } from '../../lib/api/sign-out.ts'
+import { loadSending } from '../../lib/outbox/outbox.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
@@ -24,10 +26,13 @@ let getUserMedia: ReturnType<typeof vi.fn>
 // What one test leaves waiting belongs to its own person.
 let personId = 100
 
+beforeAll(loadSending)
+
 beforeEach(() => {
   localStorage.clear()
   personId += 1
   api = fakeApi()
+  api.on(getCurrentUser, aUser({ id: personId }))
   api.on(createItem, ({ body }) => anItem({ name: body.name }))
   api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
   const track = new TrackStandIn()
@@ -223,8 +228,7 @@ it('asks before it closes with something unsaved', async () => {
   await screen.findByText('1 waiting', { exact: false })
   await press(app, 'Close')
   const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
-  // This browser keeps nothing.
-  expect(question.textContent).toContain('It is kept only as long as this page is open')
+  expect(question.textContent).toContain('It stays on this device and is sent as soon as that works')
   await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
 })
@@ -234,16 +238,16 @@ it('asks before signing out with something unsaved', async () => {
   api.setOffline(true)
   const app = await open()
   act(signOut)
-  expect(go).toHaveBeenCalledOnce()
+  await waitFor(() => expect(go).toHaveBeenCalledOnce())
   await press(app, 'Start')
   await capture(app, 'Mug')
   await press(app, 'Add & Continue')
   await screen.findByText('1 waiting', { exact: false })
   act(signOut)
   const question = await screen.findByRole('alertdialog', {
-    name: '1 item from Quick Fill has not been saved',
+    name: '1 change has not been saved',
   })
-  expect(question.textContent).toContain('it is lost if you sign out now')
+  expect(question.textContent).toContain('is lost if you sign out now')
   expect(go).toHaveBeenCalledOnce()
   await app.user.click(within(question).getByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(go).toHaveBeenCalledTimes(2))

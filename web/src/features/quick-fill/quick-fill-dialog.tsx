@@ -10,8 +10,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { leavingDialog } from '../../lib/overlays/leaving.ts'
 import styles from '../../theme/quick-fill.css?url'
 import { FullDialog } from '../../ui/full-dialog.tsx'
-import { useQuickFillQueue } from './api.ts'
-import { type CapturedItem, countStates, type QueueEntry } from './captured-item.ts'
+import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
 import { isComplete } from './flow.ts'
 import { partUnder } from './frame-part.ts'
 import { CameraView } from './parts/camera-view.tsx'
@@ -20,9 +19,9 @@ import { DetailsStep } from './parts/details-step.tsx'
 import { SettingsStep } from './parts/settings-step.tsx'
 import { ShutterDock } from './parts/shutter-dock.tsx'
 import { StepPills } from './parts/step-pills.tsx'
-import type { Queue } from './queue.ts'
 import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-question.tsx'
 import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
+import { type Captured, useCaptured } from './use-captured.ts'
 import { useFinish } from './use-finish.ts'
 import { useFlow } from './use-flow.ts'
 
@@ -35,15 +34,16 @@ const keptAs = 'quick-fill'
 export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quick-fill'>) {
   const { t } = useLingui()
   const { id: personId } = useCurrentUser()
-  const { queue, entries } = useQuickFillQueue(personId, container.id)
-  const steps = useFlow({ personId, containerId: container.id, containerName: container.name })
+  const captured = useCaptured(personId, container.id)
+  const { entries, written } = captured
+  const steps = useFlow({ personId, containerId: container.id, containerName: container.name, written })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
   const { asked, isAsking, ask, answer } = useQuestion()
   const { flow } = steps
   const confirm = () => {
     answer()
-    if (asked?.kind === 'discard') void queue.discard(asked.entry.key)
+    if (asked?.kind === 'discard') captured.discard(asked.entry)
     else onClose()
   }
   const unsaved = useUnsaved(container.name, entries, steps)
@@ -80,8 +80,7 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       {flow && flow.step !== 'settings' && open ? (
         <Capture
           container={container}
-          queue={queue}
-          entries={entries}
+          captured={captured}
           steps={steps}
           torchPlace={torchPlace}
           isListShown={isListShown}
@@ -92,7 +91,7 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       {isListShown ? (
         <CapturedList
           entries={entries}
-          onRetry={() => void queue.retry()}
+          onRetry={captured.retry}
           onDiscard={(entry) => ask({ kind: 'discard', entry })}
           onBack={() => setListShown(false)}
         />
@@ -106,11 +105,11 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
 
 /**
  * What would be lost or left waiting, as a sentence. Where there is something, the dialog opens again after a reload, as
- * forms do with what was typed; what it is, the queue and the draft keep.
+ * forms do with what was typed; what it is, the outbox and the draft keep.
  */
 function useUnsaved(
   containerName: string,
-  entries: readonly QueueEntry[],
+  entries: readonly CapturedEntry[],
   { flow, isDraftFleeting }: ReturnType<typeof useFlow>,
 ): () => string | undefined {
   const unsaved = () => unsavedText({ flow, entries, containerName, isDraftFleeting: isDraftFleeting() })
@@ -144,8 +143,7 @@ function useQuestion() {
 
 type CaptureProps = {
   container: { id: number; name: string }
-  queue: Queue
-  entries: readonly QueueEntry[]
+  captured: Captured
   steps: ReturnType<typeof useFlow>
   torchPlace: HTMLElement | null
   isListShown: boolean
@@ -155,7 +153,7 @@ type CaptureProps = {
 
 /** Camera and details: the camera stays ready behind the details, so that the next photo is a tap away. */
 function Capture(props: CaptureProps) {
-  const { container, queue, entries, steps, isListShown, onListShown } = props
+  const { container, captured, steps, isListShown, onListShown } = props
   const { flow, settings, dispatch } = steps
   const view = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -178,12 +176,12 @@ function Capture(props: CaptureProps) {
     }
     const { key, photo, name, quantity } = flow
     const what = { key, photo, name: name.trim(), quantity: Number(quantity) }
-    return { ...what, containerId: container.id, containerName: container.name, capturedAt: Date.now() }
+    return { ...what, containerId: container.id, containerName: container.name }
   }
   const addAndContinue = () => {
     const added = item()
     if (!added) return
-    void queue.add(added)
+    captured.add(added)
     dispatch({ kind: 'added' })
   }
   const addAndFinish = () => {
@@ -204,7 +202,7 @@ function Capture(props: CaptureProps) {
       />
       {isCamera ? (
         <ShutterDock
-          entries={entries}
+          entries={captured.entries}
           canCapture={state.status === 'on' && !isListShown}
           onCapture={capture}
           onShowCaptured={() => onListShown(true)}

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { QueueEntry } from './captured-item.ts'
+import type { CapturedEntry } from './captured-item.ts'
 import type { Flow } from './flow.ts'
 
 /** What is asked: whether to close with something unsaved, or to throw an item away. */
-export type Asked = { kind: 'close'; text: string } | { kind: 'discard'; entry: QueueEntry }
+export type Asked = { kind: 'close'; text: string } | { kind: 'discard'; entry: CapturedEntry }
 
 type QuestionProps = {
   asked: Asked
@@ -36,7 +36,7 @@ export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: Question
 
 type Unsaved = {
   flow: Flow | undefined
-  entries: readonly QueueEntry[]
+  entries: readonly CapturedEntry[]
   containerName: string
   /** The browser refuses to keep what stands in the details. */
   isDraftFleeting: boolean

@@ -1,41 +1,40 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { ApiError, isPassing } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import type { CapturedItem, QueueEntry } from './captured-item.ts'
-import type { Queue } from './queue.ts'
+import type { CapturedItem } from './captured-item.ts'
+import type { Captured } from './use-captured.ts'
 import type { useFlow } from './use-flow.ts'
 
 type FinishOptions = {
   container: { id: number; name: string }
-  queue: Queue
-  entries: readonly QueueEntry[]
+  captured: Captured
   steps: ReturnType<typeof useFlow>
   onMessage: (message: string) => void
   onClose: () => void
 }
 
 /** Sends all that waits, with the item that stands in the details if there is one, and closes when it is saved. */
-export function useFinish({ container, queue, entries, steps, onMessage, onClose }: FinishOptions) {
+export function useFinish({ container, captured, steps, onMessage, onClose }: FinishOptions) {
   const [isFinishing, setFinishing] = useState(false)
   const finish = async (last?: CapturedItem) => {
     if (isFinishing) return
-    const count = entries.length + (last ? 1 : 0)
+    const count = captured.entries.length + (last ? 1 : 0)
     if (count === 0) {
       onMessage(t`Please add at least one item before submitting.`)
       return
     }
     setFinishing(true)
     try {
-      await queue.finish(container.id, last)
+      await captured.finish(last)
       steps.forgetDraft()
       const { name } = container
       const title = plural(count, { one: '# item added', other: '# items added' })
       toast.ok({ title, description: t`Now in ${name}.` })
       onClose()
     } catch (error) {
-      if (last) settleLast(error, steps)
+      if (last) settleLast(captured.isKept(last), steps)
       sayFailed(error)
       setFinishing(false)
     }
@@ -44,11 +43,11 @@ export function useFinish({ container, queue, entries, steps, onMessage, onClose
 }
 
 /**
- * What was refused stands in the details still, where it can be changed. Otherwise it may be there already, although
- * the answer was lost: it waits with the others and is sent as it is.
+ * What was refused, or could not be kept, stands in the details still, where it can be changed. Otherwise it may be there
+ * already, although the answer was lost: it waits with the others and is sent as it is.
  */
-function settleLast(error: unknown, { dispatch, forgetDraft }: FinishOptions['steps']): void {
-  if (!isPassing(error)) {
+function settleLast(isKept: boolean, { dispatch, forgetDraft }: FinishOptions['steps']): void {
+  if (!isKept) {
     dispatch({ kind: 'give-back' })
     return
   }

@@ -3,10 +3,16 @@ import { draftsOf, type KeptDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
 
-type Place = { personId: number; containerId: number; containerName: string }
+type Place = {
+  personId: number
+  containerId: number
+  containerName: string
+  /** Resolves when what was added outlives the page. */
+  written: () => Promise<void>
+}
 
 /** The steps of one container. What stands in the details is kept, so that a closed tab does not lose it. */
-export function useFlow({ personId, containerId, containerName }: Place) {
+export function useFlow({ personId, containerId, containerName, written }: Place) {
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
   const [flow, setFlow] = useState<Flow>()
@@ -30,9 +36,12 @@ export function useFlow({ personId, containerId, containerName }: Place) {
       drafts.keep({ containerId, containerName, key, photo, name, quantity })
     } else if (isKept.current && step === 'camera') {
       isKept.current = false
-      drafts.forget(containerId)
+      // A tab that is killed before has it still; the next draft takes its place.
+      void written().then(() => {
+        if (!isKept.current) drafts.forget(containerId)
+      })
     }
-  }, [flow, drafts, containerId, containerName])
+  }, [flow, drafts, containerId, containerName, written])
   return {
     /** Undefined until it is known where somebody left off. */
     flow,

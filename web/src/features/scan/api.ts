@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type Container, getContainer } from '@stowage/contract/containers'
 import { type Item, listItems } from '@stowage/contract/items'
-import { call } from '../../lib/api/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { queryKey } from '../../lib/api/query.ts'
 import { spellingsOf } from './read-code.ts'
 
 /** Why nothing was found, in a sentence. */
@@ -12,10 +13,14 @@ export type Nowhere = {
   isPassing: boolean
 }
 
+// Asked anew each time; without a connection what was seen answers, as it does on screens.
+const anew = { staleTime: 0, gcTime: 0 }
+
 /** The container of a label, or why it can't be opened. */
-export async function findContainer(id: number): Promise<Container | Nowhere> {
+export async function findContainer(client: QueryClient, id: number): Promise<Container | Nowhere> {
   try {
-    return await call(getContainer, { params: { id }, query: { items: 0 } })
+    const key = queryKey(getContainer, { params: { id }, query: { items: 0 } })
+    return await client.fetchQuery<Container>({ queryKey: key, ...anew })
   } catch (error) {
     if (!isMissing(error)) return failureOf(error)
     return { message: t`There is no container with the ID ${id}.`, isPassing: false }
@@ -23,10 +28,11 @@ export async function findContainer(id: number): Promise<Container | Nowhere> {
 }
 
 /** The item with this barcode or SKU, nothing if there is none, or why that can't be told. */
-export async function findItem(code: string): Promise<Item | null | Nowhere> {
+export async function findItem(client: QueryClient, code: string): Promise<Item | null | Nowhere> {
   try {
     for (const spelling of spellingsOf(code)) {
-      const [item] = await call(listItems, { query: { code: spelling, limit: 1 } })
+      const key = queryKey(listItems, { query: { code: spelling, limit: 1 } })
+      const [item] = await client.fetchQuery<Item[]>({ queryKey: key, ...anew })
       if (item) return item
     }
     return null

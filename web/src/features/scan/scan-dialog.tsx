@@ -4,6 +4,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
+import { noteScan } from '../../lib/kept/scan-days.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,12 +25,14 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
     onClose()
     navigate(path)
   }
-  const openFound = (found: Found) =>
+  const openFound = (found: Found) => {
+    noteScan()
     leaveFor(
       found.kind === 'container'
         ? paths.container(found.container.id)
         : paths.container(found.item.containerId, { highlight: found.item.id }),
     )
+  }
   const choose = (next: Mode) => {
     setCanDetect(true)
     setMode(next)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SeenCode } from '../../devices/seen-code.ts'
 import { findContainer, findItem } from './api.ts'
@@ -37,6 +38,7 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
   const { isOn, onFound, onMissing } = options
   const [scan, setScan] = useState<Scan>({})
   const { found } = scan
+  const client = useQueryClient()
   const nowhere = useRef({ text: '', until: 0, isPassing: false })
   const onSeen = async (codes: readonly SeenCode[], picture: HTMLVideoElement) => {
     const { code, read } = best(codes) ?? {}
@@ -46,7 +48,7 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
       if (!last.isPassing) last.until = Date.now() + forgetTime
       return false
     }
-    const { isPassing = false, ...next } = await lookUp(read)
+    const { isPassing = false, ...next } = await lookUp(client, read)
     setScan({ ...next, ...(next.found && { outline: outlineOf(code, picture) }) })
     if (next.found) navigator.vibrate?.(60)
     else
@@ -76,13 +78,13 @@ function best(seen: readonly SeenCode[]): { code: SeenCode; read: ReadCode } | u
     .sort((a, b) => ranks[a.read.kind] - ranks[b.read.kind])[0]
 }
 
-async function lookUp(read: ReadCode): Promise<Scan & { isPassing?: boolean }> {
+async function lookUp(client: QueryClient, read: ReadCode): Promise<Scan & { isPassing?: boolean }> {
   if (read.kind === 'unknown') return { message: t`This code is not a container label.` }
   if (read.kind === 'container') {
-    const container = await findContainer(read.id)
+    const container = await findContainer(client, read.id)
     return 'message' in container ? container : { found: { kind: 'container', container } }
   }
-  const item = await findItem(read.code)
+  const item = await findItem(client, read.code)
   if (item === null) return { unknownBarcode: read.code }
   return 'message' in item ? item : { found: { kind: 'item', item } }
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { SeenOnlyNote } from '../../nouns/seen-only-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -66,7 +67,12 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
     )
   }
   if (groups.every((group) => group.rows.length === 0)) {
-    return <NothingFound q={q} filter={filter} onSearchAll={() => onChange({ filter: 'all' })} />
+    return (
+      <>
+        <SeenOnlyNote className={noteClass} />
+        <NothingFound q={q} filter={filter} onSearchAll={() => onChange({ filter: 'all' })} />
+      </>
+    )
   }
   const found = groups.filter((group) => group.rows.length > 0)
   const isSimilar = found.every((group) => group.match === 'similar')
@@ -77,6 +83,7 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
         groups.some((group) => group.isPrevious) && 'opacity-70',
       )}
     >
+      <SeenOnlyNote className={noteClass} />
       {isSimilar ? <SimilarNote q={q} /> : null}
       {groups.includes(containers) ? (
         <ContainerGroup
@@ -90,6 +97,8 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
     </div>
   )
 }
+
+const noteClass = 'text-ink-2'
 
 const rowClass =
   'flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'

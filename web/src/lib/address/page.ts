@@ -16,6 +16,8 @@ export type PageInfo = {
   hasPrimary?: boolean | undefined
   /** Inside a container Add Item adds to that container. */
   containerId?: number | undefined
+  /** On a phone something of the screen stands where the thumb is, in place of the bar. */
+  endsWithOwnBar?: boolean | undefined
   /** On a phone the screen has it all for itself: no header, no bar. */
   fillsPhone?: boolean | undefined
 }
@@ -24,13 +26,13 @@ const shown = createStore<PageInfo>({ title: productName })
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, header, back, actions, hasPrimary, containerId, fillsPhone } = page
+  const { title, header, back, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone } = page
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
     const parent = href === undefined || label === undefined ? undefined : { href, label }
-    shown.set({ title, header, back: parent, actions, hasPrimary, containerId, fillsPhone })
-  }, [title, header, href, label, actions, hasPrimary, containerId, fillsPhone])
+    shown.set({ title, header, back: parent, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone })
+  }, [title, header, href, label, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone])
 }
 
 export const usePageInfo = shown.use

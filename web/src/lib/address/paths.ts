@@ -1,6 +1,6 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import type { ItemFilter, ItemSort } from '@stowage/contract/items.rules'
-import { signInPath, signOutPath } from '@stowage/contract/system'
+import { guidePath, signInPath, signOutPath, videoGuidesPath } from '@stowage/contract/system'
 
 /** Every address of the product is built here, and nowhere else. */
 export const paths = {
@@ -10,14 +10,35 @@ export const paths = {
   container: (id: number, query: { highlight?: number | undefined } = {}) =>
     withQuery(`/containers/${id}`, query),
   items: (query: ItemsQuery = {}) => withQuery('/items', query),
+  item: (id: number) => `/items/${id}`,
+  /** What was deleted and can be restored. */
+  trash: () => '/trash',
   search: (query: { q?: string | undefined } = {}) => withQuery('/search', query),
   /** With a container the item goes there, and the screen leads back to it. */
   camera: (query: { containerId?: number | undefined } = {}) => withQuery('/camera', query),
   profile: (query: { tab?: string | undefined } = {}) => withQuery('/profile', query),
-  subscription: () => '/subscription',
+  /** One's own tickets; `ticket` is the one that is open. */
+  tickets: (query: { ticket?: number | undefined } = {}) => withQuery('/profile/tickets', query),
+  exports: () => '/export',
+  /** With an id that import goes on where it was. */
+  imports: (query: { id?: number | undefined; step?: string | undefined } = {}) =>
+    withQuery('/export/import', query),
+  admin: (query: { tab?: string | undefined } = {}) => withQuery('/admin', query),
+  supportTickets: () => '/admin/support-tickets',
+  /** `plan` is the name of one that was chosen already. */
+  subscription: (query: { plan?: string | undefined } = {}) => withQuery('/subscription', query),
+  adminPlans: () => '/admin/subscription-plans',
+  demo: () => '/demo',
+  /** A file to import, with the household of the demo. */
+  sampleFile: () => '/sample-household.csv',
   /** A full-page navigation, not a screen. `returnTo` is where the person wanted to be. */
   signIn: (returnTo?: string) => withQuery(signInPath, { returnTo }),
   signOut: () => signOutPath,
+  /** Pages of the server: the guide, and the one of its clips. */
+  guide: () => guidePath,
+  videoGuides: () => videoGuidesPath,
+  /** A page of the bundled provider. */
+  forgotPassword: () => '/identity/forgot',
 }
 
 type ContainersQuery = {

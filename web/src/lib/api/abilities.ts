@@ -6,8 +6,7 @@ import { useCurrentUser } from './current-user.ts'
 /** An entry of a list (a menu, the quick actions) that is only for those who have the ability. */
 export type Guarded = { needs?: Ability | undefined }
 
-const isAllowed = ({ workspaceRole }: User, needs: Ability | undefined) =>
-  needs === undefined || may(workspaceRole, needs)
+const isAllowed = (user: User, needs: Ability | undefined) => needs === undefined || may(user, needs)
 
 /** Whether the signed-in person may do it in this workspace. Nothing is drawn that the server would refuse. */
 export function useMay(needs: Ability | undefined): boolean {

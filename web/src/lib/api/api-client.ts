@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@stowage/contract/endpoint'
 import { header } from '@stowage/contract/paging'
 import { keepTypedInput } from '../kept/pending-input.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, noConnection } from './api-error.ts'
 import { randomKey } from './request-key.ts'
 import { endSession } from './session-end.ts'
 
@@ -91,9 +90,9 @@ async function request(endpoint: Endpoint, input: AnyInput, init: CallInit = {})
 async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promise<Response> {
   const { method } = endpoint
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (input.body !== undefined) headers['content-type'] = endpoint.accepts ?? 'application/json'
   if (method === 'POST') headers[header.idempotencyKey] = init.requestKey ?? randomKey()
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = bodyOf(input.body)
   const timeout = AbortSignal.timeout(method === 'GET' ? readTimeout : sendTimeout)
   try {
     return await fetch(addressOf(endpoint, input), {
@@ -108,13 +107,14 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
     // The caller no longer wants it: that is no failure to tell anybody about.
     if (init.signal?.aborted) throw error
     keepTypedInput()
-    throw new ApiError({
-      status: 0,
-      body: '',
-      statusText: 'No connection',
-      message: t`No connection. Nothing is lost; try again.`,
-    })
+    throw noConnection()
   }
+}
+
+/** Bytes go as they are. */
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined || body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer> | undefined
+  return JSON.stringify(body)
 }
 
 async function readJson(response: Response): Promise<unknown> {

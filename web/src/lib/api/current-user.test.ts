@@ -1,8 +1,11 @@
+import { firstAnswer, firstPage } from '@stowage/contract/app-page'
+import { getSubscription } from '@stowage/contract/billing'
+import { listItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { expect, it } from 'vitest'
-import { anOverview, aUser } from '../../../test/samples.ts'
+import { anItem, anOverview, aSubscription, aUser } from '../../../test/samples.ts'
 import { readBoot, seedBoot } from './current-user.ts'
-import { createQueryClient, queryKey } from './query.ts'
+import { createQueryClient, pagesKey, queryKey } from './query.ts'
 
 function pageWith(text: string): Document {
   const page = document.implementation.createHTMLDocument()
@@ -26,6 +29,11 @@ it.each(['', '%BOOT%', 'null', '[]', '{}'])('has no person in a page that brings
 
 it('answers the first reads from the page', () => {
   const client = createQueryClient()
-  seedBoot(client, { user: aUser() })
+  const query = { filter: 'all', sort: 'name-asc' } as const
+  const page = { rows: [anItem()], total: 1, relation: 'eq', match: 'exact' } as const
+  const first = [firstAnswer(getSubscription, {}, aSubscription()), firstPage(listItems, { query }, page)]
+  seedBoot(client, { user: aUser(), first })
   expect(client.getQueryData(queryKey(getCurrentUser))).toEqual(aUser())
+  expect(client.getQueryData(queryKey(getSubscription))).toEqual(aSubscription())
+  expect(client.getQueryData(pagesKey(listItems, { query }))).toMatchObject({ pages: [page] })
 })

@@ -1,16 +1,20 @@
-import type { Subscription } from '@stowage/contract/billing'
-import { getSubscription } from '@stowage/contract/billing'
+import { type FirstAnswer, firstRows } from '@stowage/contract/app-page'
 import { getOverview, type Overview } from '@stowage/contract/inventory'
+import { countUnread, type UnreadCount } from '@stowage/contract/notifications'
 import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './api-client.ts'
-import { queryKey, useRead } from './query.ts'
+import { pagesMark, queryKey, useRead } from './query.ts'
 
 /** What the server writes into the page, so that nothing has to be fetched before the first paint. */
 export type Boot = {
   user: User
+  unread?: UnreadCount | undefined
   overview?: Overview | undefined
-  subscription?: Subscription | undefined
+  /** What the frame around every screen and the screen of this address ask first. */
+  first?: FirstAnswer[] | undefined
+  /** When it was seen (milliseconds since 1970), where it is kept and not from the server. */
+  seenAt?: number
 }
 
 /** A user is signed in, a missing result is not (specification § 4). */
@@ -31,8 +35,13 @@ export function readBoot(page: Document = document): Boot | null {
 /** Puts the served data into the cache: screens read it like any other answer. */
 export function seedBoot(client: QueryClient, boot: Boot): void {
   client.setQueryData(queryKey(getCurrentUser), boot.user)
+  if (boot.unread) client.setQueryData(queryKey(countUnread), boot.unread)
   if (boot.overview) client.setQueryData(queryKey(getOverview), boot.overview)
-  if (boot.subscription) client.setQueryData(queryKey(getSubscription), boot.subscription)
+  for (const { endpoint, input, answer, page } of boot.first ?? []) {
+    const pageParams = [{ cursor: undefined, limit: firstRows }]
+    if (page) client.setQueryData([endpoint, input, pagesMark], { pages: [page], pageParams })
+    else client.setQueryData([endpoint, input], answer)
+  }
 }
 
 /** Asks the server who is signed in; null when nobody is. */

@@ -11,6 +11,7 @@ const limitCodes: readonly (ErrorCode | undefined)[] = [
   'CONTAINER_LIMIT_REACHED',
   'ITEM_LIMIT_REACHED',
   'CONTAINER_BLOCKED',
+  'EXPORT_NOT_IN_PLAN',
 ]
 
 /** Whether a call was refused because of the plan. */
@@ -25,6 +26,11 @@ export function limitToast(error: ApiError): ToastContent {
     description: error.message,
     action: { label: t`Upgrade Plan`, onAction: openPlans },
   }
+}
+
+/** What is said when a call failed: the way to a larger plan where that is the cause, else the sentence. */
+export function limitOr(error: ApiError, sentence: string): ToastContent | string {
+  return isLimitError(error) ? limitToast(error) : sentence
 }
 
 /** Shows the plans. What was typed into a dialog waits until that is opened again. */

@@ -73,8 +73,18 @@ function takeBack(client: QueryClient, key: QueryKey, before: unknown, after: un
       return takeBackPages(now as Pages<unknown>, before as Pages<unknown>, after as Pages<unknown>)
     if (Array.isArray(now) && Array.isArray(before) && Array.isArray(after))
       return takeBackRows(now, before, after)
-    return before
+    return takeBackFields(now as Fields, before as Fields, after as Fields)
   })
+}
+
+type Fields = Record<string, unknown> | null
+
+/** The fields that the patch changed go back; others keep what they became meanwhile. */
+function takeBackFields(now: Fields, before: Fields, after: Fields): Fields {
+  if (!now || !before || !after) return before
+  const back = { ...now }
+  for (const name in after) if (after[name] !== before[name]) back[name] = before[name]
+  return back
 }
 
 function takeBackPages(now: Pages<unknown>, before: Pages<unknown>, after: Pages<unknown>): Pages<unknown> {

@@ -73,25 +73,41 @@ export type ReadOptions = {
   enabled?: boolean | undefined
   /** Shows the former answer while the next input's answer is fetched. */
   keepsPrevious?: boolean | undefined
+  /**
+   * Others change it too: asked again once a minute, or every so many ms, while the page is in sight, and when it comes
+   * into sight.
+   */
+  isWatched?: boolean | number | undefined
 }
+
+const watchedEvery = 60_000
+
+/** What repeats a read. */
+export const watched = (isWatched: boolean | number) =>
+  isWatched !== false && {
+    refetchInterval: isWatched === true ? watchedEvery : isWatched,
+    refetchOnWindowFocus: 'always' as const,
+  }
 
 /** Reads an endpoint through the cache. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: [...InputArgument<E>, options?: ReadOptions]
 ): UseQueryResult<AnswerOf<E>, ApiError> {
-  const { enabled = true, keepsPrevious = false } = (options ?? {}) as ReadOptions
+  const { enabled = true, keepsPrevious = false, isWatched = false } = (options ?? {}) as ReadOptions
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: [endpointName(endpoint), input ?? {}],
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...watched(isWatched),
   })
 }
 
 export type PageParam = { cursor: string | undefined; limit: number }
 export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
 
-const pagesMark = 'pages'
+/** At the end of the key of a list that loads by pages. */
+export const pagesMark = 'pages'
 
 /** The key of a list that loads by pages. */
 export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {

@@ -1,17 +1,17 @@
+import { firstRows } from '@stowage/contract/app-page'
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { maxPageSize } from '@stowage/contract/paging'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { callPage, type Page, type RowOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
-import { type PageParam, type Pages, pagesKey, type ReadOptions } from './query.ts'
+import { type PageParam, type Pages, pagesKey, type ReadOptions, watched } from './query.ts'
 
 /**
- * The first page of a list is quick, the following ones are few (26,000 rows would be 260 pages of 100). Whoever
- * jumps far down gets larger ones: pages follow each other by key, so the way there is a page after the other.
+ * The first page of a list is quick (`firstRows`), the following ones are few (26,000 rows would be 260 pages of 100).
+ * Whoever jumps far down gets larger ones: pages follow each other by key, so the way there is a page after the other. Few
+ * sizes, since each is a statement of its own to the database.
  */
-const firstPage = 100
-// Few sizes, since each is a statement of its own to the database.
 const furtherPages = [500, 1000, 2000]
 
 export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
@@ -20,11 +20,15 @@ export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'ma
   /** The rows are those of the former input, until the ones for this input are there. */
   isPrevious: boolean
   isLoadingMore: boolean
+  /** The first page, a further one or all that are there already are on their way. */
+  isFetching: boolean
   hasMore: boolean
   error: ApiError | null
   /** Fetches the next page, unless one is on its way or there is none; with as many rows as are wanted, if it can. */
   loadMore: (wanted?: number) => void
   retry: () => void
+  /** Fetches all pages that are there anew; they stay until the new ones have come. */
+  refetch: () => void
 }
 
 /** Reads a paged list: the first 100 rows, then 500 or more at a time, or `pageSize` each; more whenever `loadMore` is called. */
@@ -46,7 +50,7 @@ export function useReadPages<E extends Endpoint>(
   >({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
-    initialPageParam: { cursor: undefined, limit: options.pageSize ?? firstPage } as PageParam,
+    initialPageParam: { cursor: undefined, limit: options.pageSize ?? firstRows } as PageParam,
     getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
       last.next === undefined
         ? undefined
@@ -56,6 +60,8 @@ export function useReadPages<E extends Endpoint>(
           },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    // What others change may have changed since it was looked at last.
+    ...(options.isWatched && { ...watched(options.isWatched), staleTime: 0 }),
   })
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
@@ -68,6 +74,7 @@ export function useReadPages<E extends Endpoint>(
     isPending: query.isPending,
     isPrevious: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
+    isFetching: query.isFetching,
     hasMore: query.hasNextPage,
     error: query.error,
     loadMore: (wanted = 0) => {
@@ -75,6 +82,7 @@ export function useReadPages<E extends Endpoint>(
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
+    refetch: () => void query.refetch(),
   }
 }
 

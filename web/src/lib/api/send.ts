@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 import { call, type InputArgument } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isAway } from './api-error.ts'
 import { isLimitError } from './limit-toast.ts'
 import { type OptimisticEntry, optimisticQueue } from './optimistic-queue.ts'
 import type { Patch } from './patch.ts'
@@ -30,8 +30,18 @@ export type SendOptions<E extends Endpoint> = {
   optimistic?: (input: InputOf<E>) => readonly Patch[]
   /** What the answer changes in the cache, so that it need not be fetched; with `optimistic`, this is what stays. */
   answered?: (answer: AnswerOf<E>, input: InputOf<E>) => readonly Patch[]
+  /** Where nobody answers it waits. */
+  waiting?: Waits<E>
   /** Sends of the same scope go one after the other, whichever component sends them: `item-7`. */
   scope?: string | undefined
+}
+
+/** How something waits that nobody answers now (`lib/outbox`). */
+export type Waits<E extends Endpoint> = {
+  /** Something else has to be answered before: it is not even tried now. */
+  isDue: (input: InputOf<E>) => boolean
+  /** Keeps it, with the key under which it may have arrived; gives what stands for the answer until there is one. */
+  keep: (input: InputOf<E>, triedAs: string | undefined) => Promise<AnswerOf<E>>
 }
 
 export type Send<E extends Endpoint> = {
@@ -62,7 +72,9 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 
   async function send(...[given]: InputArgument<E>): Promise<AnswerOf<E>> {
     const input = (given ?? {}) as InputOf<E>
-    const { optimistic, prepare, scope } = current.current
+    const { optimistic, prepare, scope, waiting } = current.current
+    const due = waiting?.isDue(input) && (await keptOf(waiting, input))
+    if (due) return due
     latest.current += 1
     const turn = latest.current
     // An earlier answer says nothing about what was sent after it.
@@ -78,6 +90,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       show(idle)
       return answer
     } catch (error) {
+      const key = keys.keyFor(input)
+      const kept = waiting && isAway(error) && (await keptOf(waiting, input, key))
+      if (kept) {
+        keys.settle(input, key)
+        optimisticQueue(client).refuse(entry)
+        show(idle)
+        return kept
+      }
       refused(client, { entry, error, input, options: current.current })
       show({ isPending: false, error: error as ApiError })
       throw error
@@ -89,6 +109,15 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     setProgress(idle)
   }
   return { send, fire: (...input) => void send(...input).catch(() => undefined), ...progress, reset }
+}
+
+/** What stands for the answer; null where it could not be kept, since the code for that is not there either. */
+function keptOf<E extends Endpoint>(
+  { keep }: Waits<E>,
+  input: InputOf<E>,
+  triedAs?: string,
+): Promise<AnswerOf<E> | null> {
+  return keep(input, triedAs).catch(() => null)
 }
 
 const waiting = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
@@ -184,6 +213,7 @@ function failureToast<E extends Endpoint>(
   const content = typeof failure === 'function' ? failure(error, input) : failure
   if (typeof content !== 'string') return content
   // The server knows why it can't work now, and what helps: a full disk does not get better by trying again.
-  if (error.code === 'UNAVAILABLE') return { title: content, description: error.message }
+  if (error.code === 'UNAVAILABLE' || error.code === 'RATE_LIMITED')
+    return { title: content, description: error.message }
   return { title: t`Error`, description: content }
 }

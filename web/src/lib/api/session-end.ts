@@ -14,6 +14,11 @@ export function redirectDelay(pathname: string): number {
   return pathname === paths.items() ? itemsListDelay : usualDelay
 }
 
+/** The session ends because somebody wanted it: nobody is told of it, or led back in. */
+export function expectSessionEnd(): void {
+  leaving = true
+}
+
 /** The session is over: says so once, keeps what was typed, and goes to sign in and back to this place. */
 export function endSession(): void {
   if (leaving) return

@@ -1,15 +1,21 @@
 import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { forgetAllInput } from '../kept/pending-input.ts'
+import { removePersonMark } from '../kept/person-mark.ts'
 import { leaving } from '../overlays/leaving.ts'
 
 /** Ends the session by a full-page navigation; nothing typed by this person waits for the next one. */
 export function signOut(): void {
   const asking = [...leaving.signOut.values()]
-  asking.reduceRight<() => void>((next, ask) => () => ask(next), leave)()
+  asking.reduceRight<() => void>(
+    (next, ask) => () => ask(next),
+    () => void leave(),
+  )()
 }
 
-function leave(): void {
+async function leave(): Promise<void> {
   forgetAllInput()
+  await leaving.forget?.()
+  removePersonMark()
   fullPage.go(paths.signOut())
 }

@@ -25,8 +25,12 @@ export function keepInput(): void {
  * that a reload cuts off look like a lost connection: a dialog without a word in it is not worth opening again then.
  */
 export function keepTypedInput(): void {
-  const isTyped = [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
-  if (isTyped) keepInput()
+  if (isTyped()) keepInput()
+}
+
+/** Whether anything stands in an open form. */
+export function isTyped(): boolean {
+  return [...open].some(([key, read]) => key !== openDialogsKey && read() !== undefined)
 }
 
 export function keepInputOnLeaving(): void {

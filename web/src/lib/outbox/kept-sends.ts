@@ -1,40 +1,60 @@
 import { fleetingRecords } from '../kept/fleeting-records.ts'
+import { settledMark } from '../kept/settled-mark.ts'
+import { changed, drop, gone, parse, store, storedTexts } from './journal.ts'
+import type { KeptSend, Stored } from './kept-send.ts'
 import { keptSendPrefix } from './kept-send-prefix.ts'
-
-/** Something that was sent, or will be, and must not be lost until the server has answered it. Plain JSON. */
-export type KeptSend = {
-  /** Its Idempotency-Key: the server acts on it once, however often it arrives. */
-  key: string
-  /** Names the handler that knows how to send it (`send-handlers.ts`). */
-  kind: string
-  payload: unknown
-  /** When it was kept, in milliseconds; no two of a tab at the same time. Their order. */
-  at: number
-  /** It may have reached the server under its key: what it says never changes any more. */
-  isSent?: true | undefined
-  /** The keys of those that it has taken in: they count no more. */
-  joins?: readonly string[] | undefined
-}
+import type { SendsDatabase } from './sends-database.ts'
 
 const fleeting = fleetingRecords<string>()
 
+/** Characters; what is larger, such as a photo, goes into the database at once. */
+const mostInJournal = 50_000
+
 /**
- * The kept sends of one owner: a person in a workspace; nobody else ever finds them. They lie in the browser's simple
- * storage, because only that one is written before a press has ended. Each has an entry of its own, so that tabs
- * don't overwrite each other's.
+ * The kept sends of one owner: a person in a workspace; nobody else ever finds them. They lie in the browser's database.
+ * Only its simple storage is written before a press has ended, so it is their journal: each record, and that it is gone,
+ * is written there first and leaves it when the database has it. Where there is no database, or its code does not come,
+ * the journal is all.
  */
 export class KeptSends {
   readonly #prefix: string
+  readonly #database: Promise<SendsDatabase> | undefined
+  readonly #stored: Stored = {
+    records: new Map(),
+    gone: new Set(),
+    kept: (id) => fleeting.drop(id),
+  }
+
+  #isForgotten = false
 
   constructor(owner: string) {
     this.#prefix = `${keptSendPrefix}${owner}.`
+    if (typeof indexedDB === 'undefined') return
+    this.#database = import('./sends-database.ts').then(
+      (file) => new file.SendsDatabase(this.#prefix, this.#stored),
+    )
+    this.#database.catch(() => undefined)
+  }
+
+  /** Takes in what earlier lives of the page have left in the database; undefined where there is none. */
+  open(): Promise<void> | undefined {
+    return this.#database?.then((database) => database.open()).catch(() => undefined)
+  }
+
+  /** Resolves when all that was put outlives the page, as far as this browser keeps anything. */
+  async written(): Promise<void> {
+    await this.#database?.then((database) => database.written()).catch(() => undefined)
   }
 
   /** Oldest first. */
   all(): KeptSend[] {
-    const found = [...storedTexts(this.#prefix), ...fleeting.records].flatMap(([id, text]) =>
-      id.startsWith(this.#prefix) ? (parse(text) ?? []) : [],
-    )
+    const said = storedTexts(this.#prefix).filter(([, text]) => text !== changed)
+    const held = [...fleeting.records].filter(([id]) => id.startsWith(this.#prefix))
+    const journal = new Map([...said, ...held])
+    const found = [...journal.values()].flatMap((text) => parse(text) ?? [])
+    for (const [key, record] of this.#stored.records) {
+      if (!journal.has(this.#prefix + key)) found.push(record)
+    }
     const takenIn = new Set(found.flatMap(({ joins = [] }) => joins))
     return found
       .filter(({ key }) => !takenIn.has(key))
@@ -43,67 +63,85 @@ export class KeptSends {
 
   /** Keeps a record, or another version of it under the same key; what it joins goes. */
   put(record: KeptSend): void {
+    if (this.#isForgotten) return
     const id = this.#prefix + record.key
     const text = JSON.stringify(record)
-    const isStored = store(id, text)
-    for (const key of record.joins ?? []) drop(this.#prefix + key)
+    const isSmall = text.length <= mostInJournal || !this.#database
+    const isStored = isSmall && store(id, text)
+    for (const key of record.joins ?? []) this.#drop(key)
     // What has just gone may have made the place.
-    if (isStored || store(id, text)) fleeting.drop(id)
+    if (isStored || (isSmall && store(id, text))) fleeting.drop(id)
     else {
       fleeting.hold(id, text)
-      drop(id, { fromMemory: false })
+      drop(id)
     }
+    if (!this.#database) return
+    this.#stored.records.set(record.key, record)
+    // Two tabs that went on with the same draft keep it under the same key.
+    this.#stored.gone.delete(record.key)
+    // The next start looks for it.
+    store(this.#prefix, changed)
+    this.#write(record.key)
   }
 
   /** What it has joined goes first: left alone, that would count again. */
   remove({ key, joins = [] }: KeptSend): void {
-    for (const one of [...joins, key]) drop(this.#prefix + one)
+    for (const one of [...joins, key]) this.#drop(one)
+    store(settledMark, String(Date.now()))
   }
 
-  isFleeting({ key }: KeptSend): boolean {
+  /** Removes all. */
+  empty(): void {
+    for (const record of this.all()) this.remove(record)
+  }
+
+  /** Removes all; nothing is kept from then on. */
+  forget(): void {
+    this.empty()
+    this.#isForgotten = true
+  }
+
+  isFleeting({ key }: Pick<KeptSend, 'key'>): boolean {
     return fleeting.records.has(this.#prefix + key)
   }
 
   /** Calls back when another tab has changed something; with the record as it was, if it is gone or new. */
   onOtherTab(listener: (before: KeptSend | undefined) => void): void {
-    window.addEventListener('storage', ({ key, oldValue }) => {
-      if (key === null || key.startsWith(this.#prefix)) listener(parse(oldValue))
+    window.addEventListener('storage', (event) => {
+      if (event.key !== null && !event.key.startsWith(this.#prefix)) return
+      if (event.key === null || !this.#database) listener(parse(event.oldValue))
+      else
+        this.#database.then(
+          (database) => database.hear(event, listener),
+          () => listener(parse(event.oldValue)),
+        )
     })
   }
-}
 
-function storedTexts(start: string): [string, string][] {
-  try {
-    return Object.entries<string>(localStorage).filter(([id]) => id.startsWith(start))
-  } catch {
-    return []
+  #drop(key: string): void {
+    const id = this.#prefix + key
+    fleeting.drop(id)
+    this.#stored.records.delete(key)
+    this.#stored.gone.add(key)
+    if (!this.#database || !store(id, gone)) drop(id)
+    // Also where the journal has no room to say so.
+    this.#write(key)
+  }
+
+  #write(key: string): void {
+    this.#database?.then((database) => database.write(key)).catch(() => undefined)
   }
 }
 
-function store(id: string, text: string): boolean {
-  try {
-    localStorage.setItem(id, text)
-    return true
-  } catch {
-    return false
+/** Drops what a person has kept to be sent, in every workspace, from the journal; the database is emptied by its prefix. */
+export function forgetSendsOf(personId: number): void {
+  const start = sendsOf(personId)
+  const held = [...fleeting.records].filter(([id]) => id.startsWith(start))
+  for (const [id] of [...storedTexts(start), ...held]) {
+    fleeting.drop(id)
+    drop(id)
   }
 }
 
-function drop(id: string, { fromMemory = true } = {}): void {
-  if (fromMemory) fleeting.drop(id)
-  try {
-    localStorage.removeItem(id)
-  } catch {
-    // Storage that is switched off has nothing of it.
-  }
-}
-
-function parse(text: string | null): KeptSend | undefined {
-  try {
-    const record = JSON.parse(text ?? '') as Partial<KeptSend> | null
-    const isWhole = typeof record?.key === 'string' && typeof record.kind === 'string'
-    return isWhole && typeof record.at === 'number' ? (record as KeptSend) : undefined
-  } catch {
-    return undefined
-  }
-}
+/** How the ids of a person's records begin, in the journal and in the database. */
+export const sendsOf = (personId: number) => `${keptSendPrefix}${personId}.`

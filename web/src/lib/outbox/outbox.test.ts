@@ -1,13 +1,13 @@
 import { createMovement, restoreItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
 import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { toast } from '../overlays/toast.ts'
-import { outboxOf } from './outbox.ts'
+import { loadSending, outboxOf } from './outbox.ts'
 import { handleSends } from './send-handlers.ts'
 
 type Step = { itemId: number; delta: number }
@@ -31,6 +31,8 @@ handleSends<number, unknown>('test-single', {
 })
 
 const person = aUser({ id: 7 })
+beforeAll(loadSending)
+
 let api: FakeApi
 
 /** A page of this person: another one is another tab, or the next life of the same. */
@@ -180,7 +182,7 @@ describe('what must not be lost', () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const page = aPage()
     step(page)
-    expect(page.isFleeting()).toBe(true)
+    expect(page.waiting()).toHaveLength(1)
     expect(asks()).toBe(true)
     await pass(300)
     expect(sent()).toHaveLength(1)

@@ -1,6 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { toast } from '../overlays/toast.ts'
-import type { KeptSend } from './kept-sends.ts'
+import type { KeptSend } from './kept-send.ts'
 import { handlerOf } from './send-handlers.ts'
 
 /** The server knows a key for 24 hours; an hour is left for the way and for clocks that differ. */
@@ -10,11 +8,4 @@ const keysAreKnownFor = 23 * 60 * 60 * 1000
 export function isOutdated(record: KeptSend): boolean {
   const isKnown = record.isSent !== true || handlerOf(record)?.isKnownForGood === true
   return !isKnown && Date.now() - record.at > keysAreKnownFor
-}
-
-export function sayOutdated(): void {
-  toast.warn({
-    title: t`A change was not repeated`,
-    description: t`You made it more than a day ago, and no answer came. Check whether it was done before you make it again.`,
-  })
 }

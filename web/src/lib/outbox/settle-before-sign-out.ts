@@ -1,42 +1,56 @@
 import { plural } from '@lingui/core/macro'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
 import { leaving } from '../overlays/leaving.ts'
+import { forgetSends, mayHaveSends, sendsInDatabase } from './forget-sends.ts'
+import type { KeptSend } from './kept-send.ts'
 
 /** What is sent until it is answered. */
-type Sender = {
+export type Settling = {
   /** All that has no answer yet. */
-  waiting: () => readonly unknown[]
+  waiting: () => readonly KeptSend[]
   /** Sends it now; rejects if it does not get through. */
   settle: () => Promise<void>
-  /** Some of it is lost when the page closes. */
-  isFleeting: () => boolean
+  /** Resolves when all that is kept is written. */
+  written: () => Promise<void>
+  /** Lets go of all of it, whatever is on its way. */
+  forget: () => void
 }
 
 /** So long, in milliseconds, signing out waits for what can still be sent. */
 const patience = 3000
 
-/** Signing out sends first what waits, and asks when that does not work. */
-export function settleBeforeSignOut(outbox: Sender): void {
+/**
+ * Signing out sends first what waits, and asks when that does not work: what a person has kept goes with their session,
+ * so that nothing of it lies in a browser that others use. What another tab holds goes too, in whichever workspace.
+ */
+export function settleBeforeSignOut(outbox: Settling, personId: number): void {
   leaving.signOut.set('outbox', (leave) => {
-    if (outbox.waiting().length === 0) {
+    if (outbox.waiting().length === 0 && !mayHaveSends(personId)) {
       leave()
       return
     }
     const settled = outbox.settle().catch(() => undefined)
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    void Promise.race([settled, late]).then(() => askOrLeave(outbox, leave))
+    void Promise.race([settled, late]).then(() => askOrLeave(outbox, personId, leave))
   })
 }
 
-function askOrLeave(outbox: Sender, leave: () => void): void {
-  const count = outbox.waiting().length
+async function askOrLeave(outbox: Settling, personId: number, leave: () => void): Promise<void> {
+  await outbox.written()
+  const left = outbox.waiting()
+  // Those of other workspaces too.
+  const count = new Set([...left.map(({ key }) => key), ...(await sendsInDatabase(personId))]).size
   if (count === 0) {
     leave()
     return
   }
   askToSignOut({
     title: plural(count, { one: '# change has not been saved', other: '# changes have not been saved' }),
-    isFleeting: outbox.isFleeting(),
-    leave,
+    leave: async () => {
+      outbox.forget()
+      await outbox.written()
+      await forgetSends(personId)
+      leave()
+    },
   })
 }

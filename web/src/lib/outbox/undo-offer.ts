@@ -5,7 +5,7 @@ import { queryKey } from '../api/query.ts'
 import { forgetInput, storeInput, takeInput, undoSlot } from '../kept/pending-input.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
 
-/** What a feature knows about its kind of undo. Payloads are ids alone. */
+/** What a feature knows about its kind of undo. Payloads are ids, with what the things are called. */
 export type UndoKind<Payload> = {
   /** Says what was done, after a reload too. */
   done: (payload: Payload) => ToastContent

@@ -4,21 +4,18 @@ import { ask } from './confirm.ts'
 type Unsaved = {
   /** What has not been saved. */
   title: string
-  /** Some of it is kept nowhere but in this page. */
-  isFleeting: boolean
-  leave: () => void
+  /** Removes it, and leaves. */
+  leave: () => Promise<void>
 }
 
-/** Asks whether to sign out although something waits to be saved. */
-export function askToSignOut({ title, isFleeting, leave }: Unsaved): void {
+/** Asks whether to sign out although something waits to be saved, which would go with the session. */
+export function askToSignOut({ title, leave }: Unsaved): void {
   ask({
     title,
-    body: isFleeting
-      ? t`This browser does not store what waits: it is lost if you sign out now.`
-      : t`What waits stays on this device and is sent when you sign in here again.`,
+    body: t`Signing out removes everything from this browser: what waits is lost if you sign out now.`,
     confirmLabel: t`Sign Out`,
     danger: true,
-    run: async () => leave(),
+    run: leave,
     failure: t`This did not work. Please try again.`,
   })
 }

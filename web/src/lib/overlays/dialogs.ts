@@ -1,5 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
+import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
+import type { Ticket } from '@stowage/contract/tickets'
 import type { Ability } from '@stowage/contract/vocabulary'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { createStore } from '../screen/store.ts'
@@ -18,11 +20,23 @@ export interface DialogProps {
   scan: { containerId?: number | undefined }
   /** Reads a barcode for a field that takes so many characters. */
   'scan-barcode': { longest: number; onRead: (text: string) => void }
-  'label-sheet': Record<never, never>
+  /** These are chosen already. */
+  'label-sheet': { containerIds?: readonly number[] | undefined }
   /** Takes one photo with the camera, as the data URL that is sent. */
   'take-photo': { onPhoto: (photo: string) => void }
   'quick-fill': { container: Pick<Container, 'id' | 'name'> }
-  'move-items': { items: readonly Item[]; onMoved?: (() => void) | undefined }
+  'move-items': { items: readonly (Pick<Item, 'id'> & Partial<Item>)[]; onMoved?: (() => void) | undefined }
+  'change-password': Record<never, never>
+  'change-email': Record<never, never>
+  notifications: Record<never, never>
+  'add-passkey': Record<never, never>
+  'ticket-details': { ticket: Ticket }
+  'respond-to-ticket': { ticket: Ticket }
+  /** Begins with the ways to reach support, unless somebody has decided for a ticket already. */
+  'contact-support': { startsWithForm?: boolean }
+  /** Without a plan: a new one. */
+  'subscription-plan': { plan?: AdministeredPlan | undefined }
+  tour: Record<never, never>
   /** Stands in place of one that changes something, for whoever may not. */
   'read-only': Record<never, never>
 }
@@ -38,6 +52,8 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'add-picture': 'items.change',
   'quick-fill': 'items.change',
   'move-items': 'items.change',
+  'ticket-details': 'tickets.answer',
+  'respond-to-ticket': 'tickets.answer',
 }
 
 /** What every dialog of the list gets besides its own props. */
@@ -99,16 +115,19 @@ export function closeAllDialogs(): void {
 export const openDialogs = stack.get
 export const useOpenDialogs = stack.use
 
-type Preload = (name: DialogName) => void
-let preload: Preload = () => undefined
+type Fetch = (name: DialogName) => Promise<unknown>
+
+/** Fetches a dialog's code before it is opened. Fails where it does not come. */
+export let fetchDialog: Fetch = async () => undefined
 
 /** The app, which knows where the dialogs' code lies, says how to fetch it. */
-export function providePreload(fetchDialog: Preload): void {
-  preload = fetchDialog
+export function provideFetch(fetch: Fetch): void {
+  fetchDialog = fetch
 }
 
 /** Props for a control that opens a dialog: its code comes when the pointer or the focus reaches the control. */
 export function preloadsDialog(name: DialogName) {
-  const fetchDialog = () => preload(name)
-  return { onPointerEnter: fetchDialog, onFocus: fetchDialog }
+  // It is only a guess; opening the dialog tells about a failure.
+  const preload = () => void fetchDialog(name).catch(() => undefined)
+  return { onPointerEnter: preload, onFocus: preload }
 }

@@ -5,6 +5,8 @@ type Leaving = {
   ask?: (() => void) | undefined
   /** Each asks before the session ends, if something of its kind waits to be saved, and calls `leave` when it may. */
   signOut: Map<string, (leave: () => void) => void>
+  /** Removes what this browser keeps for reading without a connection. */
+  forget?: (() => Promise<unknown>) | undefined
 }
 
 export const leaving: Leaving = { signOut: new Map() }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Whether keys typed now are text, or belong to something that lies over the page. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -11,7 +11,8 @@ function isTaken(event: KeyboardEvent): boolean {
 
 /** Puts the cursor into a field at the press of "/", unless somebody is typing. */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Before the field is painted: a key that is pressed as soon as one sees it must be heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTaken(event) || !field.current) return
       event.preventDefault()

@@ -1,4 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+
+/** False once the server was found to give no answer, though there is a network. */
+export const reachable = createStore(true)
+
+export const isOnline = (): boolean => navigator.onLine && reachable.get()
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -9,7 +15,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network at all; the shell says so when it has none. */
+/** Whether there is a network, and a server that answers; the shell says so when there is not. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isReachable = reachable.use()
+  return useSyncExternalStore(subscribe, () => navigator.onLine) && isReachable
 }

@@ -7,49 +7,51 @@ type WindowListOptions = {
   /** Height of an entry in px; where entries are measured, a good guess. */
   size: number
   gap?: number | undefined
+  /** Entries that are drawn above and below those in sight: high ones need few. */
+  overscan?: number | undefined
   keyOf: (index: number) => number | string
 }
 
 export type WindowListEntry = { index: number; key: number | string; start: number }
-
-/** Entries that are drawn above and below those in sight. */
-const overscan = 8
 
 /**
  * The entries in sight of a list that scrolls with the page. Give `frame` to the element that holds them, with
  * `height`, and place each entry at its `start`. An entry whose height is not known beforehand gets `measure` as its
  * ref, and its key as `data-key`.
  */
-export function useWindowList({ count, size, gap = 0, keyOf }: WindowListOptions) {
+export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: WindowListOptions) {
   const frame = useRef<HTMLDivElement>(null)
   const step = size + gap
-  const { top, height: windowHeight } = useSight(frame, step)
+  const { top, bottom } = useSight(frame, step)
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
   const first = Math.max(0, indexAt(startOf, count, top) - overscan)
-  const last = Math.min(count - 1, indexAt(startOf, count, top + windowHeight + step) + overscan)
+  const last = Math.min(count - 1, indexAt(startOf, count, bottom) + overscan)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
     entries.push({ index, key: keyOf(index), start: startOf(index) })
   }
-  /** Brings an entry into the middle of the screen. */
-  const scrollTo = (index: number) => {
+  const frameTop = () => frame.current?.getBoundingClientRect().top ?? 0
+  /** Brings an entry into the middle of the screen, or `under` so many px below its upper edge. */
+  const scrollTo = (index: number, under?: number) => {
     const middle = (startOf(index) + startOf(index + 1)) / 2
-    const frameTop = frame.current?.getBoundingClientRect().top ?? 0
-    window.scrollTo(0, window.scrollY + frameTop + middle - window.innerHeight / 2)
+    const place = under === undefined ? middle - window.innerHeight / 2 : startOf(index) - under
+    window.scrollTo(0, window.scrollY + frameTop() + place)
   }
-  return { frame, entries, height: count === 0 ? 0 : startOf(count) - gap, measure, scrollTo }
+  /** The entry so many px below the upper edge of the screen. */
+  const entryAt = (under: number) => indexAt(startOf, count, under - frameTop())
+  return { frame, entries, height: count === 0 ? 0 : startOf(count) - gap, measure, scrollTo, entryAt }
 }
 
-/** How much of the frame is above the window, in steps, so that only a new entry in sight draws anew. */
-function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: number; height: number } {
+/** The part of the frame in sight, in whole steps, so that only a new entry in sight draws anew. */
+function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: number; bottom: number } {
   const [top, setTop] = useState(0)
-  const [height, setHeight] = useState(window.innerHeight)
+  const [bottom, setBottom] = useState(window.innerHeight)
   useLayoutEffect(() => {
     const look = () => {
       const above = -(frame.current?.getBoundingClientRect().top ?? 0)
       setTop(Math.floor(Math.max(0, above) / step) * step)
-      setHeight(window.innerHeight)
+      setBottom(Math.ceil(Math.max(0, above + window.innerHeight) / step) * step)
     }
     // At once: otherwise the browser shows an empty place first.
     const onScroll = () => flushSync(look)
@@ -65,7 +67,7 @@ function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: nu
       observer?.disconnect()
     }
   }, [frame, step])
-  return { top, height }
+  return { top, bottom }
 }
 
 type Heights = ReadonlyMap<string, number>

@@ -1,19 +1,28 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Preferences } from '@stowage/contract/users.rules'
 
-export type Formats = Pick<Preferences, 'language' | 'dateFormat'> & { timezone: string }
+export type Formats = { timezone: string; language: string; dateFormat: Preferences['dateFormat'] }
 
 /** How dates and numbers look to the person, by their preferences. */
 let settings: Formats = { timezone: 'UTC', language: 'en', dateFormat: 'MM/dd/yyyy' }
 
-/** What is drawn from now on follows; what is drawn already has to be drawn anew. */
-export function configureFormats({ timezone, language, dateFormat }: Formats): void {
+/** What is drawn from now on follows; what is drawn already has to be drawn anew. What is left out stays. */
+export function configureFormats({
+  timezone = settings.timezone,
+  language = settings.language,
+  dateFormat = settings.dateFormat,
+}: Partial<Formats>): void {
   settings = { timezone: knownTimezone(timezone), language, dateFormat }
 }
 
-/** The language that the person has chosen: "en". */
+/** The language in which dates and numbers are written: "en". */
 export function chosenLanguage(): string {
   return settings.language
+}
+
+/** How dates look now. What shows one reads it when it is drawn. */
+export function chosenFormats(): Readonly<Formats> {
+  return settings
 }
 
 const minute = 60_000
@@ -115,7 +124,8 @@ function dateParts(time: Date): { year: string; month: string; day: string } {
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A formatter of dates, made once for each language and set of options. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options)
   dateFormats.set(key, format)

@@ -1,4 +1,4 @@
-import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
 import { bidiIsolate } from './bidi-isolate.ts'
 
 type Values = Record<string, unknown>
@@ -31,26 +31,3 @@ function withIsolatedValues(values: Values = {}): Values {
  * text macros read from it (`lingui.config.ts`).
  */
 export const i18n: I18n = new IsolatingI18n({ locale: 'en', messages: { en: {} } })
-
-type Catalog = () => Promise<{ messages: Messages }>
-
-/** One entry per further language whose catalog is complete: compiled by the build, loaded when it is used. */
-const catalogs: Record<string, Catalog> = {}
-
-/** Whether the words of the app are there in a language. Where they are not, they stay English. */
-export function hasWords(language: string): boolean {
-  return language === 'en' || language in catalogs
-}
-
-// Figures within English words are the language's too. One without a singular would make "1 items" of them; those write
-// figures as English does.
-const hasSingular = (language: string) =>
-  new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one')
-
-/** Shows a language from now on, English words where there is no catalog for it. */
-export async function activateLanguage(language: string): Promise<void> {
-  const catalog = catalogs[language]
-  if (!catalog) return i18n.activate('en', hasSingular(language) ? language : undefined)
-  const { messages } = await catalog()
-  i18n.loadAndActivate({ locale: language, messages })
-}

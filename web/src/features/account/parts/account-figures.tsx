@@ -45,19 +45,18 @@ export function AccountFigures() {
 }
 
 function Age({ days }: { days: number }) {
-  const number = formatNumber(days)
   return (
     <Plural
       value={days}
       one={
-        <>
-          {number} <Unit>day</Unit>
-        </>
+        <span>
+          # <Unit>day</Unit>
+        </span>
       }
       other={
-        <>
-          {number} <Unit>days</Unit>
-        </>
+        <span>
+          # <Unit>days</Unit>
+        </span>
       }
     />
   )

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold text-ink">{children}</bdi>
@@ -11,9 +13,18 @@ function Name({ children }: { children: ReactNode }) {
  * names rather than by its type, so that one that is known no more still tells what it can.
  */
 export function ActivityDetails({ entry: { action, details } }: { entry: ActivityEntry }) {
-  const { containerName, itemName, quantity, count = 0 } = details
+  const { containerName, itemId, itemName, quantity, count = 0, ticketNumber } = details
+  if (ticketNumber !== undefined) return <Name>{ticketNumber}</Name>
   if (itemName !== undefined) {
-    const item = <Name>{itemName}</Name>
+    const name = <Name>{itemName}</Name>
+    const hasPage = itemId !== undefined && action !== 'item-erased'
+    const item = hasPage ? (
+      <NavLink href={paths.item(itemId)} className="touch-area hover:underline">
+        {name}
+      </NavLink>
+    ) : (
+      name
+    )
     if (action === 'quantity-changed' && quantity !== undefined) {
       return (
         <Trans>

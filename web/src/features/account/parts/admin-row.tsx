@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isAdminUser } from '@stowage/contract/users.rules'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,19 +3,19 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from '../../../ui/field-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { refusedSentence, type SaveMark } from '../save-marks.ts'
 
 type PreferenceRowProps = {
   label: ReactNode
   /** The effect of what is chosen, in words. */
   effect?: ReactNode
-  /** It has just been saved. */
-  saved: boolean
+  mark: SaveMark
   /** One control; it takes its name and description from the row. */
   children: ReactNode
 }
 
 /** One preference in a card: what it is and does at the left, its control at the right, or below on a phone. */
-export function PreferenceRow({ label, effect, saved, children }: PreferenceRowProps) {
+export function PreferenceRow({ label, effect, mark, children }: PreferenceRowProps) {
   const id = useId()
   const effectId = `${id}-effect`
   return (
@@ -31,8 +31,9 @@ export function PreferenceRow({ label, effect, saved, children }: PreferenceRowP
                 {effect}
               </p>
             ) : null}
+            <Refused mark={mark} />
           </div>
-          <span className="self-start @min-[520px]:self-center">{saved ? <Saved /> : null}</span>
+          <span className="self-start @min-[520px]:self-center">{mark.isSaved ? <Saved /> : null}</span>
           <div className="col-span-2 @min-[520px]:col-span-1">{children}</div>
         </div>
       </div>
@@ -47,5 +48,17 @@ export function Saved() {
       <Icon of={CircleCheck} size={16} />
       <Trans>Saved</Trans>
     </span>
+  )
+}
+
+/** Stands in the row of what was refused; a toast comes only where the row is gone. */
+export function Refused({ mark: { error } }: { mark: SaveMark }) {
+  if (!error) return null
+  return (
+    <p role="alert" className="mt-0.5 text-meta text-bad">
+      {refusedSentence()}
+      {/* The server knows why it can't work now: a full disk does not get better by trying again. */}
+      {error.code === 'UNAVAILABLE' ? ` ${error.message}` : null}
+    </p>
   )
 }

@@ -7,10 +7,10 @@ import Languages from 'lucide-react/icons/languages'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/texts/formats.ts'
-import { hasWords } from '../../../lib/texts/i18n.ts'
+import { hasWords } from '../../../lib/texts/languages.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { ChoosePreference } from '../api.ts'
+import type { ChoosePreference, MarkOfPreference } from '../api.ts'
 import { currencyName, languageName } from '../choice-names.ts'
 import { PreferenceRow } from './preference-row.tsx'
 
@@ -25,20 +25,20 @@ type Row<Name extends RegionName> = {
 
 type RegionRowsProps = {
   choose: ChoosePreference
-  saved: PreferenceName | undefined
+  markOf: MarkOfPreference
 }
 
 const exampleAmount = 1234.5
 
 /** Language, timezone, date format and currency, each with what it does now. */
-export function RegionRows({ choose, saved }: RegionRowsProps) {
+export function RegionRows({ choose, markOf }: RegionRowsProps) {
   const rows = useRegionRows()
   const chosen = useCurrentUser()
   const names = Object.keys(rows) as RegionName[]
   return names.map((name) => {
     const { icon, label, effect, nameOf } = rows[name] as Row<RegionName>
     return (
-      <PreferenceRow key={name} label={label} effect={effect} saved={saved === name}>
+      <PreferenceRow key={name} label={label} effect={effect} mark={markOf(name)}>
         <SelectField
           icon={icon}
           value={chosen[name]}

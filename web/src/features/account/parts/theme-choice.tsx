@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { preferences, type Theme } from '@stowage/contract/users.rules'
 import { useId } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { Saved } from './preference-row.tsx'
+import type { SaveMark } from '../save-marks.ts'
+import { Refused, Saved } from './preference-row.tsx'
 import { ThemeWindow } from './theme-window.tsx'
 
 type ThemeChoiceProps = {
   onChoose: (theme: Theme) => void
-  saved: boolean
+  mark: SaveMark
 }
 
 /** The themes side by side, each as it looks. */
-export function ThemeChoice({ onChoose, saved }: ThemeChoiceProps) {
+export function ThemeChoice({ onChoose, mark }: ThemeChoiceProps) {
   const { t } = useLingui()
   const { theme } = useCurrentUser()
   const name = useId()
@@ -21,7 +22,7 @@ export function ThemeChoice({ onChoose, saved }: ThemeChoiceProps) {
       <legend className="sr-only">
         <Trans>Theme</Trans>
       </legend>
-      <div className="grid grid-cols-3 gap-3 phone:gap-2">
+      <div className="grid grid-cols-3 gap-3 max-[20rem]:grid-cols-1 phone:gap-2">
         {preferences.theme.values.map((known) => (
           <label
             key={known}
@@ -43,11 +44,12 @@ export function ThemeChoice({ onChoose, saved }: ThemeChoiceProps) {
           </label>
         ))}
       </div>
-      {saved ? (
+      {mark.isSaved ? (
         <span className="mt-3 flex justify-end">
           <Saved />
         </span>
       ) : null}
+      <Refused mark={mark} />
     </fieldset>
   )
 }

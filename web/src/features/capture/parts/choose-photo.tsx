@@ -19,8 +19,11 @@ export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { take, error, isReading } = usePhotoFile(onPhoto)
+  const told = useRef<string>(undefined)
   useEffect(() => {
-    if (error !== undefined) toast.bad({ title: t`Error`, description: error })
+    // Words that come later change how it is said, and say nothing twice.
+    if (error !== undefined && error !== told.current) toast.bad({ title: t`Error`, description: error })
+    told.current = error
   }, [error, t])
   const choose = () => input.current?.click()
   return (

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { containerLimits, locations } from '@stowage/contract/containers.rules'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { PlaceIcon } from '../../../nouns/place-icon.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { usePlaceNames } from '../place-names.ts'
 
 const other = 'Other'
 
@@ -21,10 +21,10 @@ type PlaceFieldProps = {
 /** The twelve places, the last of which opens a field for a place of one's own. */
 export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) {
   const { t } = useLingui()
-  const placeNames = usePlaceNames()
   const [opened, setOpened] = useState(false)
   const listed = locations.some((place) => place === value && place !== other)
   const choice = value === '' && !opened ? '' : listed ? value : other
+  const otherName = placeName(other)
   const own = value === other || listed ? '' : value
   return (
     <>
@@ -44,7 +44,7 @@ export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) 
           </option>
           {locations.map((place) => (
             <option key={place} value={place}>
-              {placeNames[place]}
+              {placeName(place)}
             </option>
           ))}
         </SelectField>
@@ -54,7 +54,7 @@ export function PlaceField({ value, onChange, onBlur, error }: PlaceFieldProps) 
           label={t`Name of the place`}
           mark={t`optional`}
           error={error}
-          hint={t`Left empty, it is called Other.`}
+          hint={t`Left empty, it is called ${otherName}.`}
         >
           <TextInput
             autoFocus={opened}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton.tsx'
 
 const cells = ['containers', 'items', 'low', 'locations']
+const boxes = ['first', 'second', 'third']
 const frame = 'rounded-card border border-line bg-surface shadow-1'
 
 /** The dashboard's shape while its data is on the way. */
@@ -22,9 +23,14 @@ export function DashboardSkeleton() {
         <Skeleton shape="block" className="h-15" />
         <Skeleton shape="block" className="h-15" />
       </div>
+      <div className="flex flex-wrap gap-3 phone:gap-2">
+        {boxes.map((box) => (
+          <Skeleton key={box} shape="block" className="h-[86px] grow basis-49" />
+        ))}
+      </div>
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
         <div className={frame}>
-          <SkeletonRows label={t`Loading containers`} />
+          <SkeletonRows label={t`Loading items`} />
         </div>
         <div className={`grid gap-4 p-5 ${frame}`}>
           <Skeleton className="h-4 w-36" />

@@ -6,17 +6,17 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, useState } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
-import { paths } from '../../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
+import { ItemThumb, leadOf } from './item-leads.tsx'
 import { HereItIs, Minimum } from './item-row.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 
@@ -25,6 +25,7 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
   const { t } = useLingui()
   const { item, rule, selected, found, rights, selecting } = props
   const { name } = item
+  const Line = waitingView.get()?.Line
   const [stepping, setStepping] = useState(false)
   return (
     <article
@@ -47,7 +48,7 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
             className="size-11 justify-center self-center -m-2"
           />
         ) : null}
-        <Thumb src={smallPhoto(item)} size={64} />
+        <ItemThumb item={item} rule={rule} size={64} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
             <CardName item={item} rule={rule} />
@@ -59,8 +60,12 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
             />
           </div>
           <div className={cx('flex justify-between gap-2 text-small', found ? 'text-ink-2' : 'text-ink-3')}>
-            <span className="truncate">{secondLine(item, rule) ?? <Trans>No description</Trans>}</span>
-            {rule === 'minimum' ? <Minimum item={item} className="whitespace-nowrap" /> : null}
+            {item.waiting && Line ? (
+              <Line waiting={item.waiting} />
+            ) : (
+              <span className="truncate">{secondLine(item, rule) ?? <Trans>No description</Trans>}</span>
+            )}
+            {rule === 'container' ? <Minimum item={item} className="whitespace-nowrap" /> : null}
           </div>
           <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2">
             <StockLabel item={item} rule={rule} />
@@ -79,13 +84,14 @@ export const ItemCard = memo(function ItemCard(props: ItemEntryProps & { selecti
 })
 
 function secondLine(item: Item, rule: ItemEntryProps['rule']): string | null {
-  return rule === 'threshold'
-    ? `${bidiIsolate(item.containerName)} · ${bidiIsolate(item.location)}`
+  return rule !== 'container'
+    ? `${bidiIsolate(item.containerName)} · ${bidiIsolate(placeName(item.location))}`
     : item.description
 }
 
 function CardName({ item, rule }: Pick<ItemEntryProps, 'item' | 'rule'>) {
-  if (rule === 'minimum')
+  const lead = leadOf(item, rule)
+  if (!lead)
     return (
       <h2 dir="auto" className="line-clamp-2 min-w-0 text-left font-semibold">
         {item.name}
@@ -93,7 +99,7 @@ function CardName({ item, rule }: Pick<ItemEntryProps, 'item' | 'rule'>) {
     )
   return (
     <h2 className="min-w-0 font-semibold">
-      <NavLink href={paths.container(item.containerId, { highlight: item.id })} className="touch-area block">
+      <NavLink href={lead} className="touch-area block">
         <span dir="auto" className="line-clamp-2 text-left">
           {item.name}
         </span>

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { selectedShare } from '../selection.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
-import { useItemWindow } from './list-window.ts'
+import { countOf, useItemWindow } from './list-window.ts'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
 export function ItemCards(props: ItemViewProps) {
@@ -68,10 +66,9 @@ export function ItemCards(props: ItemViewProps) {
 
 type SelectToolsProps = ItemViewProps & { selecting: boolean; onStart: () => void; onStop: () => void }
 
-function SelectTools({ pages, selection, selecting, onStart, onStop }: SelectToolsProps) {
+function SelectTools({ pages, share, selecting, onSelectAll, onStart, onStop }: SelectToolsProps) {
   const { t } = useLingui()
-  const share = selectedShare(selection, pages.rows)
-  const count = formatNumber(pages.rows.length)
+  const count = countOf(pages)
   return (
     <div className="mb-1 flex min-h-11 items-center justify-between">
       {selecting ? (
@@ -79,9 +76,9 @@ function SelectTools({ pages, selection, selecting, onStart, onStop }: SelectToo
           className="min-h-11 pl-3.5"
           checked={share === 'all'}
           mixed={share === 'some'}
-          onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
+          onChange={onSelectAll}
         >
-          <span className="pl-2">{pages.hasMore ? t`Select all ${count} loaded` : t`Select all`}</span>
+          <span className="pl-2">{pages.hasMore ? t`Select all ${count}` : t`Select all`}</span>
         </Checkbox>
       ) : (
         <span />

@@ -1,7 +1,8 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import type { StockRule } from '../../../nouns/stock-label.tsx'
-import type { Selection } from '../selection.ts'
+import type { Selection, selectedShare } from '../selection.ts'
+import type { ListedItem } from '../waiting-view.ts'
 import type { ItemPages } from './list-window.ts'
 
 /** What may be done with the items of a list; it stays the same between renderings. */
@@ -19,9 +20,13 @@ export interface ItemViewProps {
   /** The name of the list: "Items in Camping gear". */
   label: string
   pages: ItemPages
-  /** Inside a container the minimum rule and the minimum; elsewhere the threshold rule and the container. */
+  /** Inside a container its rule and the minimum; elsewhere the workspace's rule and the container. */
   rule: StockRule
   selection: Selection
+  /** How much of it is selected. */
+  share: ReturnType<typeof selectedShare>
+  /** Selects all that the list shows, or nothing where all is. */
+  onSelectAll: () => void
   /** The id of the item somebody looked for. */
   found?: number | undefined
   rights: ItemRights
@@ -32,7 +37,7 @@ export interface ItemViewProps {
 
 /** What a row or a card of the list gets. Everything but the item stays the same between renderings. */
 export interface ItemEntryProps {
-  item: Item
+  item: ListedItem
   /** Counted from 0 within the whole list. */
   index: number
   rule: StockRule

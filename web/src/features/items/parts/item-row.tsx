@@ -10,15 +10,16 @@ import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
+import { ItemThumb, leadOf } from './item-leads.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 
 /** An item as a table row, 60 px high. What does not fit a narrow table is left to the dialog. */
@@ -35,10 +36,10 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         </DataTableCell>
       ) : null}
       <DataTableCell className="flex items-center gap-3">
-        <Thumb src={smallPhoto(item)} size={40} />
+        <ItemThumb item={item} rule={rule} size={40} />
         <ItemName item={item} rule={rule} found={found} meta={meta} />
       </DataTableCell>
-      {rule === 'threshold' ? <ContainerCell item={item} meta={meta} /> : null}
+      {rule !== 'container' ? <ContainerCell item={item} meta={meta} /> : null}
       <DataTableCell className={cx('hidden truncate min-[86rem]:block', item.sku ? 'text-ink-2' : meta)}>
         <span className="code">{item.sku ?? '–'}</span>
       </DataTableCell>
@@ -48,12 +49,12 @@ export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
         ) : (
           <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
         )}
-        {rule === 'minimum' ? <Minimum item={item} className={meta} /> : null}
+        {rule === 'container' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
       <DataTableCell className="hidden pl-11 min-[86rem]:block">
         <StockLabel item={item} rule={rule} />
       </DataTableCell>
-      {rule === 'minimum' ? (
+      {rule === 'container' ? (
         <DataTableCell className="hidden text-meta text-ink-2 min-[86rem]:block">
           {relativeDay(item.updatedAt)}
         </DataTableCell>
@@ -83,16 +84,14 @@ export function HereItIs() {
 type ItemNameProps = Pick<ItemEntryProps, 'item' | 'rule' | 'found'> & { meta: string }
 
 function ItemName({ item, rule, found, meta }: ItemNameProps) {
-  const { name, description } = item
+  const { name, description, waiting } = item
+  const Line = waitingView.get()?.Line
+  const lead = leadOf(item, rule)
   return (
     <span className="min-w-0">
       <span className="flex min-w-0 items-center gap-2">
-        {rule === 'threshold' ? (
-          <NavLink
-            href={paths.container(item.containerId, { highlight: item.id })}
-            dir="auto"
-            className="truncate font-medium hover:underline"
-          >
+        {lead ? (
+          <NavLink href={lead} dir="auto" className="truncate font-medium hover:underline" title={name}>
             {name}
           </NavLink>
         ) : (
@@ -102,10 +101,18 @@ function ItemName({ item, rule, found, meta }: ItemNameProps) {
         )}
         {found ? <HereItIs /> : null}
       </span>
-      <span className={cx('block truncate text-meta max-[86rem]:hidden', meta)}>
-        {description ?? <Trans>No description</Trans>}
-      </span>
-      <StockLabel item={item} rule={rule} className="min-[86rem]:hidden" />
+      {waiting && Line ? (
+        <span className="block text-meta">
+          <Line waiting={waiting} />
+        </span>
+      ) : (
+        <>
+          <span className={cx('block truncate text-meta max-[86rem]:hidden', meta)}>
+            {description ?? <Trans>No description</Trans>}
+          </span>
+          <StockLabel item={item} rule={rule} className="min-[86rem]:hidden" />
+        </>
+      )}
     </span>
   )
 }
@@ -120,7 +127,7 @@ function ContainerCell({ item, meta }: { item: Item; meta: string }) {
       >
         {item.containerName}
       </NavLink>
-      <span className={cx('block truncate text-meta', meta)}>{item.location}</span>
+      <span className={cx('block truncate text-meta', meta)}>{placeName(item.location)}</span>
     </DataTableCell>
   )
 }
@@ -157,7 +164,13 @@ function RowActions({ item, rights, onDelete }: ItemEntryProps) {
         />
       )}
       {rights.remove ? (
-        <IconButton size="sm" icon={Trash2} label={t`Delete ${name}`} onClick={() => onDelete(item)} />
+        <IconButton
+          size="sm"
+          icon={Trash2}
+          label={t`Delete ${name}`}
+          aria-keyshortcuts="Delete"
+          onClick={() => onDelete(item)}
+        />
       ) : null}
     </DataTableCell>
   )

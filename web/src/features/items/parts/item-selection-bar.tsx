@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { itemLimits } from '@stowage/contract/items.rules'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
@@ -7,7 +8,7 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
 import { useDeleteItems } from '../delete-items.ts'
 import type { Selection } from '../selection.ts'
-import type { ItemPages } from './list-window.ts'
+import { countOf, type ItemPages } from './list-window.ts'
 
 type ItemSelectionBarProps = { pages: ItemPages; selection: Selection }
 
@@ -25,32 +26,36 @@ export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
         clearLabel={t`Clear`}
         onClear={selection.clear}
       >
-        <SelectionAction
-          icon={FolderInput}
-          onPress={() => openDialog('move-items', { items, onMoved: selection.clear })}
-        >
-          <Trans>Move</Trans>
-        </SelectionAction>
-        <SelectionAction icon={Trash2} filled onPress={() => deleteItems(items, selection.drop)}>
-          <Trans>Delete</Trans>
-        </SelectionAction>
+        {selection.isWaiting ? null : (
+          <>
+            {' '}
+            <SelectionAction
+              icon={FolderInput}
+              onPress={() => openDialog('move-items', { items, onMoved: selection.clear })}
+            >
+              <Trans>Move</Trans>
+            </SelectionAction>
+            <SelectionAction icon={Trash2} filled onPress={() => deleteItems(items, selection.drop)}>
+              <Trans>Delete</Trans>
+            </SelectionAction>
+          </>
+        )}
       </SelectionBar>
     </div>
   )
 }
 
-/** While more rows wait to be loaded, select-all has taken only those that are there: it says so. */
-function SelectedCount({ pages, selection }: ItemSelectionBarProps) {
+/** What is selected; what one change can't take of it, and what is on its way, it says. */
+function SelectedCount({ pages, selection: { size, isWaiting } }: ItemSelectionBarProps) {
   const isSmall = useSmallScreen()
-  const selected = selection.size
-  const total = formatNumber(pages.total)
-  const hasAllLoaded = pages.hasMore && selected >= pages.rows.length
-  const count = formatNumber(selected)
+  const total = countOf(pages)
+  const count = formatNumber(size)
+  if (isWaiting) return <Trans>Selecting all {total}…</Trans>
   if (isSmall) return <Trans>{count} selected</Trans>
-  if (!hasAllLoaded) return <Plural value={selected} one="# item selected" other="# items selected" />
+  if (size < itemLimits.changes) return <Plural value={size} one="# item selected" other="# items selected" />
   return (
     <Trans>
-      {count} of {total} selected, all that are loaded
+      {count} of {total} selected, the most at once
     </Trans>
   )
 }

@@ -6,7 +6,6 @@ import { cx } from '../../../ui/class-names.ts'
 import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { selectedShare } from '../selection.ts'
 import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
@@ -14,17 +13,17 @@ import { useItemWindow } from './list-window.ts'
 // Narrow tables leave out what an item's dialog shows as well: SKU, the time of the last change. The
 // quantity's plus reaches 42 px beyond its cell, so what follows has to keep that free.
 const columns = {
-  minimum:
+  container:
     '[--columns:34px_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1fr)_140px_118px_164px_116px_108px]',
-  threshold:
+  everywhere:
     '[--columns:34px_minmax(0,1.6fr)_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
 }
 
 // Nothing to select, and one button in place of three.
 const columnsToLook = {
-  minimum:
+  container:
     '[--columns:minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1fr)_140px_118px_164px_116px_44px]',
-  threshold:
+  everywhere:
     '[--columns:minmax(0,1.6fr)_minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_44px]',
 }
 
@@ -39,7 +38,7 @@ export function ItemTable(props: ItemViewProps) {
       <DataTable
         label={label}
         rowCount={pages.total + 1}
-        className={(rights.remove ? columns : columnsToLook)[rule]}
+        className={(rights.remove ? columns : columnsToLook)[rule === 'container' ? rule : 'everywhere']}
       >
         <TableHead {...props} />
         {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
@@ -92,9 +91,8 @@ export function useScrollTo(
   }, [index])
 }
 
-function TableHead({ pages, rule, selection, rights }: ItemViewProps) {
+function TableHead({ rule, selection, share, rights, onSelectAll }: ItemViewProps) {
   const { t } = useLingui()
-  const share = selectedShare(selection, pages.rows)
   return (
     <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
       {rights.remove ? (
@@ -103,16 +101,16 @@ function TableHead({ pages, rule, selection, rights }: ItemViewProps) {
             aria-label={t`Select all`}
             checked={share === 'all'}
             mixed={share === 'some'}
-            onChange={() => (share === 'all' ? selection.clear() : selection.add(pages.rows))}
+            onChange={onSelectAll}
           />
         </DataTableCell>
       ) : null}
       <DataTableCell head>{t`Item`}</DataTableCell>
-      {rule === 'threshold' ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
+      {rule !== 'container' ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
       <DataTableCell head className="hidden min-[86rem]:block">{t`SKU`}</DataTableCell>
       <DataTableCell head numeric>{t`Quantity`}</DataTableCell>
       <DataTableCell head className="hidden pl-11 min-[86rem]:block">{t`Status`}</DataTableCell>
-      {rule === 'minimum' ? (
+      {rule === 'container' ? (
         <DataTableCell head className="hidden min-[86rem]:block">{t`Updated`}</DataTableCell>
       ) : null}
       <DataTableCell head>

@@ -2,8 +2,13 @@ import type { Item } from '@stowage/contract/items'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 
 export type ItemPages = ReadPages<Item>
+
+/** "14,513", or "1,000+" where no more is counted. */
+export const countOf = ({ total, relation }: ItemPages) =>
+  relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
 /** The items in sight; further pages are fetched while the last one in sight is not loaded yet. */
 export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; gap: number }) {

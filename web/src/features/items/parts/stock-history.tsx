@@ -5,24 +5,34 @@ import { useState } from 'react'
 import { formatDateTime, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { useMovements } from '../api.ts'
+import { useMovements } from '../movements.ts'
 
 const shownAtFirst = 4
 const shownMore = 20
 
-/** The stock ledger of an item: what changed, why, by whom and when; the newest first. */
+/** The stock ledger of an item in a dialog, under its own heading. */
 export function StockHistory({ itemId }: { itemId: number }) {
-  const { t } = useLingui()
-  const pages = useMovements(itemId)
-  const [count, setCount] = useState(shownAtFirst)
-  const shown = pages.rows.slice(0, count)
-  const isMore = count < pages.rows.length || pages.hasMore
-  if (pages.isPending) return null
+  const { isPending } = useMovements(itemId)
+  if (isPending) return null
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-1 text-meta font-medium phone:text-small">
         <Trans>Stock history</Trans>
       </h3>
+      <StockMovements itemId={itemId} />
+    </section>
+  )
+}
+
+/** The stock ledger of an item: what changed, why, by whom and when; the newest first. */
+export function StockMovements({ itemId }: { itemId: number }) {
+  const { t } = useLingui()
+  const pages = useMovements(itemId)
+  const [count, setCount] = useState(shownAtFirst)
+  const shown = pages.rows.slice(0, count)
+  const isMore = count < pages.rows.length || pages.hasMore
+  return (
+    <>
       {pages.error ? (
         <p className="text-meta text-ink-3">
           <Trans>The history did not load.</Trans>{' '}
@@ -50,7 +60,7 @@ export function StockHistory({ itemId }: { itemId: number }) {
           <Trans>Show more</Trans>
         </Button>
       ) : null}
-    </section>
+    </>
   )
 }
 

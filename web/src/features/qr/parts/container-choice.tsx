@@ -10,9 +10,11 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
+export type ChosenContainers = ReadonlyMap<number, Pick<Container, 'id'>>
+
 type ContainerChoiceProps = {
-  chosen: ReadonlyMap<number, Container>
-  onChange: (chosen: ReadonlyMap<number, Container>) => void
+  chosen: ChosenContainers
+  onChange: (chosen: ChosenContainers) => void
 }
 
 /** A list of containers to tick; the order of ticking is the order of printing. */
@@ -59,7 +61,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       ) : list.error ? (
         <ErrorState title={t`Containers did not load`} retryLabel={t`Try again`} onRetry={list.retry} />
       ) : (
-        <ul className="grid max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
+        <ul className="grid grid-cols-1 max-h-80 gap-0.5 overflow-y-auto phone:max-h-64">
           {list.rows.map((container) => {
             const { id, name, location } = container
             return (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
-import { type LabelSize, labelInches, labelText, namedFromInches } from '@stowage/contract/qr.rules'
+import { labelText } from '@stowage/contract/containers.rules'
+import { type LabelSize, labelInches, namedFromInches } from '@stowage/contract/qr.rules'
+import { placeName } from '../../../lib/texts/place-name.ts'
 
 type LabelPreviewProps = { container: Container; size: LabelSize; code: string }
 
@@ -27,7 +29,7 @@ export function LabelPreview({ container, size, code }: LabelPreviewProps) {
               {name}
             </b>
             <span className="truncate text-meta">
-              {location} · <span className="code">{labelText(id)}</span>
+              {placeName(location)} · <span className="code">{labelText(id)}</span>
             </span>
           </div>
         ) : null}

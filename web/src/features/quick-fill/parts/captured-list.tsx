@@ -12,13 +12,13 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { countStates, type QueueEntry } from '../captured-item.ts'
+import { type CapturedEntry, countStates } from '../captured-item.ts'
 import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
 
 type CapturedListProps = {
-  entries: readonly QueueEntry[]
+  entries: readonly CapturedEntry[]
   onRetry: () => void
-  onDiscard: (entry: QueueEntry) => void
+  onDiscard: (entry: CapturedEntry) => void
   onBack: () => void
 }
 
@@ -34,9 +34,9 @@ export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedLi
         <h3 className="text-dialog-title">
           <Trans>Captured items</Trans>
         </h3>
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {entries.map((entry) => (
-            <CapturedRow key={entry.key} entry={entry} onDiscard={onDiscard} />
+            <CapturedRow key={entry.newId} entry={entry} onDiscard={onDiscard} />
           ))}
         </ul>
         {gone ? <RestoreButton containerId={gone.containerId} onRestored={onRetry} /> : null}
@@ -55,7 +55,13 @@ export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedLi
   )
 }
 
-function CapturedRow({ entry, onDiscard }: { entry: QueueEntry; onDiscard: (entry: QueueEntry) => void }) {
+function CapturedRow({
+  entry,
+  onDiscard,
+}: {
+  entry: CapturedEntry
+  onDiscard: (entry: CapturedEntry) => void
+}) {
   const { t } = useLingui()
   const { name, quantity, photo, state, problem } = entry
   return (
@@ -101,7 +107,7 @@ function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
   )
 }
 
-function State({ state }: Pick<QueueEntry, 'state'>) {
+function State({ state }: Pick<CapturedEntry, 'state'>) {
   const { t } = useLingui()
   if (state === 'saved') return <Badge tone="ok" icon={CircleCheck}>{t`Saved`}</Badge>
   if (state === 'waiting') return <Badge tone="warn" icon={Clock}>{t`Waiting`}</Badge>

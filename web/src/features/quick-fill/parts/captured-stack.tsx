@@ -1,16 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { countStates, type QueueEntry } from '../captured-item.ts'
+import { type CapturedEntry, countStates } from '../captured-item.ts'
 
 /** The last photos on a pile; it opens the list of all that was captured. */
-export function CapturedStack({ entries, onOpen }: { entries: readonly QueueEntry[]; onOpen: () => void }) {
+export function CapturedStack({
+  entries,
+  onOpen,
+}: {
+  entries: readonly CapturedEntry[]
+  onOpen: () => void
+}) {
   if (entries.length === 0) return <span />
   const hasWaiting = countStates(entries).waiting > 0
   const label = plural(entries.length, { one: '# item captured', other: '# items captured' })
   return (
     <button type="button" aria-label={label} title={label} onClick={onOpen} className="qf-stack">
       {entries.slice(-2).map((entry, index, shown) => (
-        <span key={entry.key} data-photo={index === shown.length - 1 ? 'last' : 'former'}>
+        <span key={entry.newId} data-photo={index === shown.length - 1 ? 'last' : 'former'}>
           <Thumb src={entry.photo} />
         </span>
       ))}

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { countStates, type QueueEntry } from '../captured-item.ts'
+import { type CapturedEntry, countStates } from '../captured-item.ts'
 import { useTapGuard } from '../use-tap-guard.ts'
 import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
-  entries: readonly QueueEntry[]
+  entries: readonly CapturedEntry[]
   canCapture: boolean
   onCapture: () => void
   onShowCaptured: () => void
@@ -56,7 +56,7 @@ export function ShutterDock(props: ShutterDockProps) {
 }
 
 /** How many there are, and how many of them are not saved yet. */
-function Summary({ entries }: { entries: readonly QueueEntry[] }) {
+function Summary({ entries }: { entries: readonly CapturedEntry[] }) {
   const { saving, waiting } = countStates(entries)
   if (entries.length === 0) return <Trans>Nothing captured yet</Trans>
   return (

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Plus from 'lucide-react/icons/plus'
 import { useMay } from '../../../lib/api/abilities.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +21,7 @@ export function FoundDock({ found }: { found: Found }) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-card-title text-white">{name}</p>
         <p className="truncate text-body text-[#b6beb8]">
-          {found.kind === 'item' ? found.item.containerName : location}
+          {found.kind === 'item' ? found.item.containerName : placeName(location)}
           {itemCount === undefined ? null : (
             <>
               {' · '}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +26,7 @@ const example = 'container-14'
 /** The way without a camera: the ID that stands under the code, or the label's address. */
 export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -37,7 +39,7 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
       return
     }
     setPending(true)
-    const container = await findContainer(id)
+    const container = await findContainer(client, id)
     setPending(false)
     if ('message' in container) setError(container.message)
     else onOpen(container.id)
@@ -81,7 +83,10 @@ export function ManualEntry({ note, modes, onOpen }: ManualEntryProps) {
             </span>
           </div>
           <p className="text-body text-ink-2">
-            <Trans>The ID is printed under the QR code on every label.</Trans>
+            <Trans>
+              The ID is printed under the QR code, except on the smallest labels. The page of the container
+              shows it too.
+            </Trans>
           </p>
         </div>
       </div>

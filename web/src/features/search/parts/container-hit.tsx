@@ -1,5 +1,6 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { ContainerLine } from '../../../nouns/container-line.tsx'
 import { containsWord, excerptAround } from '../marked-parts.ts'
 import { Marked } from './marked.tsx'
@@ -9,9 +10,20 @@ type ContainerHitProps = { container: Container; words: readonly string[] }
 /** What a found container shows: its box, name and place, and how much is in it. */
 export function ContainerHit({ container, words }: ContainerHitProps) {
   const { name, location, description, itemCount } = container
-  const missing = words.filter((word) => !containsWord(`${name} ${location}`, [word]))
+  const place = placeName(location)
+  const missing = words.filter((word) => !containsWord(`${name} ${location} ${place}`, [word]))
   const reason =
     description && containsWord(description, missing) ? excerptAround(description, missing) : null
+  const where = (
+    <bdi>
+      <Marked text={place} words={words} />
+    </bdi>
+  )
+  const quoted = (
+    <bdi>
+      <Marked text={reason ?? ''} words={missing} />
+    </bdi>
+  )
   return (
     <>
       <ContainerLine
@@ -19,20 +31,13 @@ export function ContainerHit({ container, words }: ContainerHitProps) {
         look="found"
         name={<Marked text={name} words={words} />}
         detail={
-          <>
-            <bdi>
-              <Marked text={location} words={words} />
-            </bdi>
-            {reason ? (
-              <>
-                {' · “'}
-                <bdi>
-                  <Marked text={reason} words={missing} />
-                </bdi>
-                {'”'}
-              </>
-            ) : null}
-          </>
+          reason === null ? (
+            where
+          ) : (
+            <Trans>
+              {where} · “{quoted}”
+            </Trans>
+          )
         }
       />
       <span className="shrink-0 text-meta text-ink-2 tabular-nums">

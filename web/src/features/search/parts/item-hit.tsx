@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { smallPhoto } from '../../../nouns/small-photo.ts'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
@@ -33,13 +34,14 @@ export function ItemHit({ item, words }: ItemHitProps) {
 
 function Whereabouts({ item, words }: ItemHitProps) {
   const { containerName, location } = item
+  const place = placeName(location)
   const reason = matchReason(item, words)
   const container = <bdi className="font-medium">{containerName}</bdi>
   if (reason === undefined) {
     return (
       <span className="block truncate text-meta text-ink-2">
         <Trans>
-          in {container} · {location}
+          in {container} · {place}
         </Trans>
       </span>
     )

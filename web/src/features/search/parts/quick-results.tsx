@@ -4,6 +4,7 @@ import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { SeenOnlyNote } from '../../../nouns/seen-only-note.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -35,6 +36,7 @@ export function QuickResults({ box }: QuickResultsProps) {
             <Trans>Nothing matches “{asked}”. All results also shows similar names.</Trans>
           </p>
         ) : null}
+        <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
         {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
         {box.error ? (
           <p role="presentation" className="flex gap-2 px-4 py-5 text-small text-bad">

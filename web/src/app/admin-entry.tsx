@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { paths } from '../lib/address/paths.ts'
+import { SidebarEntry } from './sidebar-entry.tsx'
+
+/** The way to what administrators do, apart from the entries that everybody has. */
+export function AdminEntry() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Administration`} className="mt-3.5 border-t border-line pt-3.5">
+      <SidebarEntry href={paths.admin()} icon={ShieldCheck} label={t`Admin Dashboard`} />
+    </nav>
+  )
+}

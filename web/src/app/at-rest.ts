@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Boot } from '../lib/api/current-user.ts'
+import { pushMark } from '../lib/kept/push-mark.ts'
+import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
+import { waitingMark } from '../lib/kept/waiting-mark.ts'
+import { keepForReading } from './keep-for-reading.ts'
+import { listenToRowKeys } from './row-keys.ts'
+import { showPill } from './show-pill.ts'
+
+/** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
+export function goOnAtRest(client: QueryClient, boot: Boot): void {
+  listenToRowKeys()
+  void showPill()
+  readWhatOthersSettled(client)
+  if (boot.seenAt === undefined) void keepForReading(client, boot)
+  const { id } = boot.user
+  if (localStorage.getItem(waitingMark(id)) !== null) resumeQuickFill(client).catch(() => undefined)
+  if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
+}
+
+/** With all that tells of what waits: what an older version has left joins it. */
+async function resumeQuickFill(client: QueryClient): Promise<void> {
+  const [file] = await Promise.all([
+    import('../features/quick-fill/resume.ts'),
+    import('./resume-sends.ts').then((sends) => sends.resumeSends(client)),
+  ])
+  await file.resumeQuickFill(client)
+}
+
+const resumePush = () => import('../features/account/resume-push.ts').then((file) => file.resumePush())

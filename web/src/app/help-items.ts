@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../lib/address/paths.ts'
+import { openDialog } from '../lib/overlays/dialogs.ts'
+import type { MenuItem } from '../ui/menu-item.ts'
+
+/** What help there is: the same in the top bar and in the phone's menu (ruling 056). The guide is pages of the server. */
+export function useHelpItems(): MenuItem[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Take Tutorial`, onSelect: () => openDialog('tour', {}) },
+    { label: t`Video Guides`, href: paths.videoGuides() },
+    { label: t`Documentation`, href: paths.guide() },
+    { label: t`Contact Support`, onSelect: () => openDialog('contact-support', {}) },
+  ]
+}

@@ -1,0 +1,77 @@
+/**
+ * Keys within lists, wherever rows say their place (`aria-rowindex`, `aria-posinset`). With the focus in a row, Up and
+ * Down go to the same control of the next row; Left and Right to the next control of the row, or where cards stand
+ * side by side to the next card. Space selects; what a control names in `aria-keyshortcuts` presses it. Tab goes through all
+ * as ever, and Enter opens as links do.
+ */
+export function listenToRowKeys(): void {
+  document.addEventListener('keydown', onKey)
+}
+
+const rowsOf = '[aria-rowindex], [aria-posinset]'
+const listsOf = '[role=table], [role=list], ul, ol'
+const controlsOf = 'a[href], button:not(:disabled), input:not(:disabled)'
+// They use arrows themselves.
+const ownKeys =
+  'input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option], [role=tab], [contenteditable]'
+const steps: Record<string, [columns: number, rows: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+const shortcuts: Record<string, string> = { '+': 'Plus', '-': 'Minus', Delete: 'Delete' }
+
+function onKey(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!(target instanceof HTMLElement) || target.matches(ownKeys)) return
+  const row = target.closest<HTMLElement>(rowsOf)
+  if (!row) return
+  if (move(row, target, key) || press(row, target, key)) event.preventDefault()
+}
+
+/** Whether the key is one of these, also where there is no further row: the page does not scroll away from the focus. */
+function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
+  const step = steps[key]
+  const list = row.closest(listsOf)
+  if (!step || !list) return false
+  const rows = [...list.querySelectorAll<HTMLElement>(rowsOf)].sort((a, b) => placeOf(a) - placeOf(b))
+  const columns = rows.filter((other) => topOf(other) === topOf(row)).length
+  const [across, down] = step
+  const place = controls(row).indexOf(target)
+  if (across !== 0 && columns < 2) {
+    controls(row)[place + across]?.focus()
+    return true
+  }
+  // A last row of cards may be shorter than the others.
+  const width = Math.max(
+    columns,
+    ...rows.map((one) => rows.filter((other) => topOf(other) === topOf(one)).length),
+  )
+  const wanted = placeOf(row) + across + down * width
+  const next = rows.find((other) => placeOf(other) === wanted)
+  const there = next ? controls(next) : []
+  there[Math.min(place, there.length - 1)]?.focus()
+  return true
+}
+
+/** Presses the control of the row that this key stands for. */
+function press(row: HTMLElement, target: HTMLElement, key: string): boolean {
+  const shortcut = shortcuts[key]
+  const control =
+    shortcut !== undefined
+      ? row.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)
+      : key === ' ' && target.matches('a')
+        ? row.querySelector<HTMLElement>('[type=checkbox]')
+        : null
+  control?.click()
+  return control !== null
+}
+
+const placeOf = (row: HTMLElement) => Number(row.ariaRowIndex ?? row.ariaPosInSet)
+const topOf = (row: HTMLElement) => Math.round(row.getBoundingClientRect().top)
+const controls = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLElement>(controlsOf)].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility(),
+  )

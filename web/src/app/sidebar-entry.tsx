@@ -1,0 +1,37 @@
+import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { NavLink } from '../lib/address/nav-link.tsx'
+import { formatNumber } from '../lib/texts/formats.ts'
+import { cx } from '../ui/class-names.ts'
+import { Icon, type IconGraphic } from '../ui/icon.tsx'
+import { isCurrentEntry } from './navigation.ts'
+
+type EntryProps = { href: string; icon: IconGraphic; label: string; count?: number | undefined }
+
+/** An entry of the sidebar, with the figure beside it. */
+export function SidebarEntry({ href, icon, label, count }: EntryProps) {
+  const isCurrent = useIsCurrent(href)
+  return (
+    <NavLink
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex h-[38px] items-center gap-[11px] rounded-control px-2.5 text-[0.90625rem]/5 phone:h-12 phone:text-[1rem]/6',
+        isCurrent
+          ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)] [&>svg]:text-primary-ink'
+          : 'font-[500] text-ink-2 hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
+      )}
+    >
+      <Icon of={icon} />
+      {label}
+      {count === undefined ? null : (
+        <span className="ml-auto text-badge font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
+      )}
+    </NavLink>
+  )
+}
+
+/** Whether this is the entry of the screen that is shown. */
+export function useIsCurrent(href: string): boolean {
+  const [pathname] = useLocation()
+  return isCurrentEntry(href, pathname)
+}

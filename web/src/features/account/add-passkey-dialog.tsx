@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { passkeyForm } from '@stowage/contract/credentials.schemas'
+import { useForm } from 'react-hook-form'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useAddPasskey } from './credentials.ts'
+import { CredentialDialog } from './parts/credential-dialog.tsx'
+import { CurrentPasswordField } from './parts/current-password-field.tsx'
+
+const blank = { name: '', currentPassword: '' }
+
+/** Names a passkey and proves who makes it; the browser then asks for a finger, a face or the device's code. */
+export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>) {
+  const { t } = useLingui()
+  const add = useAddPasskey()
+  const form = useForm({ resolver: checkedBy(passkeyForm), defaultValues: blank })
+  const { errors } = form.formState
+  return (
+    <CredentialDialog
+      name="add-passkey"
+      open={open}
+      onClose={onClose}
+      form={form}
+      send={add}
+      title={<Trans>Add passkey</Trans>}
+      context={<Trans>Sign in by finger, face or the code of your device.</Trans>}
+      submitLabel={<Trans>Go on</Trans>}
+    >
+      <Field
+        label={t`Name`}
+        hint={t`What it is kept on, so that you know it again.`}
+        error={errors.name?.message}
+      >
+        <TextInput placeholder={t`Phone`} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <CurrentPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+    </CredentialDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { emailChange } from '@stowage/contract/credentials.schemas'
+import { useForm } from 'react-hook-form'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useChangeEmail } from './credentials.ts'
+import { CredentialDialog } from './parts/credential-dialog.tsx'
+import { CurrentPasswordField } from './parts/current-password-field.tsx'
+
+const blank = { email: '', currentPassword: '' }
+
+/** Asks for another address, which counts once the link that goes there is followed. */
+export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'>) {
+  const { t } = useLingui()
+  const { send } = useChangeEmail()
+  const form = useForm({ resolver: checkedBy(emailChange), defaultValues: blank })
+  const { errors } = form.formState
+  return (
+    <CredentialDialog
+      name="change-email"
+      open={open}
+      onClose={onClose}
+      form={form}
+      send={(body) => send({ body })}
+      title={<Trans>Change email</Trans>}
+      context={<Trans>Your address stays as it is until you follow the link that we send.</Trans>}
+      submitLabel={<Trans>Send link</Trans>}
+    >
+      <Field label={t`New email`} error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t`you@example.com`}
+          {...form.register('email')}
+        />
+      </Field>
+      <CurrentPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+    </CredentialDialog>
+  )
+}

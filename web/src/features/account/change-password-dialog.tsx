@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { passwordLength } from '@stowage/contract/credentials.rules'
+import { passwordChange } from '@stowage/contract/credentials.schemas'
+import { useForm } from 'react-hook-form'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useChangePassword } from './credentials.ts'
+import { CredentialDialog } from './parts/credential-dialog.tsx'
+import { CurrentPasswordField } from './parts/current-password-field.tsx'
+
+const blank = { currentPassword: '', newPassword: '' }
+
+/** The current password and a new one. Nothing of it is kept anywhere, so a reload starts anew. */
+export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-password'>) {
+  const { t } = useLingui()
+  const { email } = useCurrentUser()
+  const { send } = useChangePassword()
+  const form = useForm({ resolver: checkedBy(passwordChange), defaultValues: blank })
+  const { errors } = form.formState
+  const { least } = passwordLength
+  return (
+    <CredentialDialog
+      name="change-password"
+      open={open}
+      onClose={onClose}
+      form={form}
+      send={(body) => send({ body })}
+      title={<Trans>Change password</Trans>}
+      context={<Trans>Changing it signs you out everywhere else. Your passkeys stay.</Trans>}
+      submitLabel={<Trans>Save password</Trans>}
+    >
+      {/* So that a password manager knows whose password this is. */}
+      <input hidden readOnly autoComplete="username" tabIndex={-1} value={email} />
+      <CurrentPasswordField error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+      <Field
+        label={t`New password`}
+        hint={t`At least ${least} characters.`}
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          showLabel={t`Show the new password`}
+          hideLabel={t`Hide the new password`}
+          {...form.register('newPassword')}
+        />
+      </Field>
+    </CredentialDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDeleteAccount } from './delete-account.ts'
+import { useExport } from './export-data.ts'
+import { CopyOffer } from './parts/copy-offer.tsx'
+import { WhatGoes } from './parts/what-goes.tsx'
+
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** Says what goes with the account and asks for the address, typed: nobody deletes all of it by a slip. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { email, name } = useCurrentUser()
+  // Not every provider tells an address.
+  const word = email || name
+  const [typed, setTyped] = useState('')
+  const { remove, isPending } = useDeleteAccount()
+  const isExporting = useExport() !== null
+  const isConfirmed = plain(typed) === plain(word)
+  // Back closes it, and must not lead out of what is under way.
+  useLeaveGuard(open, () => (isPending ? undefined : onClose()))
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      locked={isPending}
+      title={t`Delete your account?`}
+      context={word}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (isConfirmed && !isExporting && !isPending) remove()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            icon={Trash2}
+            disabled={!isConfirmed || isExporting}
+            pending={isPending}
+          >
+            <Trans>Delete Account</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Gone at once and for good:</Trans>
+      </p>
+      <WhatGoes />
+      <CopyOffer disabled={isPending} />
+      <Field
+        label={
+          <span>
+            <Trans>
+              Type <bdi className="code wrap-anywhere">{word}</bdi> to confirm
+            </Trans>
+          </span>
+        }
+      >
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          readOnly={isPending}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          end={isConfirmed ? <Icon of={CircleCheck} size={18} className="text-ok" /> : null}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { deleteAccount, getAccountContents } from '@stowage/contract/account'
+import { getSubscription } from '@stowage/contract/billing'
+import { listOwnTickets } from '@stowage/contract/tickets'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aSubscription, aUser } from '../../../test/samples.ts'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { personMark } from '../../lib/kept/person-mark.ts'
+import { pushMark } from '../../lib/kept/push-mark.ts'
+import { waitingMark } from '../../lib/kept/waiting-mark.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { farewell } from './delete-account.ts'
+import { DeleteRow } from './parts/delete-row.tsx'
+
+const contents = { containers: 8, items: 132, photos: 61, devices: 3 }
+const { id, workspaceId } = aUser()
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getAccountContents, contents)
+  api.on(getSubscription, aSubscription())
+  api.on(listOwnTickets, [])
+})
+
+afterEach(() => {
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+async function openQuestion() {
+  const rendered = renderInApp(<DeleteRow />, { at: '/profile?tab=account' })
+  await rendered.user.click(screen.getByRole('button', { name: 'Delete Account' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Type maya@example.com to confirm')
+  return {
+    ...rendered,
+    field,
+    button: screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }),
+  }
+}
+
+it('asks for the address before it can be pressed, whatever its case, and says what goes [ACC-36]', async () => {
+  const { user, field, button } = await openQuestion()
+  await screen.findByText('8 containers and 132 items')
+  for (const line of [
+    '61 photos',
+    'Printed labels stop opening anything',
+    'You are signed out on all 3 devices',
+  ]) {
+    expect(screen.getByText(line)).toBeDefined()
+  }
+  expect(screen.getByRole('alertdialog', { name: 'Delete your account?' })).toBeDefined()
+  expect(button.disabled).toBe(true)
+  await user.type(field, 'maya@example.co{Enter}')
+  expect(button.disabled).toBe(true)
+  await user.clear(field)
+  await user.type(field, ' MAYA@example.com ')
+  expect(button.disabled).toBe(false)
+  expect(api.calls(deleteAccount)).toEqual([])
+})
+
+it('says that a paid plan ends', async () => {
+  const plan = { ...aSubscription().plan, name: 'pro', displayName: 'Pro', price: 999 }
+  api.on(getSubscription, { ...aSubscription(), plan })
+  await openQuestion()
+  expect(await screen.findByText('Your Pro plan ends')).toBeDefined()
+})
+
+it('works as well where nothing could be counted', async () => {
+  api.on(getAccountContents, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user, field, button } = await openQuestion()
+  expect(await screen.findByText('All your containers and items')).toBeDefined()
+  await user.type(field, 'maya@example.com')
+  expect(button.disabled).toBe(false)
+})
+
+it('stays with what was typed when it fails, and says so [ACC-39]', async () => {
+  api.on(deleteAccount, () => refusal(500, 'INTERNAL', 'Broken'))
+  localStorage.setItem(`stowage.send.${id}.${workspaceId}.key`, '{}')
+  const { user, field, button } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  const told = await screen.findAllByText('Failed to delete your account. Please try again.')
+  expect(told.length).toBeGreaterThan(0)
+  expect(field.value).toBe('maya@example.com')
+  expect(button.disabled).toBe(false)
+  expect(localStorage.getItem(`stowage.send.${id}.${workspaceId}.key`)).toBe('{}')
+})
+
+it('says why the server refuses, and what to do', async () => {
+  const why = 'You are the only admin here. Let somebody else become one first.'
+  api.on(deleteAccount, () => refusal(409, 'CONFLICT', why))
+  const { user, field } = await openQuestion()
+  await user.type(field, 'maya@example.com{Enter}')
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+})
+
+it('says that the account is deleted, forgets all of the person here, and leaves by the sign-out [ACC-38] [TOAST-09]', async () => {
+  const own = [
+    `stowage.send.${id}.${workspaceId}.key`,
+    `stowage.send.${id}.99.key`,
+    waitingMark(id),
+    pushMark(id),
+    personMark,
+  ]
+  const others = [`stowage.send.${id}1.5.key`, waitingMark(id + 1), 'stowage.quick-fill.settings']
+  for (const key of [...own, ...others]) localStorage.setItem(key, '{}')
+  sessionStorage.setItem('stowage.kept.add-item', '{}')
+  const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+  api.on(deleteAccount, undefined)
+  const { user, field, button } = await openQuestion()
+  await user.type(field, 'maya@example.com')
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await user.click(button)
+  expect((await screen.findAllByText('Account deleted')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(timers.mock.calls.some(([, delay]) => delay === farewell)).toBe(true))
+  expect(own.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
+  expect(others.filter((key) => localStorage.getItem(key) === null)).toEqual([])
+  expect(sessionStorage.getItem('stowage.kept.add-item')).toBeNull()
+  // It can be read, and nothing behind it can be pressed meanwhile.
+  expect(go).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  const [leave] = timers.mock.calls.find(([, delay]) => delay === farewell) ?? []
+  timers.mockRestore()
+  ;(leave as () => void)()
+  expect(go).toHaveBeenCalledWith('/api/logout')
+  go.mockRestore()
+})

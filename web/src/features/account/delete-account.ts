@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { deleteAccount, getAccountContents } from '@stowage/contract/account'
+import { useState } from 'react'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/send.ts'
+import { expectSessionEnd } from '../../lib/api/session-end.ts'
+import { forgetPerson } from './forget-person.ts'
+
+/** So long, in milliseconds, it can be read that the account is gone: the page after that knows nobody any more. */
+export const farewell = 2000
+
+/** What would go with the account. */
+export const useAccountContents = () => useRead(getAccountContents)
+
+/**
+ * Deletes the account, then all that this browser keeps of the person, and leaves by the sign-out. `isPending` until then:
+ * nothing on the screen is theirs any more.
+ */
+export function useDeleteAccount() {
+  const { id } = useCurrentUser()
+  const [isGone, setGone] = useState(false)
+  const { send, isPending } = useSend(deleteAccount, {
+    success: {
+      title: t`Account deleted`,
+      description: t`Everything of yours is gone. Goodbye.`,
+      stays: true,
+    },
+    failure: (error) =>
+      error.status === 409
+        ? { title: t`Your account was not deleted`, description: error.message }
+        : t`Failed to delete your account. Please try again.`,
+  })
+  const remove = async () => {
+    setGone(true)
+    try {
+      await send()
+    } catch {
+      // The toast has told it.
+      setGone(false)
+      return
+    }
+    expectSessionEnd()
+    await forgetPerson(id)
+    setTimeout(() => fullPage.go(paths.signOut()), farewell)
+  }
+  return { remove: () => void remove(), isPending: isPending || isGone }
+}

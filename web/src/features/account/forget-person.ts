@@ -1,0 +1,29 @@
+import { endPush } from '../../devices/push.ts'
+import { removeRecords } from '../../devices/record-store.ts'
+import { forgetAllInput } from '../../lib/kept/pending-input.ts'
+import { removePersonMark } from '../../lib/kept/person-mark.ts'
+import { pushMark } from '../../lib/kept/push-mark.ts'
+import { tourMark } from '../../lib/kept/tour-mark.ts'
+import { viewMark } from '../../lib/kept/view-mark.ts'
+import { waitingMark, waitingRecords } from '../../lib/kept/waiting-mark.ts'
+import { forgetSends } from '../../lib/outbox/forget-sends.ts'
+
+/**
+ * Removes all that this browser keeps of a person: what was typed, what waits to be sent, photos of Quick Fill, and where
+ * notifications come from, that they have seen the tour, and how they like to see their containers.
+ */
+export async function forgetPerson(personId: number): Promise<void> {
+  forgetAllInput()
+  try {
+    localStorage.removeItem(waitingMark(personId))
+    localStorage.removeItem(pushMark(personId))
+    localStorage.removeItem(tourMark(personId))
+    localStorage.removeItem(viewMark(personId))
+  } catch {
+    // Storage that is switched off has nothing of it.
+  }
+  removePersonMark()
+  await endPush().catch(() => undefined)
+  await forgetSends(personId)
+  await removeRecords(waitingRecords(personId)).catch(() => undefined)
+}

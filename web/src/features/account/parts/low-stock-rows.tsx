@@ -1,0 +1,207 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
+import { type LowStockRule, mostLowPieces, usualLowStockRule } from '@stowage/contract/items.rules'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useId, useState } from 'react'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { useRead } from '../../../lib/api/query.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { type LowStockChoice, useLowStockChoice } from '../low-stock.ts'
+import type { SaveMark } from '../save-marks.ts'
+import { DidNotLoad } from './did-not-load.tsx'
+import { Refused, Saved } from './preference-row.tsx'
+
+/** What counts as low in the workspace, and how many items that are. Who only looks sees what holds. */
+export function LowStockRows() {
+  const mayChoose = useMay('low-stock.choose')
+  return mayChoose ? <Choice /> : <Told />
+}
+
+function Choice() {
+  const { t } = useLingui()
+  const name = useId()
+  const choice = useLowStockChoice()
+  return (
+    <>
+      <fieldset className="divide-y divide-line">
+        <legend className="sr-only">{t`Low stock`}</legend>
+        <PiecesRow {...choice} name={name} />
+        <MinimumRow {...choice} name={name} />
+      </fieldset>
+      <Foot rule={choice.rule} mark={choice.mark} />
+    </>
+  )
+}
+
+type RowProps = LowStockChoice & {
+  /** Of both radio buttons. */
+  name: string
+}
+
+const rowLook = 'flex min-h-[70px] items-center gap-3.5 px-5 py-3.5 phone:gap-3 phone:px-4'
+
+function PiecesRow({ rule, choose, name }: RowProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const isChosen = rule !== 'minimum'
+  // What was set last comes back with the first row.
+  const [former, setFormer] = useState<number>(isChosen ? rule : usualLowStockRule)
+  const [typed, setTyped] = useState<string>()
+  const pieces = isChosen ? rule : former
+  const type = (text: string) => {
+    const chosen = readPieces(text)
+    setTyped(chosen === undefined ? text : undefined)
+    if (chosen === undefined) return
+    setFormer(chosen)
+    choose(chosen)
+  }
+  const stepper = (
+    <QuantityStepper
+      aria-label={t`Number of pieces`}
+      aria-invalid={typed !== undefined}
+      decreaseLabel={t`Fewer pieces`}
+      increaseLabel={t`More pieces`}
+      min={0}
+      max={mostLowPieces}
+      disabled={!isChosen}
+      value={typed ?? String(pieces)}
+      onChange={(event) => type(event.currentTarget.value)}
+      // What is no such number was never chosen.
+      onBlur={() => setTyped(undefined)}
+      className="w-[172px] phone:w-[150px]"
+    />
+  )
+  return (
+    <div className={cx(rowLook, 'flex-wrap gap-y-1')}>
+      <Radio
+        id={id}
+        name={name}
+        aria-label={t`${pieces} or fewer pieces`}
+        checked={isChosen}
+        onChange={() => choose(pieces)}
+      />
+      {/* One sentence, so that a language may put the number elsewhere. */}
+      <Trans>
+        {stepper}
+        <label htmlFor={id} className="cursor-pointer text-row">
+          or fewer pieces
+        </label>
+      </Trans>
+      {typed === undefined ? null : (
+        <p role="alert" className="w-full pl-[34px] text-meta text-bad">
+          <Trans>A whole number from 0 to {mostLowPieces}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The number that somebody has typed; undefined for anything that can't be chosen. */
+function readPieces(text: string): number | undefined {
+  if (!/^\d{1,3}$/.test(text)) return undefined
+  const pieces = Number(text)
+  return pieces <= mostLowPieces ? pieces : undefined
+}
+
+function MinimumRow({ rule, choose, name }: RowProps) {
+  const id = useId()
+  const isChosen = rule === 'minimum'
+  return (
+    <label htmlFor={id} className={cx(rowLook, 'cursor-pointer')}>
+      <Radio
+        id={id}
+        name={name}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-help`}
+        checked={isChosen}
+        onChange={() => choose('minimum')}
+      />
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-name`} className="block text-row">
+          <Trans>At or below each item’s own minimum</Trans>
+        </span>
+        <span id={`${id}-help`} className="mt-0.5 block text-meta text-ink-2 phone:text-small">
+          <Trans>Items without a minimum are never low, only out of stock.</Trans>
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function Told() {
+  const { lowStockRule } = useCurrentUser()
+  return (
+    <>
+      <p className={cx(rowLook, 'text-row')}>
+        {lowStockRule === 'minimum' ? (
+          <Trans>At or below each item’s own minimum</Trans>
+        ) : (
+          <Plural value={lowStockRule} one="# or fewer pieces" other="# or fewer pieces" />
+        )}
+      </p>
+      <Foot rule={lowStockRule} />
+    </>
+  )
+}
+
+type FootProps = { rule: LowStockRule; mark?: SaveMark }
+
+/** What the rule gives, and what became of the choice. */
+function Foot({ rule, mark }: FootProps) {
+  const { data, error, refetch } = useRead(getInventoryStats)
+  return (
+    <div className="flex min-h-11 items-center gap-4 phone:gap-3 rounded-b-[11px] bg-canvas px-5 py-2 text-meta phone:px-4">
+      <div className="min-w-0">
+        {error && !data ? (
+          <DidNotLoad onRetry={() => void refetch()}>
+            <Trans>The figures did not load.</Trans>
+          </DidNotLoad>
+        ) : (
+          <LowItems stats={data} rule={rule} />
+        )}
+        {mark ? <Refused mark={mark} /> : null}
+      </div>
+      <span className="ml-auto flex shrink-0 items-center gap-4 phone:gap-3">
+        {mark?.isSaved ? <Saved /> : null}
+        <NavLink href={paths.items({ filter: 'low-stock' })} className="link touch-area">
+          <Trans>See them</Trans>
+        </NavLink>
+      </span>
+    </div>
+  )
+}
+
+type LowItemsProps = { stats: InventoryStats | undefined; rule: LowStockRule }
+
+/** How many are low. The former number stays, paler, until the items are counted by the new rule. */
+function LowItems({ stats, rule }: LowItemsProps) {
+  const low = stats?.lowStockItems ?? 0
+  return (
+    <p
+      aria-live="polite"
+      className={cx(
+        'flex items-center gap-1.5 font-medium transition-opacity',
+        low > 0 ? 'text-warn' : 'text-ink-2',
+        stats?.lowStockRule !== rule && 'opacity-60',
+      )}
+    >
+      {stats ? (
+        <>
+          <Icon of={low > 0 ? TriangleAlert : CircleCheck} size={16} />
+          {low === 0 ? (
+            <Trans>No item is low by this rule</Trans>
+          ) : (
+            <Plural value={low} one="# item is low by this rule" other="# items are low by this rule" />
+          )}
+        </>
+      ) : null}
+    </p>
+  )
+}

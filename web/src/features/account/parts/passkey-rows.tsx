@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnCredentials } from '@stowage/contract/credentials'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { makesPasskeys } from '../../../devices/passkey.ts'
+import { ask } from '../../../lib/overlays/confirm.ts'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SettingsRow } from '../../../ui/settings-section.tsx'
+import { useRemovePasskey } from '../credentials.ts'
+
+type Passkey = OwnCredentials['passkeys'][number]
+
+/** The passkeys, with the way to another one where this address and this browser have any. */
+export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCredentials }) {
+  const { t } = useLingui()
+  const isOffered = takesPasskeys && makesPasskeys()
+  return (
+    <>
+      <SettingsRow
+        label={t`Passkeys`}
+        help={
+          takesPasskeys ? (
+            <Trans>Sign in by finger, face or the code of your device, without a password.</Trans>
+          ) : (
+            <Trans>They need an address with https and a name. This one has none.</Trans>
+          )
+        }
+        control={
+          isOffered ? (
+            <Button
+              icon={Fingerprint}
+              onClick={() => openDialog('add-passkey', {})}
+              {...preloadsDialog('add-passkey')}
+            >
+              <Trans>Add passkey</Trans>
+            </Button>
+          ) : undefined
+        }
+      />
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.key} passkey={passkey} />
+      ))}
+    </>
+  )
+}
+
+function PasskeyRow({ passkey: { key, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { t } = useLingui()
+  const { send } = useRemovePasskey()
+  const added = formatDate(createdAt)
+  const used = lastUsedAt === null ? null : relativeTime(lastUsedAt)
+  const remove = () =>
+    ask({
+      title: t`Remove “${name}”?`,
+      body: t`This passkey no longer signs you in. Your password still does.`,
+      confirmLabel: t`Remove`,
+      cancelLabel: t`Cancel`,
+      danger: true,
+      run: () => send({ params: { key } }),
+      failure: t`Failed to remove the passkey. Please try again.`,
+    })
+  return (
+    <div className="flex items-center gap-4 px-5 py-3 phone:px-4">
+      <div className="min-w-0 flex-1">
+        <p className="text-row wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-small text-ink-2">
+          {used === null ? (
+            <Trans>Added {added}.</Trans>
+          ) : (
+            <Trans>
+              Added {added}, used {used}.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <IconButton icon={Trash2} label={t`Remove passkey ${name}`} onClick={remove} />
+    </div>
+  )
+}

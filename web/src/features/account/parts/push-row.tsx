@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { ChoosePreference } from '../api.ts'
+import { type Push, usePush } from '../push.ts'
+import type { SaveMark } from '../save-marks.ts'
+import { Refused, Saved } from './preference-row.tsx'
+
+type PushRowProps = { choose: ChoosePreference; mark: SaveMark }
+
+/** Notifications of devices. The browser is asked when it is switched on, or when this device is added, and never else. */
+export function PushRow({ choose, mark }: PushRowProps) {
+  const id = useId()
+  const { pushNotifications: isOn } = useCurrentUser()
+  const push = usePush()
+  const { devices, problem, isAsking, allow, end } = push
+  const change = async (wanted: boolean) => {
+    if (!wanted) end()
+    // Where this browser can't, or may not, the switch stays where it was.
+    else if (!(await allow())) return
+    choose('pushNotifications', wanted)
+  }
+  const mayAdd = isOn && devices !== undefined && !devices.isHere && problem !== 'blocked'
+  const isAble = problem !== 'insecure' && problem !== 'not-installed' && problem !== 'unsupported'
+  return (
+    <div className="flex min-h-[70px] items-center gap-4 px-5 py-3 phone:px-4">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block text-row">
+          <Trans>Push notifications</Trans>
+        </label>
+        <p id={`${id}-help`} aria-live="polite" className="mt-0.5 text-meta text-ink-2 phone:text-small">
+          <Help push={push} isOn={isOn} />
+        </p>
+        <Refused mark={mark} />
+        {mayAdd && isAble ? (
+          <Button size="sm" className="mt-2" pending={isAsking} onClick={() => void allow()}>
+            <Trans>Use this device</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {mark.isSaved ? <Saved /> : null}
+      <Switch
+        id={id}
+        aria-describedby={`${id}-help`}
+        aria-busy={isAsking}
+        checked={isOn || isAsking}
+        disabled={isAsking || !devices || (!isOn && !isAble)}
+        onChange={(event) => void change(event.target.checked)}
+      />
+    </div>
+  )
+}
+
+/** What goes on, or what is in the way and what to do about it. */
+function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean }) {
+  switch (problem) {
+    case 'blocked':
+      return <Trans>Your browser blocks notifications. Allow them in its site settings.</Trans>
+    case 'insecure':
+      return <Trans>Browsers show them for addresses with https only.</Trans>
+    case 'not-installed':
+      return <Trans>On an iPhone or iPad, add Stowage to the home screen first and open it from there.</Trans>
+    case 'unsupported':
+      return <Trans>This browser can’t show them.</Trans>
+    case 'silent':
+      return <Trans>Your browser did not answer. Please try again.</Trans>
+    case 'failed':
+      return <Trans>This did not work. Please try again.</Trans>
+    default:
+      return isOn && devices ? (
+        <Where {...devices} />
+      ) : (
+        <Trans>The same on this device, while the page is closed.</Trans>
+      )
+  }
+}
+
+function Where({ count, isHere }: { count: number; isHere: boolean }) {
+  if (count === 0) return <Trans>On, but on no device yet.</Trans>
+  if (!isHere)
+    return (
+      <Plural
+        value={count}
+        one="On # other device, not on this one."
+        other="On # other devices, not on this one."
+      />
+    )
+  if (count === 1) return <Trans>On this device, while the page is closed.</Trans>
+  return (
+    <Plural
+      value={count}
+      one="On # device, this one among them."
+      other="On # devices, this one among them."
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import CreditCard from 'lucide-react/icons/credit-card'
+import ImageIcon from 'lucide-react/icons/image'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Package from 'lucide-react/icons/package'
+import QrCode from 'lucide-react/icons/qr-code'
+import type { ReactNode } from 'react'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { usePlan } from '../api.ts'
+import { useAccountContents } from '../delete-account.ts'
+
+/** What goes with the account, counted as far as the counts are known. */
+export function WhatGoes() {
+  const { data } = useAccountContents()
+  const { data: subscription } = usePlan()
+  const plan = subscription?.plan
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      <Line icon={Package}>
+        {data ? (
+          <Trans>
+            <Plural value={data.containers} one="# container" other="# containers" /> and{' '}
+            <Plural value={data.items} one="# item" other="# items" />
+          </Trans>
+        ) : (
+          <Trans>All your containers and items</Trans>
+        )}
+      </Line>
+      {data?.photos === 0 ? null : (
+        <Line icon={ImageIcon}>
+          {data ? (
+            <Plural value={data.photos} one="# photo" other="# photos" />
+          ) : (
+            <Trans>All your photos</Trans>
+          )}
+        </Line>
+      )}
+      <Line icon={QrCode}>
+        <Trans>Printed labels stop opening anything</Trans>
+      </Line>
+      {plan && plan.price > 0 ? (
+        <Line icon={CreditCard}>
+          <Trans>Your {plan.displayName} plan ends</Trans>
+        </Line>
+      ) : null}
+      <Line icon={MonitorSmartphone}>
+        {data && data.devices > 1 ? (
+          <Plural value={data.devices} one="You are signed out" other="You are signed out on all # devices" />
+        ) : (
+          <Trans>You are signed out</Trans>
+        )}
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, children }: { icon: IconGraphic; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Icon of={icon} size={18} className="text-ink-2" />
+      <span>{children}</span>
+    </li>
+  )
+}

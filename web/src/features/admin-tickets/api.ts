@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { maxPageSize } from '@stowage/contract/paging'
+import {
+  countTickets,
+  getTicket,
+  listTickets,
+  type Ticket,
+  type TicketCounts,
+  updateTicket,
+} from '@stowage/contract/tickets'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { patch } from '../../lib/api/patch.ts'
+import { shownBy, useRead } from '../../lib/api/query.ts'
+import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
+import { useSend } from '../../lib/api/send.ts'
+import { queryOf, type TicketFilters } from './ticket-choices.ts'
+import { whileUpdating } from './updating.ts'
+
+/** Customers write and colleagues answer meanwhile (specification § 9). */
+const listEvery = 30_000
+
+export type TicketPages = ReadPages<Ticket>
+
+/**
+ * The tickets that fit the filters. They are searched and counted here (specification § 5), so all of them are fetched:
+ * the first at once, the rest in few calls behind it.
+ */
+export function useTickets(filters: TicketFilters): TicketPages {
+  const query = queryOf(filters)
+  const pages = useReadPages(listTickets, { query }, { keepsPrevious: true, isWatched: listEvery })
+  const { hasMore, isFetching, error, loadMore } = pages
+  const loadRest = useEffectEvent(() => loadMore(maxPageSize))
+  useEffect(() => {
+    if (hasMore && !isFetching && !error) loadRest()
+  }, [hasMore, isFetching, error])
+  return pages
+}
+
+/** How many there are, in all and of the filtered ones by status (ruling 106), for as long as the rows don't tell it. */
+export function useTicketCounts(filters: TicketFilters, enabled: boolean): TicketCounts | undefined {
+  const query = queryOf(filters)
+  return useRead(countTickets, { query }, { enabled, keepsPrevious: true, isWatched: listEvery }).data
+}
+
+/** Fetches anew what is shown of tickets; what is there stays meanwhile. */
+function refetchTickets(client: QueryClient): Promise<void> {
+  return client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => shownBy(queryKey).includes('tickets'),
+  })
+}
+
+export function useRefetchTickets(): () => void {
+  const client = useQueryClient()
+  return () => void refetchTickets(client)
+}
+
+/** A ticket with its conversation, as it is now. */
+export function useTicket(id: number) {
+  return useRead(getTicket, { params: { id } })
+}
+
+/** Answers a ticket; its row is marked meanwhile, and shows what was saved before the list has come again. */
+export function useUpdateTicket() {
+  const client = useQueryClient()
+  const { send } = useSend(updateTicket, {
+    success: () => ({
+      title: t`Ticket Updated`,
+      description: t`Support ticket updated and customer notified via email.`,
+    }),
+    failure: sayFailed,
+    answered: (saved) => [
+      patch(listTickets, (tickets) => tickets.map((one) => (one.id === saved.id ? saved : one))),
+    ],
+  })
+  return async (input: Parameters<typeof send>[0]): Promise<void> => {
+    await whileUpdating(input.params.id, () => send(input))
+    void refetchTickets(client)
+  }
+}
+
+const sayFailed = ({ isMute, message }: ApiError) => ({
+  title: t`Error`,
+  description: isMute ? t`Failed to update ticket` : message,
+})

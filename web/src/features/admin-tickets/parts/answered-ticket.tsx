@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import type { Ticket } from '@stowage/contract/tickets'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { TicketStatusBadge } from '../../../nouns/ticket-status-badge.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTicket } from '../api.ts'
+
+// Longer words would push the fields out of sight.
+const shortWords = 400
+
+/** What the customer wrote last, beside the field in which it is answered. */
+export function LastWords({ ticket }: { ticket: Ticket }) {
+  const { data } = useTicket(ticket.id)
+  const { name, description } = ticket
+  const words = data?.messages.findLast(({ kind }) => kind === 'reply')?.text ?? description
+  return (
+    <Disclosure
+      // What came with a later answer of the server unfolds anew.
+      key={words.length}
+      defaultOpen={words.length <= shortWords}
+      label={
+        <span>
+          <Trans>
+            What <bdi>{name}</bdi> wrote
+          </Trans>
+        </span>
+      }
+      className="rounded-card bg-sunken px-4 py-1"
+    >
+      <p dir="auto" className="pb-3 text-left text-small wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
+    </Disclosure>
+  )
+}
+
+/** The ticket as it became while somebody wrote an answer to what it was. */
+export function ChangedMeanwhile({ ticket }: { ticket: Ticket }) {
+  const { resolution, assignedTo } = ticket
+  return (
+    <section role="status" className="grid gap-2 rounded-card bg-warn-soft px-4 py-3 text-small">
+      <p className="flex gap-2 font-medium text-warn">
+        <Icon of={TriangleAlert} size={18} className="mt-px" />
+        <Trans>This ticket changed meanwhile. What you wrote is still here; nothing was overwritten.</Trans>
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        <TicketStatusBadge status={ticket.status} />
+        {assignedTo === undefined ? null : (
+          <Trans>
+            Assigned to <bdi>{assignedTo}</bdi>
+          </Trans>
+        )}
+      </p>
+      {resolution === '' ? null : (
+        <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+          {resolution}
+        </p>
+      )}
+      <p>
+        <Trans>To answer as well, look at it and update once more.</Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ticket } from '@stowage/contract/tickets'
+import Eye from 'lucide-react/icons/eye'
+import Siren from 'lucide-react/icons/siren'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { useTicketWords } from '../../../nouns/ticket-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+const alarms = {
+  urgent: { icon: Siren, color: 'text-bad' },
+  high: { icon: TriangleAlert, color: 'text-hot' },
+} as const
+
+/** What the ticket is about, in one line, with a sign before what must not wait. */
+export function TicketSubject({ ticket: { subject, priority } }: { ticket: Ticket }) {
+  const alarm = priority === 'urgent' || priority === 'high' ? alarms[priority] : undefined
+  const { priority: words } = useTicketWords()
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {alarm ? (
+        <span role="img" aria-label={words[priority]} className={`inline-flex ${alarm.color}`}>
+          <Icon of={alarm.icon} size={16} />
+        </span>
+      ) : null}
+      <bdi title={subject} className="truncate">
+        {subject}
+      </bdi>
+    </span>
+  )
+}
+
+export function UpdatingBadge() {
+  return (
+    <Badge tone="teal">
+      <Spinner size={14} />
+      <Trans>Updating...</Trans>
+    </Badge>
+  )
+}
+
+type TicketActionsProps = { ticket: Ticket; isUpdating: boolean; size: 'sm' | 'md' }
+
+/** Looks at a ticket, or answers it; while an answer is on its way, it says so. */
+export function TicketActions({ ticket, isUpdating, size }: TicketActionsProps) {
+  const { t } = useLingui()
+  const { ticketNumber } = ticket
+  return (
+    <>
+      <IconButton
+        size={size}
+        icon={Eye}
+        look={size === 'md' ? 'outlined' : 'plain'}
+        label={t`View ${ticketNumber}`}
+        {...preloadsDialog('ticket-details')}
+        onClick={() => openDialog('ticket-details', { ticket })}
+      />
+      {isUpdating ? (
+        <span role="status" className="inline-flex min-w-[100px] flex-1 justify-end">
+          <UpdatingBadge />
+        </span>
+      ) : (
+        <Button
+          size={size}
+          aria-label={t`Respond to ${ticketNumber}`}
+          className="min-w-[100px] phone:flex-1"
+          {...preloadsDialog('respond-to-ticket')}
+          onClick={() => openDialog('respond-to-ticket', { ticket })}
+        >
+          <Trans>Respond</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

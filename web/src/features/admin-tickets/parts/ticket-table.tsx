@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ticket } from '@stowage/contract/tickets'
+import { memo } from 'react'
+import { useWindowList } from '../../../lib/screen/window-list.ts'
+import { writtenDate } from '../../../lib/texts/written-date.ts'
+import { TicketPriorityBadge } from '../../../nouns/ticket-priority-badge.tsx'
+import { useTicketWords } from '../../../nouns/ticket-words.ts'
+import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import { TicketActions, TicketSubject } from './ticket-marks.tsx'
+
+export type TicketViewProps = {
+  /** What the list is called: the status that its tickets have. */
+  label: string
+  tickets: readonly Ticket[]
+  updating: ReadonlySet<number>
+}
+
+const columns = '[--columns:98px_minmax(0,.8fr)_minmax(0,1fr)_138px_108px_110px_150px]'
+
+/** The tickets of a status as a table. Only the rows in sight are in the page. */
+export function TicketTable({ label, tickets, updating }: TicketViewProps) {
+  const { t } = useLingui()
+  const { frame, entries, height } = useWindowList({
+    count: tickets.length,
+    size: 60,
+    keyOf: (index) => tickets[index]?.id ?? -index,
+  })
+  return (
+    <DataTable label={label} rowCount={tickets.length + 1} className={columns}>
+      <DataTableHead className="rounded-none!">
+        <DataTableCell head>{t`Ticket`}</DataTableCell>
+        <DataTableCell head>{t`Customer`}</DataTableCell>
+        <DataTableCell head>{t`Subject`}</DataTableCell>
+        <DataTableCell head>{t`Category`}</DataTableCell>
+        <DataTableCell head>{t`Priority`}</DataTableCell>
+        <DataTableCell head>{t`Created`}</DataTableCell>
+        <DataTableCell head className="text-right">{t`Actions`}</DataTableCell>
+      </DataTableHead>
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
+      <div ref={frame} role="rowgroup" className="relative" style={{ height: height }}>
+        {entries.map(({ index, key, start }) => {
+          const ticket = tickets[index]
+          return ticket ? (
+            <div
+              key={key}
+              role="presentation"
+              className={`absolute inset-x-0 top-0 h-[60px] overflow-hidden ${index === tickets.length - 1 ? 'rounded-b-[11px]' : 'border-b border-line'}`}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <TicketRow ticket={ticket} index={index} isUpdating={updating.has(ticket.id)} />
+            </div>
+          ) : null
+        })}
+      </div>
+    </DataTable>
+  )
+}
+
+type TicketRowProps = { ticket: Ticket; index: number; isUpdating: boolean }
+
+const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketRowProps) {
+  const { category } = useTicketWords()
+  const { ticketNumber, name, email } = ticket
+  return (
+    <DataTableRow index={index + 1} className="h-full min-h-0!" aria-busy={isUpdating || undefined}>
+      <DataTableCell className="whitespace-nowrap text-ink-2">
+        <span className="code">{ticketNumber}</span>
+      </DataTableCell>
+      <DataTableCell>
+        <span dir="auto" title={name} className="block truncate text-left font-medium">
+          {name}
+        </span>
+        <span dir="auto" title={email} className="block truncate text-left text-meta text-ink-3">
+          {email}
+        </span>
+      </DataTableCell>
+      <DataTableCell>
+        <TicketSubject ticket={ticket} />
+      </DataTableCell>
+      <DataTableCell className="truncate text-small">{category[ticket.category]}</DataTableCell>
+      <DataTableCell>
+        <TicketPriorityBadge priority={ticket.priority} />
+      </DataTableCell>
+      <DataTableCell className="whitespace-nowrap text-small text-ink-2 tabular-nums">
+        {writtenDate(ticket.createdAt)}
+      </DataTableCell>
+      <DataTableCell className="flex items-center justify-end gap-1">
+        <TicketActions ticket={ticket} isUpdating={isUpdating} size="sm" />
+      </DataTableCell>
+    </DataTableRow>
+  )
+})

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getTicket, type Ticket } from '@stowage/contract/tickets'
+import { ticketStatuses } from '@stowage/contract/tickets.rules'
+import { ticketUpdate } from '@stowage/contract/tickets.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
+import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { useTicketWords } from '../../nouns/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useUpdateTicket } from './api.ts'
+import { ChangedMeanwhile, LastWords } from './parts/answered-ticket.tsx'
+
+const answer = ticketUpdate.omit({ version: true })
+
+type AnswerInput = z.input<typeof answer>
+type Kept = { values: AnswerInput; changed: Ticket | null }
+
+const inputOf = ({ status, assignedTo = '', resolution }: Ticket): AnswerInput => ({
+  status,
+  assignedTo,
+  resolution,
+})
+
+/** Answers a ticket. Where somebody else did so meanwhile, what they said is shown, and the words typed here stay. */
+export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-to-ticket'>) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const update = useUpdateTicket()
+  const { id, ticketNumber, subject } = ticket
+  const keptAs = `ticket-${id}`
+  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const [changed, setChanged] = useState<Ticket | null>(kept?.changed ?? null)
+  const form = useForm({ resolver: checkedBy(answer), defaultValues: kept?.values ?? inputOf(ticket) })
+  const { isSubmitting } = form.formState
+  const typed = () => {
+    const values = form.getValues()
+    return JSON.stringify(values) === JSON.stringify(inputOf(ticket)) ? undefined : { values, changed }
+  }
+  useKeptInput(keptAs, typed, open)
+  const close = useCloseGuard('respond-to-ticket', open, {
+    locked: isSubmitting,
+    isTyped: () => typed() !== undefined,
+    onClose,
+  })
+  const save = form.handleSubmit(async (body) => {
+    const { version } = changed ?? ticket
+    try {
+      await update({ params: { id }, body: { ...body, version } })
+      forgetInput(keptAs)
+      onClose()
+    } catch (error) {
+      // What failed is told by the toast; what was typed stays.
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return
+      const now = client.fetchQuery<Ticket>({
+        queryKey: queryKey(getTicket, { params: { id } }),
+        staleTime: 0,
+      })
+      setChanged(await now.catch(() => changed))
+    }
+  })
+  return (
+    <Dialog
+      size="md"
+      open={open}
+      onClose={close}
+      locked={isSubmitting}
+      title={t`Respond to Ticket - ${ticketNumber}`}
+      context={<bdi>{subject}</bdi>}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            {isSubmitting ? <Trans>Updating...</Trans> : <Trans>Update Ticket</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {changed ? <ChangedMeanwhile ticket={changed} /> : null}
+      <LastWords ticket={ticket} />
+      <AnswerFields form={form} />
+    </Dialog>
+  )
+}
+
+type AnswerForm = UseFormReturn<AnswerInput, unknown, z.output<typeof answer>>
+
+function AnswerFields({ form: { register, formState } }: { form: AnswerForm }) {
+  const { t } = useLingui()
+  const words = useTicketWords()
+  const { errors } = formState
+  return (
+    <>
+      <Field label={t`Status`} error={errors.status?.message}>
+        <SelectField {...register('status')}>
+          {ticketStatuses.map((status) => (
+            <option key={status} value={status}>
+              {words.status[status]}
+            </option>
+          ))}
+        </SelectField>
+      </Field>
+      <Field label={t`Assigned To`} mark={t`optional`} error={errors.assignedTo?.message}>
+        <TextInput
+          placeholder={t`Admin username or email`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('assignedTo')}
+        />
+      </Field>
+      <Field
+        label={t`Resolution`}
+        hint={t`The customer reads this by email and under My Tickets.`}
+        error={errors.resolution?.message}
+      >
+        <TextArea className="[&>textarea]:min-h-32" {...register('resolution')} />
+      </Field>
+    </>
+  )
+}

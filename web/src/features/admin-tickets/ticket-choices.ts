@@ -1,0 +1,67 @@
+import { fold } from '@stowage/contract/fold'
+import type { Ticket } from '@stowage/contract/tickets'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '@stowage/contract/tickets.rules'
+import { choiceParam, textParam } from '../../lib/address/search-params.ts'
+
+const all = 'all'
+
+export const longestSearch = 200
+
+/** What is shown, as it stands in the address: the open tab, the words and the three filters. */
+export const ticketChoiceParams = {
+  tab: choiceParam(ticketStatuses, 'open'),
+  q: textParam(longestSearch),
+  status: choiceParam([all, ...ticketStatuses], all),
+  priority: choiceParam([all, ...ticketPriorities], all),
+  category: choiceParam([all, ...ticketCategories], all),
+}
+
+type Params = typeof ticketChoiceParams
+export type TicketChoices = { [Name in keyof Params]: ReturnType<Params[Name]['read']> }
+export type TicketFilters = Pick<TicketChoices, 'status' | 'priority' | 'category'>
+
+export const noFilters: TicketFilters = { status: all, priority: all, category: all }
+
+export function isFiltered({ status, priority, category }: TicketFilters): boolean {
+  return [status, priority, category].some((choice) => choice !== all)
+}
+
+/** What the call is asked for: 'all' is left out (specification § 7). */
+export function queryOf({ status, priority, category }: TicketFilters) {
+  return {
+    ...(status !== all && { status }),
+    ...(priority !== all && { priority }),
+    ...(category !== all && { category }),
+  }
+}
+
+/** Choosing a status opens its tab too (ruling 023). */
+export function withStatus(status: TicketChoices['status']): Partial<TicketChoices> {
+  return status === all ? { status } : { status, tab: status }
+}
+
+// Folding ten thousand tickets at each letter would be felt; a row stays the same object while nothing in it changes.
+const folded = new WeakMap<Ticket, string>()
+
+function searchTextOf(ticket: Ticket): string {
+  const known = folded.get(ticket)
+  if (known !== undefined) return known
+  const { subject, name, email, ticketNumber } = ticket
+  // No line break can be typed into the field, so nothing is found across two of them.
+  const text = fold([subject, name, email, ticketNumber].join('\n'))
+  folded.set(ticket, text)
+  return text
+}
+
+/** The tickets that fit filters and words, in their order. Words are found in any case, as they were typed. */
+export function matching(tickets: readonly Ticket[], choices: Omit<TicketChoices, 'tab'>): Ticket[] {
+  const wanted = fold(choices.q.trim())
+  const fits = (choice: string, value: string) => choice === all || choice === value
+  return tickets.filter(
+    (ticket) =>
+      fits(choices.status, ticket.status) &&
+      fits(choices.priority, ticket.priority) &&
+      fits(choices.category, ticket.category) &&
+      (wanted === '' || searchTextOf(ticket).includes(wanted)),
+  )
+}

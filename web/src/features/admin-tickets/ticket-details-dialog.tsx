@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Reply from 'lucide-react/icons/reply'
+import Tag from 'lucide-react/icons/tag'
+import type { ReactNode } from 'react'
+import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { formatDateTime } from '../../lib/texts/formats.ts'
+import { TicketPriorityBadge } from '../../nouns/ticket-priority-badge.tsx'
+import { TicketStatusBadge } from '../../nouns/ticket-status-badge.tsx'
+import { useTicketWords } from '../../nouns/ticket-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTicket } from './api.ts'
+import { TicketMessages } from './parts/ticket-messages.tsx'
+
+/** All that is known of a ticket: who wrote, what about, what was answered, and what was said since. */
+export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDialog<'ticket-details'>) {
+  const { t } = useLingui()
+  const words = useTicketWords()
+  const query = useTicket(listed.id)
+  const ticket = query.data && query.data.version >= listed.version ? query.data : listed
+  const { ticketNumber, name, email, subject, description, resolution, resolvedAt, assignedTo } = ticket
+  const respond = () => {
+    onClose()
+    openDialog('respond-to-ticket', { ticket })
+  }
+  return (
+    <Dialog
+      size="form"
+      open={open}
+      onClose={onClose}
+      title={t`Ticket Details - ${ticketNumber}`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" icon={Reply} {...preloadsDialog('respond-to-ticket')} onClick={respond}>
+            <Trans>Respond to Ticket</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <TicketStatusBadge status={ticket.status} />
+        <TicketPriorityBadge priority={ticket.priority} />
+        <Badge icon={Tag}>{words.category[ticket.category]}</Badge>
+        {ticket.hasPrioritySupport ? (
+          <Badge tone="teal">
+            <Trans>Priority support</Trans>
+          </Badge>
+        ) : null}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line px-4 py-3.5 text-small phone:grid-cols-1">
+        <Detail name={t`Customer`}>
+          <bdi>{name}</bdi>
+        </Detail>
+        <Detail name={t`Created`}>{formatDateTime(ticket.createdAt)}</Detail>
+        <Detail name={t`Email`}>
+          <bdi>{email}</bdi>
+        </Detail>
+        <Detail name={t`Updated`}>{formatDateTime(ticket.updatedAt)}</Detail>
+        <Detail name={t`User ID`}>
+          <span className="code">{ticket.userId}</span>
+        </Detail>
+        <Detail name={t({ message: 'Resolved', context: 'when a ticket was' })}>
+          {resolvedAt === undefined ? <Trans>Not yet</Trans> : formatDateTime(resolvedAt)}
+        </Detail>
+        {assignedTo === undefined ? null : (
+          <Detail name={t`Assigned To`}>
+            <bdi>{assignedTo}</bdi>
+          </Detail>
+        )}
+      </dl>
+      <Section title={t`Subject`}>{subject}</Section>
+      <Section title={t`Description`}>{description}</Section>
+      {resolution === '' ? null : <Section title={t`Resolution`}>{resolution}</Section>}
+      <TicketMessages customer={name} query={query} />
+    </Dialog>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** What somebody wrote, as text, whatever it holds. */
+function Section({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-meta font-medium text-ink-2">{title}</h3>
+      <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+        {children}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '@stowage/contract/tickets.rules'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useTicketWords } from '../../nouns/ticket-words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { longestSearch, type TicketChoices, withStatus } from './ticket-choices.ts'
+
+type TicketToolsProps = {
+  choices: TicketChoices
+  /** What stands in the search field: it is searched at once, the address follows. */
+  words: string
+  onWords: (words: string) => void
+  onChange: (change: Partial<TicketChoices>) => void
+}
+
+/** The card with the words to search for and the three filters. */
+export function TicketTools({ choices, words, onWords, onChange }: TicketToolsProps) {
+  const { t } = useLingui()
+  const said = useTicketWords()
+  return (
+    <Card className="px-5 pt-4 pb-5 phone:p-4">
+      <h2 className="mb-3 flex items-center gap-2 text-[0.9375rem]/5 font-semibold">
+        <Icon of={SlidersHorizontal} size={18} />
+        <Trans>Filters & Search</Trans>
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)_180px_180px_200px] gap-2.5 max-xl:grid-cols-3 phone:grid-cols-2">
+        <SearchInput
+          label={t`Search tickets...`}
+          clearLabel={t`Clear search`}
+          value={words}
+          onValueChange={onWords}
+          maxLength={longestSearch}
+          className="max-xl:col-span-3 phone:col-span-2"
+        />
+        <FilterField
+          label={t`Status`}
+          all={t`All statuses`}
+          value={choices.status}
+          values={ticketStatuses}
+          words={said.status}
+          onChange={(status) => onChange(withStatus(status))}
+        />
+        <FilterField
+          label={t`Priority`}
+          all={t`All priorities`}
+          value={choices.priority}
+          values={ticketPriorities}
+          words={said.priority}
+          onChange={(priority) => onChange({ priority })}
+        />
+        <FilterField
+          label={t`Category`}
+          all={t`All categories`}
+          value={choices.category}
+          values={ticketCategories}
+          words={said.category}
+          onChange={(category) => onChange({ category })}
+          className="phone:col-span-2"
+        />
+      </div>
+    </Card>
+  )
+}
+
+type FilterFieldProps<Value extends string> = {
+  label: string
+  /** The choice that leaves nothing out. */
+  all: string
+  value: Value | 'all'
+  values: readonly Value[]
+  words: Record<Value, string>
+  onChange: (value: Value | 'all') => void
+  className?: string
+}
+
+function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
+  const { label, all, value, values, words, onChange, className } = props
+  return (
+    <SelectField
+      aria-label={label}
+      className={className}
+      value={value}
+      onChange={(event) => onChange(values.find((known) => known === event.currentTarget.value) ?? 'all')}
+    >
+      <option value="all">{all}</option>
+      {values.map((known) => (
+        <option key={known} value={known}>
+          {words[known]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listAuditEntries } from '@stowage/contract/audit'
+import { auditedTypes, severities } from '@stowage/contract/audit.rules'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ListFilter from 'lucide-react/icons/list-filter'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useState } from 'react'
+import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { useReadPages } from '../../lib/api/read-pages.ts'
+import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PagedFooter } from '../../ui/paged-footer.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useActionNames } from './parts/action-names.ts'
+import { ChainCard } from './parts/chain-card.tsx'
+import { EntryRow } from './parts/entry-row.tsx'
+import { useSeverityNames } from './parts/severity-badge.tsx'
+
+const pageSize = 25
+const params = {
+  // Kept, as what is not named here leaves the address.
+  tab: textParam(),
+  q: textParam(),
+  severity: choiceParam(['', ...severities], ''),
+  action: choiceParam(['', ...auditedTypes], ''),
+  days: choiceParam(['7', '30', '90', 'all'], '7'),
+}
+
+/** What staff did, who signed in and who was refused: searched, filtered and paged by the server. */
+export function AuditPanel() {
+  const { t } = useLingui()
+  const [{ q, severity, action, days }] = useSearchParams(params)
+  const query = {
+    q: q || undefined,
+    severity: severity || undefined,
+    action: action || undefined,
+    days: days === 'all' ? undefined : Number(days),
+  }
+  const pages = useReadPages(listAuditEntries, { query }, { pageSize, keepsPrevious: true })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ChainCard />
+      <Filters />
+      {pages.error && pages.rows.length === 0 ? (
+        <ErrorState
+          title={<Trans>The entries did not load</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={pages.retry}
+        />
+      ) : pages.isPending ? (
+        <SkeletonRows label={t`Loading entries`} rows={8} />
+      ) : pages.rows.length === 0 ? (
+        <EmptyState
+          icon={ScrollText}
+          title={<Trans>No entries found</Trans>}
+          text={<Trans>Nothing matches the search and the filters.</Trans>}
+        />
+      ) : (
+        // Another search begins at its first page.
+        <Entries key={`${q} ${severity} ${action} ${days}`} pages={pages} />
+      )}
+    </div>
+  )
+}
+
+function Filters() {
+  const { t } = useLingui()
+  const { names } = useActionNames()
+  const severityNames = useSeverityNames()
+  const [{ q, severity, action, days }, setParams] = useSearchParams(params)
+  const search = useDebouncedText(q, (text) => setParams({ q: text }))
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <SearchInput
+        label={t`Search person or address`}
+        clearLabel={t`Clear search`}
+        value={search.text}
+        onValueChange={search.setText}
+        className="w-full max-w-[270px] phone:max-w-none"
+      />
+      <Segmented
+        label={t`Severity`}
+        value={severity}
+        onChange={(next) => setParams({ severity: next })}
+        options={[
+          { value: '', label: t`All` },
+          ...severities.map((one) => ({ value: one, label: severityNames[one] })),
+        ]}
+      />
+      <SelectField
+        icon={ListFilter}
+        aria-label={t`Action`}
+        value={action}
+        className="ml-auto w-[212px] phone:ml-0 phone:w-full"
+        onChange={({ currentTarget }) => setParams({ action: params.action.read(currentTarget.value) })}
+      >
+        <option value="">{t`All actions`}</option>
+        {auditedTypes.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        icon={CalendarRange}
+        aria-label={t`Period`}
+        value={days}
+        className="w-[176px] phone:w-full"
+        onChange={({ currentTarget }) => setParams({ days: params.days.read(currentTarget.value) })}
+      >
+        <option value="7">{t`Last 7 days`}</option>
+        <option value="30">{t`Last 30 days`}</option>
+        <option value="90">{t`Last 90 days`}</option>
+        <option value="all">{t`Since the beginning`}</option>
+      </SelectField>
+    </div>
+  )
+}
+
+function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listAuditEntries>> }) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(0)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const shown = pages.rows.slice(page * pageSize, (page + 1) * pageSize)
+  return (
+    <>
+      {shown.length === 0 ? (
+        <SkeletonRows label={t`Loading entries`} rows={8} />
+      ) : (
+        <ul
+          aria-label={t`Audit entries`}
+          className="overflow-clip rounded-card border border-line bg-surface shadow-1"
+        >
+          {shown.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              isOpen={entry.id === openId}
+              onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <PagedFooter
+        page={page}
+        pageSize={pageSize}
+        pages={pages}
+        onPage={setPage}
+        said={({ from, to, total }) => t`${from} to ${to} of ${total} entries`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { type AuditedType, isAudited } from '@stowage/contract/audit.rules'
+
+/** What the actions are called. One that this program does not know any more is shown as it was written. */
+export function useActionNames(): { names: Record<AuditedType, string>; nameOf: (action: string) => string } {
+  const { t } = useLingui()
+  const names: Record<AuditedType, string> = {
+    'signed-in': t`Signed in`,
+    'sign-in-refused': t`Sign-in refused`,
+    'admin-access-granted': t`Admin access granted`,
+    'admin-access-refused': t`Admin request refused`,
+    'admin-call-refused': t`Admin call refused`,
+    'ticket-answered': t`Ticket updated`,
+    'user-role-changed': t`Role changed`,
+    'user-status-changed': t`Status changed`,
+    'user-deleted': t`User deleted`,
+    'user-plan-given': t`Plan given`,
+    'password-reset-sent': t`Password reset sent`,
+    'users-exported': t`Users exported`,
+    'plan-created': t`Plan created`,
+    'plan-updated': t`Plan updated`,
+    'plan-activated': t`Plan activated`,
+    'plan-deactivated': t`Plan deactivated`,
+    'plan-deleted': t`Plan deleted`,
+    'test-mail-sent': t`Send a test mail`,
+    'job-retried': t`Retry`,
+    'jobs-retried': t`Retry all`,
+    'job-dismissed': t`Discard`,
+  }
+  return { names, nameOf: (action) => (isAudited(action) ? names[action] : action) }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AuditChain, getAuditChain, verifyAuditChain } from '@stowage/contract/audit'
+import Link from 'lucide-react/icons/link'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Unlink from 'lucide-react/icons/unlink'
+import { useRead } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/send.ts'
+import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Says whether the chain of entries holds, and looks at the whole of it when it is asked to. */
+export function ChainCard() {
+  const { t } = useLingui()
+  const { data } = useRead(getAuditChain)
+  const verify = useSend(verifyAuditChain, {
+    failure: t`The chain was not verified. Please try again.`,
+  })
+  if (!data) return null
+  const isBroken = data.state === 'broken'
+  return (
+    <section
+      role={isBroken ? 'alert' : undefined}
+      className={cx(
+        'flex flex-wrap items-center gap-3.5 rounded-card border px-4 py-3.5',
+        isBroken ? 'border-bad bg-bad-soft' : 'border-line bg-surface shadow-1',
+      )}
+    >
+      <span
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-control',
+          isBroken ? 'bg-bad-solid text-on-bad' : 'bg-ok-soft text-ok',
+        )}
+      >
+        <Icon of={isBroken ? Unlink : Link} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <ChainWords chain={data} />
+      </div>
+      <Button size="sm" icon={ShieldCheck} pending={verify.isPending} onClick={() => verify.fire()}>
+        <Trans>Verify now</Trans>
+      </Button>
+    </section>
+  )
+}
+
+function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain: AuditChain }) {
+  const count = formatNumber(entries)
+  const when = checkedAt === null ? '' : relativeTime(checkedAt)
+  const first = brokenAt === null ? '' : formatNumber(brokenAt)
+  return (
+    <>
+      <h2 className="font-semibold">
+        {state === 'holds' ? (
+          <Trans>The chain holds</Trans>
+        ) : state === 'broken' ? (
+          <Trans>The chain is broken</Trans>
+        ) : (
+          <Trans>The chain was not looked at yet</Trans>
+        )}
+      </h2>
+      <p className="text-small text-ink-2">
+        {state === 'holds' ? (
+          <Trans>
+            {count} entries, checked {when}. Entries cannot be changed or deleted.
+          </Trans>
+        ) : state === 'broken' ? (
+          <Trans>Entry {first} does not fit: it was changed, added or removed past the program.</Trans>
+        ) : (
+          <Trans>It is looked at every night, or now.</Trans>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '@stowage/contract/audit'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useActionNames } from './action-names.ts'
+import { SeverityBadge } from './severity-badge.tsx'
+
+type RowProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void }
+
+/** An entry in a line; pressed, it opens in place to what was before and after. */
+export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
+  const { t } = useLingui()
+  const { nameOf } = useActionNames()
+  const { id, action, severity, timestamp } = entry
+  const name = nameOf(action)
+  const detailsId = `audit-entry-${id}`
+  return (
+    <li
+      className={cx(
+        'border-line not-last:border-b',
+        severity === 'critical' && 'bg-bad-soft shadow-[inset_4px_0_0_var(--color-bad-solid)]',
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={onToggle}
+        className="grid min-h-[52px] w-full grid-cols-[24px_104px_minmax(0,1fr)_minmax(0,220px)_160px] items-center gap-3 px-4 py-2 text-left text-row focus-visible:-outline-offset-2 max-lg:grid-cols-[24px_104px_minmax(0,1fr)] phone:grid-cols-[24px_minmax(0,1fr)]"
+      >
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size={18} className="text-ink-2" />
+        <span className="phone:justify-self-start">
+          <SeverityBadge severity={severity} />
+        </span>
+        <span className="min-w-0 break-words phone:col-start-2">
+          <span className="font-semibold">{name}</span> <span className="text-ink-2">{aboutOf(entry)}</span>
+        </span>
+        <span className="truncate text-ink-2 max-lg:col-start-3 phone:col-start-2">
+          {entry.adminEmail ?? (entry.adminId === null ? '–' : t`Person ${entry.adminId}`)}
+        </span>
+        <span className="text-ink-2 tabular-nums max-lg:col-start-3 phone:col-start-2">
+          {formatDateTime(timestamp)}
+        </span>
+      </button>
+      {isOpen ? <EntryDetails id={detailsId} entry={entry} /> : null}
+    </li>
+  )
+}
+
+/** Whom it was done to, and the first thing that it changed. */
+function aboutOf({ targetEmail, targetKind, targetId, fields }: AuditEntry): string {
+  const target = targetEmail ?? (targetId === null ? '' : `${targetKind} ${targetId}`)
+  const changed = fields.find(({ before, after }) => before !== after && before !== null && after !== null)
+  return [target, changed && `${changed.before} → ${changed.after}`].filter(Boolean).join(', ')
+}
+
+function EntryDetails({ id, entry }: { id: string; entry: AuditEntry }) {
+  const { t } = useLingui()
+  const { fields, request, address, position } = entry
+  const place = position === null ? '' : formatNumber(position)
+  return (
+    <div
+      id={id}
+      className="grid gap-6 border-t border-line bg-sunken px-5 py-5 lg:grid-cols-[minmax(0,1fr)_320px]"
+    >
+      {fields.length > 0 ? (
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1.5 font-mono text-meta phone:grid-cols-1">
+          <Side title={t`Before`} fields={fields} side="before" />
+          <Side title={t`After`} fields={fields} side="after" />
+        </div>
+      ) : (
+        <p className="text-small text-ink-2">
+          <Trans>Nothing was changed by it.</Trans>
+        </p>
+      )}
+      <dl className="grid content-start gap-2 text-small">
+        <Fact name={t`Entry`}>{formatNumber(entry.id)}</Fact>
+        <Fact name={t`Request`}>{request ?? '–'}</Fact>
+        <Fact name={t`Address`}>{address ?? '–'}</Fact>
+        <Fact name={t`Chain`}>
+          {position === null ? (
+            <Trans>waits for its place</Trans>
+          ) : (
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Icon of={CircleCheck} size={16} />
+              <Trans>place {place}</Trans>
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+type SideProps = { title: string; fields: AuditEntry['fields']; side: 'before' | 'after' }
+
+function Side({ title, fields, side }: SideProps) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="font-sans text-badge text-ink-2">{title}</h3>
+      <dl className="grid gap-1.5">
+        {fields.map((one) => (
+          <div
+            key={one.field}
+            className={cx(
+              'flex flex-wrap justify-between gap-x-3 rounded-control border px-2.5 py-1.5',
+              one.before === one.after ? 'border-transparent text-ink-2' : 'border-line-strong bg-surface',
+            )}
+          >
+            <dt>{one.field}</dt>
+            <dd>{one[side] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right break-all">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PlanPreview, Subscription } from '@stowage/contract/billing'
+import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useLeaveGuard } from '../../lib/overlays/leave-guard.ts'
+import { formatDate, formatNumber } from '../../lib/texts/formats.ts'
+import { useFormatList } from '../../nouns/format-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useCancel, useCheckout, usePlanPreview } from './api.ts'
+import { PreviewedList } from './parts/previewed-list.tsx'
+
+type ChangePlanDialogProps = {
+  planName: string
+  subscription: Subscription
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows what a smaller plan would close before it is taken, and that nothing is deleted. Free is taken by canceling. */
+export function ChangePlanDialog({ planName, subscription, open, onClose }: ChangePlanDialogProps) {
+  const { t } = useLingui()
+  const preview = usePlanPreview(planName)
+  const cancel = useCancel(onClose)
+  const checkout = useCheckout()
+  const isPending = cancel.isPending || checkout.isPending
+  // Back closes it, and must not lead out of what is under way.
+  useLeaveGuard(open, () => (isPending ? undefined : onClose()))
+  const { data } = preview
+  const target = data?.plan.displayName ?? ''
+  const present = subscription.plan.displayName
+  return (
+    <Dialog
+      role="alertdialog"
+      size="form"
+      open={open}
+      onClose={onClose}
+      locked={isPending}
+      title={data ? t`Switch to ${target}?` : t`Switch plans?`}
+      context={data ? <Keeps preview={data} /> : undefined}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Keep {present}</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!data}
+            pending={isPending}
+            onClick={() => (planName === freePlan ? cancel.cancel() : checkout.start(planName))}
+          >
+            {data ? <Trans>Switch to {target}</Trans> : <Trans>Switch</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <Consequences preview={data} subscription={subscription} />
+      ) : preview.error ? (
+        <ErrorState
+          title={<Trans>The containers did not load</Trans>}
+          text={<Trans>Your plan is unchanged. Check the connection and try again.</Trans>}
+          retryLabel={t`Try again`}
+          pending={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t`Loading containers`} className="grid gap-4">
+          <Skeleton shape="block" className="h-22" />
+          <Skeleton shape="block" className="h-[216px]" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+/** "Free keeps 3 containers. You have 8." */
+function Keeps({ preview: { plan, closed, open } }: { preview: PlanPreview }) {
+  const { displayName } = plan
+  const have = formatNumber(closed.count + open.count)
+  if (isUnlimited(plan.containers)) {
+    return (
+      <Trans>
+        {displayName} keeps all containers. You have {have}.
+      </Trans>
+    )
+  }
+  return (
+    <>
+      <Plural
+        value={plan.containers}
+        one={`${displayName} keeps # container.`}
+        other={`${displayName} keeps # containers.`}
+      />{' '}
+      <Trans>You have {have}.</Trans>
+    </>
+  )
+}
+
+function Consequences({ preview, subscription }: { preview: PlanPreview; subscription: Subscription }) {
+  const { t } = useLingui()
+  const { plan, closed, open } = preview
+  const present = subscription.plan.displayName
+  const [closes, stays] = [closed.count > 0, open.count > 0]
+  return (
+    <>
+      <div className="flex items-start gap-3 rounded-card bg-primary-soft px-4 py-3.5">
+        <Icon of={ShieldCheck} size={20} className="mt-0.5 text-primary-ink" />
+        <p>
+          <b className="font-semibold">
+            <Trans>Nothing is deleted.</Trans>
+          </b>{' '}
+          {closes ? (
+            <Trans>
+              Closed containers can still be read, searched and emptied. They open again with {present}.
+            </Trans>
+          ) : (
+            <Trans>All your containers stay open.</Trans>
+          )}{' '}
+          <EndingFormats preview={preview} subscription={subscription} />{' '}
+          <PaidTime subscription={subscription} isCanceled={plan.name === freePlan} />
+        </p>
+      </div>
+      {closes ? (
+        <PreviewedList
+          icon={Lock}
+          title={<Plural value={closed.count} one="# will be closed" other="# will be closed" />}
+          which={t`The newest ones`}
+          part={closed}
+          isClosed
+        />
+      ) : null}
+      {closes && stays ? (
+        <PreviewedList
+          icon={LockOpen}
+          title={<Plural value={open.count} one="# stays open" other="# stay open" />}
+          which={t`The oldest ones`}
+          part={open}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type FormatsProps = { preview: PlanPreview; subscription: Subscription }
+
+/** What could be exported until then. */
+function EndingFormats({ preview: { plan }, subscription }: FormatsProps) {
+  const listOf = useFormatList()
+  const ending = subscription.plan.exportFormats.filter((format) => !plan.exportFormats.includes(format))
+  if (ending.length === 0) return null
+  const formats = listOf(ending)
+  return plan.name === freePlan ? (
+    <Trans>{formats} export end today.</Trans>
+  ) : (
+    <Trans>{formats} export end with the change.</Trans>
+  )
+}
+
+/** Canceling ends the plan at once (ruling 100), whatever is paid for. */
+function PaidTime({ subscription, isCanceled }: { subscription: Subscription; isCanceled: boolean }) {
+  const { paidUntil, plan } = subscription
+  if (!isCanceled || paidUntil === null) return null
+  const day = formatDate(paidUntil)
+  const name = plan.displayName
+  return (
+    <Trans>
+      You have paid for {name} until {day}; it ends now, and what is left is not paid back.
+    </Trans>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { Subscription } from '@stowage/contract/billing'
+import CreditCard from 'lucide-react/icons/credit-card'
+import type { ReactNode } from 'react'
+import { formatDate, formatPrice } from '../../../lib/texts/formats.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const told = ['past_due', 'disputed', 'paused', 'unpaid'] as const
+
+/** Whether the payment provider says something of the subscription that its person should act upon. */
+export function needsAttention({ subscriptionStatus }: Subscription): boolean {
+  return (told as readonly string[]).includes(subscriptionStatus)
+}
+
+/** Says below the plan what happened to its payment, until when it holds and what helps (ruling R14). */
+export function PlanBand({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-4 bg-warn-soft px-6 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
+    >
+      <p className="flex min-w-0 flex-1 items-start gap-4 text-small">
+        <Icon of={CreditCard} size={20} className="mt-0.5 text-warn" />
+        <span className="text-ink">
+          <WhatHappened subscription={subscription} />
+        </span>
+      </p>
+      {action}
+    </div>
+  )
+}
+
+function WhatHappened({ subscription }: { subscription: Subscription }) {
+  const { subscriptionStatus, nextAttemptAt } = subscription
+  const price = formatPrice(subscription.price ?? subscription.plan.price)
+  if (subscriptionStatus === 'past_due') {
+    const next = nextAttemptAt && formatDate(nextAttemptAt)
+    return (
+      <>
+        <b className="font-semibold">
+          <Trans>{price} could not be taken.</Trans>
+        </b>{' '}
+        {next ? (
+          <Trans>
+            Your containers stay open while the payment provider tries again, next on {next}. Without a
+            payment you move to Free.
+          </Trans>
+        ) : (
+          <Trans>
+            Your containers stay open while the payment provider tries again. Without a payment you move to
+            Free.
+          </Trans>
+        )}
+      </>
+    )
+  }
+  if (subscriptionStatus === 'disputed') {
+    return (
+      <Trans>
+        <b className="font-semibold">A payment is disputed at your bank.</b> Your containers stay open while
+        that is decided. If the payment is taken back, you move to Free.
+      </Trans>
+    )
+  }
+  if (subscriptionStatus === 'paused') {
+    return (
+      <Trans>
+        <b className="font-semibold">Your subscription is paused.</b> You are on Free until it goes on, and
+        nothing is deleted.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      <b className="font-semibold">The payment could not be taken.</b> You are on Free now, and nothing is
+      deleted. Pay what is open, or choose a plan again.
+    </Trans>
+  )
+}

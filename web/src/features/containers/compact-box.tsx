@@ -1,0 +1,122 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
+import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
+import { relativeDay } from '../../lib/texts/formats.ts'
+import { BlockedMark } from '../../nouns/blocked-mark.tsx'
+import { LowCount } from '../../nouns/low-count.tsx'
+import { PlaceLabel } from '../../nouns/place-label.tsx'
+import { SmallWindow } from '../../nouns/small-window.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { ContainerCard, type ContainerCardProps } from './container-card.tsx'
+import { useContainerMenu } from './container-menu.ts'
+import { EmptyWindow } from './parts/empty-window.tsx'
+import { WaitingMark } from './parts/waiting-mark.tsx'
+
+type CompactBoxProps = ContainerCardProps & {
+  /** A row of the list: with its place, what is low and when it changed beside each other. */
+  isRow?: boolean | undefined
+}
+
+/** A container where there are many: its window, its name and its number of items. Hundreds have few elements each. */
+export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: CompactBoxProps) {
+  const { t } = useLingui()
+  const { container } = card
+  const { id, name, itemCount, blocked } = container
+  const items = useContainerMenu(container)
+  if (isWaitingId(id)) return <ContainerCard {...card} />
+  return (
+    <article
+      aria-label={name}
+      className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2"
+    >
+      {itemCount > 0 || blocked ? (
+        <SmallWindow container={container} size={isRow ? 'row' : 'md'} />
+      ) : (
+        <EmptyWindow
+          container={container}
+          hidesWord={isRow}
+          className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 phone:size-16'}
+        />
+      )}
+      {isRow ? <RowWords {...card} /> : <Words {...card} />}
+      {/* Above the link that covers the box. */}
+      <Menu
+        label={t`Actions for ${name}`}
+        size="sm"
+        items={items}
+        className="z-1 -mr-1.5 [&>button]:dots phone:[&>button]:py-[13px]"
+      />
+    </article>
+  )
+})
+
+function Words({ container, heading, showsId, hidesPlace }: ContainerCardProps) {
+  const { id, waiting, blocked } = container
+  return (
+    <div className="min-w-0 flex-1 text-meta text-ink-3 tabular-nums">
+      <BoxName container={container} heading={heading} />
+      {waiting ? <WaitingMark waiting={waiting} /> : null}
+      {showsId ? <span className="code block">#{id}</span> : null}
+      {hidesPlace ? null : (
+        <div className="flex">
+          <PlaceLabel container={container} size={16} />
+        </div>
+      )}
+      {/* Without an element of its own, of which there would be many. */}
+      <Count container={container} />
+      {blocked ? <BlockedMark /> : null}
+    </div>
+  )
+}
+
+function RowWords({ container, heading, showsId, hidesPlace }: ContainerCardProps) {
+  const { id, lowItemCount, updatedAt, waiting, blocked } = container
+  return (
+    <div
+      className={cx(
+        'min-w-0 flex-1 text-meta text-ink-3 lg:grid lg:items-center lg:gap-4',
+        hidesPlace
+          ? 'lg:grid-cols-[minmax(0,1fr)_9rem_7rem]'
+          : 'lg:grid-cols-[minmax(0,1fr)_10rem_9rem_7rem]',
+      )}
+    >
+      <div className="min-w-0">
+        <BoxName container={container} heading={heading} />
+        {waiting ? <WaitingMark waiting={waiting} /> : null}
+        {showsId ? <span className="code">#{id}</span> : null}
+        {blocked ? <BlockedMark /> : null}
+      </div>
+      {hidesPlace ? null : <PlaceLabel container={container} size={16} />}
+      <span className="flex items-center gap-3 tabular-nums">
+        <Count container={container} />
+        <LowCount count={lowItemCount} size="sm" />
+      </span>
+      <span className="text-right max-lg:hidden">{relativeDay(updatedAt)}</span>
+    </div>
+  )
+}
+
+function Count({ container: { itemCount } }: Pick<ContainerCardProps, 'container'>) {
+  return <Plural value={itemCount} one="# item" other="# items" />
+}
+
+/** The name is the link, which covers the whole box. */
+function BoxName({
+  container: { id, name },
+  heading: Heading = 'h2',
+}: Pick<ContainerCardProps, 'container' | 'heading'>) {
+  return (
+    <Heading className="text-row text-ink">
+      <NavLink
+        href={paths.container(id)}
+        dir="auto"
+        className="line-clamp-2 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+      >
+        {name}
+      </NavLink>
+    </Heading>
+  )
+}

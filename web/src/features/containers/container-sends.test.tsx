@@ -1,0 +1,108 @@
+import {
+  createContainer,
+  deleteContainer,
+  listContainers,
+  updateContainer,
+} from '@stowage/contract/containers'
+import { moveItems } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { fakeApi, refusal } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aContainer, aUser } from '../../../test/samples.ts'
+import { seedBoot } from '../../lib/api/current-user.ts'
+import { createQueryClient } from '../../lib/api/query.ts'
+import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
+import { outboxSheet } from '../../lib/outbox/standing.ts'
+import { ContainerList } from './container-list.tsx'
+import { keepCreated, keepDeletion, keepEdited } from './container-sends.ts'
+import { restoreKind } from './restore-container.ts'
+import '../items/item-sends.ts'
+
+const person = aUser({ id: 7 })
+const box = aContainer({ id: 14, name: 'Camping gear' })
+
+beforeAll(loadSending)
+afterEach(() => {
+  localStorage.clear()
+  outboxSheet.set(false)
+})
+
+function aPage() {
+  const client = createQueryClient()
+  seedBoot(client, { user: person })
+  return client
+}
+
+it('says of a new container that was refused that it is not saved, and leads to what can be done', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.on(listContainers, [])
+  api.on(createContainer, () => refusal(403, 'CONTAINER_LIMIT_REACHED', 'Your plan holds no more'))
+  const filters = { q: '', location: '', sort: 'updated' } as never
+  const { client, user } = renderInApp(
+    <ContainerList view="boxes" filters={filters} onClear={() => undefined} />,
+    {
+      person,
+    },
+  )
+  await keepCreated(client, { name: 'Skis', location: 'Attic' }, undefined)
+  const card = await screen.findByRole('article', { name: 'Skis' })
+  await user.click(await within(card).findByRole('button', { name: 'Not saved' }))
+  expect(within(card).queryByText('Waiting to be added')).toBeNull()
+  expect(outboxSheet.get()).toBe(true)
+})
+
+it('sends a change with what was seen, and deletes after what was done before', async () => {
+  const api = fakeApi()
+  const done: string[] = []
+  api.on(getCurrentUser, person)
+  api.on(updateContainer, ({ body }) => {
+    done.push(`change ${body.name}, seen ${body.seen?.name}`)
+    return box
+  })
+  api.on(moveItems, () => {
+    done.push('move')
+    return { items: [], back: [] }
+  })
+  api.on(deleteContainer, () => {
+    done.push('delete')
+    return refusal(404, 'NOT_FOUND', 'Container not found')
+  })
+  api.setOffline(true)
+  const client = aPage()
+  const outbox = outboxOf(client)
+  await keepEdited(client, box, { name: 'Tents', seen: { name: 'Camping gear' } })
+  outbox.add('move-items', { moves: [{ id: 3, containerId: 15 }], names: ['Mug'], to: 'Skis', from: '' })
+  keepDeletion(client, box, false)
+  await waitFor(() => expect(outbox.waiting().every(({ waits }) => waits)).toBe(true))
+  api.setOffline(false)
+  outbox.resume()
+  await waitFor(() => expect(outbox.waiting()).toEqual([]))
+  expect(done.slice(0, 2).sort()).toEqual(['change Tents, seen Camping gear', 'move'])
+  expect(done[2]).toBe('delete')
+})
+
+it('restores on Undo what may have been deleted though the answer was lost', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.setOffline(true)
+  const { client, user } = renderInApp(null, { person })
+  const outbox = outboxOf(client)
+  keepDeletion(client, box, true)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(outbox.waiting().map(({ kind, payload }) => [kind, payload])).toEqual([
+    [restoreKind, { id: 14, name: 'Camping gear' }],
+  ])
+})
+
+it('counts a deletion as done where it is gone already', async () => {
+  const api = fakeApi()
+  api.on(getCurrentUser, person)
+  api.on(deleteContainer, () => refusal(404, 'NOT_FOUND', 'Container not found'))
+  const client = aPage()
+  keepDeletion(client, box, false)
+  await outboxOf(client).settle()
+  expect(outboxOf(client).waiting()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { boxRows, letterOf } from './box-rows.ts'
+
+test('lays boxes out in rows', () => {
+  expect(boxRows(5, 2)).toEqual([
+    { boxes: 2, first: 0 },
+    { boxes: 2, first: 2 },
+    { boxes: 1, first: 4 },
+  ])
+  expect(boxRows(0, 3)).toEqual([])
+})
+
+test('begins each letter with its head and a row of its own', () => {
+  expect(boxRows(5, 2, ['7 keys', 'Aprons', 'Åland', 'art', 'Bricks'])).toEqual([
+    { letter: '#', boxes: 1, first: 0 },
+    { boxes: 1, first: 0 },
+    { letter: 'A', boxes: 3, first: 1 },
+    { boxes: 2, first: 1 },
+    { boxes: 1, first: 3 },
+    { letter: 'B', boxes: 1, first: 4 },
+    { boxes: 1, first: 4 },
+  ])
+})
+
+test('knows the letter of names that begin otherwise', () => {
+  expect(['Übung', 'éclair', '', '漢字', '“Best of”'].map(letterOf)).toEqual(['U', 'E', '#', '#', '#'])
+})

@@ -1,0 +1,32 @@
+import { seenInside } from '@stowage/contract/containers.rules'
+import { type ShownContainer, Tile, useWindowName } from '../../../nouns/seen-items.tsx'
+import { EmptyWindow } from './empty-window.tsx'
+
+/** The window into a box: the first of its items, and how many more there are. */
+export function BoxWindow({ container }: { container: ShownContainer }) {
+  const { inside = [], itemCount, blocked } = container
+  const name = useWindowName(container)
+  if (blocked)
+    return <span aria-hidden="true" className="h-11 w-24 shrink-0 rounded-[11px] bg-box-off-edge" />
+  if (itemCount === 0) return <EmptyWindow container={container} className="h-11 gap-1.5 px-3" />
+  if (inside.length === 0) return null
+  const rest = itemCount - seenInside
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      // A press goes to the link, which is the whole card.
+      className="pointer-events-none well flex shrink-0 gap-1 transition-[gap] duration-180 group-hover:gap-2"
+    >
+      {inside.map((item, place) => (
+        <Tile
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and a tile has nothing of its own
+          key={place}
+          item={item}
+          rest={rest > 0 && place === seenInside - 1 ? rest : undefined}
+          className="size-11"
+        />
+      ))}
+    </span>
+  )
+}

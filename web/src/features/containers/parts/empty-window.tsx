@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Plus from 'lucide-react/icons/plus'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+type EmptyWindowProps = {
+  container: Pick<Container, 'id' | 'name'>
+  /** No room for the word, which is heard all the same. */
+  hidesWord?: boolean | undefined
+  /** Its size. */
+  className: string
+}
+
+/** Nothing is in it yet: a press begins to fill it. */
+export function EmptyWindow({ container: { id, name }, hidesWord, className }: EmptyWindowProps) {
+  const { t } = useLingui()
+  const mayFill = useMay('items.change')
+  const look = cx(
+    'flex shrink-0 items-center justify-center rounded-control border border-dashed border-box-edge bg-kraft-soft text-small font-medium text-box-ink',
+    className,
+  )
+  const word = hidesWord ? <VisuallyHidden>{t`Empty`}</VisuallyHidden> : t`Empty`
+  if (!mayFill) return <span className={look}>{word}</span>
+  return (
+    <button
+      type="button"
+      {...preloadsDialog('quick-fill')}
+      onClick={() => openDialog('quick-fill', { container: { id, name } })}
+      className={cx(look, 'z-1')}
+    >
+      {/* Its words are part of its name: who speaks to the machine says them. */}
+      {word}
+      <Icon of={Plus} size={16} />
+      <VisuallyHidden>{t`Quick Fill ${name}`}</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Container, ContainerChange, NewContainer } from '@stowage/contract/containers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ReadPages } from '../../lib/api/read-pages.ts'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
+import type { ContainerFilters } from './container-filters.ts'
+
+// How what is done to containers without a network is kept (`container-sends.ts`).
+export const createKind = 'create-container'
+export const editKind = 'edit-container'
+export const deleteKind = 'delete-container'
+
+/** A new container; `newId` stands for it until the server has made it. */
+export type CreatedContainer = { newId: number; container: NewContainer }
+/** Changed fields of a container, with what was seen of them, and what it was called. */
+export type EditedContainer = {
+  id: number
+  change: ContainerChange
+  seen: Partial<ContainerChange> | undefined
+  name: string
+  location: string
+}
+/** `after`: what was done before, such as moves out of it, goes first. */
+export type DeletedContainer = { id: number; name: string; location: string; after: readonly string[] }
+
+/** What of a container is not saved yet. */
+export type Waiting = 'added' | 'changed' | 'deleted' | 'refused'
+
+/** A container with what of it waits. */
+export type ListedContainer = Container & { waiting?: Waiting }
+
+/** A container that is not made yet, as lists show it. */
+export function shownContainer({ newId, container }: CreatedContainer, at: Date): Container {
+  const time = at.toISOString()
+  return {
+    id: newId,
+    name: container.name,
+    description: container.description ?? null,
+    location: container.location,
+    itemCount: 0,
+    lowItemCount: 0,
+    qrCode: '',
+    blocked: false,
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+function useWaiting(): readonly KeptSend[] {
+  const outbox = outboxOf(useQueryClient())
+  return useSyncExternalStore(outbox.subscribe, outbox.waiting)
+}
+
+/** The list as the person has left it; those that wait to be created come first where it is neither searched nor filtered. */
+export function useWithWaiting(
+  pages: ReadPages<Container>,
+  { q, location }: Pick<ContainerFilters, 'q' | 'location'>,
+): ReadPages<ListedContainer> {
+  const waiting = useWaiting()
+  const isWhole = q === '' && location === ''
+  return useMemo(() => {
+    const late = waiting.filter(({ waits }) => waits)
+    if (late.length === 0) return pages
+    const created = isWhole ? late.filter(({ kind }) => kind === createKind).map(createdRow) : []
+    const rows = [...created, ...pages.rows.map((row) => changedRow(row, late))]
+    return { ...pages, rows, total: pages.total + created.length }
+  }, [pages, waiting, isWhole])
+}
+
+/** One container as the person has left it. */
+export function useAsLeft(container: Container): ListedContainer {
+  const waiting = useWaiting()
+  return useMemo(() => changedRow(container, waiting), [container, waiting])
+}
+
+function createdRow({ payload, at, refused }: KeptSend): ListedContainer {
+  const row = shownContainer(payload as CreatedContainer, new Date(at))
+  return { ...row, waiting: refused ? 'refused' : 'added' }
+}
+
+/** The same where nothing of it waits. What was refused changes nothing. */
+function changedRow(container: Container, waiting: readonly KeptSend[]): ListedContainer {
+  let row: ListedContainer = container
+  for (const { kind, payload, refused } of waiting) {
+    if (kind !== editKind && kind !== deleteKind) continue
+    if ((payload as EditedContainer | DeletedContainer).id !== container.id) continue
+    const change = refused || kind === deleteKind ? {} : (payload as EditedContainer).change
+    // What goes is more than that it was changed too.
+    const what = refused ? 'refused' : kind === deleteKind ? 'deleted' : (row.waiting ?? 'changed')
+    row = { ...row, ...(change as Partial<Container>), waiting: what }
+  }
+  return row
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { labelText } from '@stowage/contract/containers.rules'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { toast } from '../../../lib/overlays/toast.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import type { SampleLabel } from '../sample-label.ts'
+import { type SampleSize, sampleSizes } from '../sample-sizes.ts'
+import { sampleAddress, useSampleContainers } from '../samples.ts'
+import { useCues } from '../use-cues.ts'
+import { SizeTiles } from './size-tiles.tsx'
+
+/** Step 4: a label in the size that somebody picks, to look at and to take along. */
+export function CodesStage({ isRecording }: { isRecording: boolean }) {
+  const [size, setSize] = useState<SampleSize>('medium')
+  const sample = useSampleLabel()
+  useCues(
+    [
+      { after: 1000, play: () => setSize('small') },
+      { after: 2000, play: () => setSize('large') },
+    ],
+    isRecording,
+  )
+  return (
+    <div className="demo-codes">
+      <Label sample={sample} size={size} />
+      <div className="grid gap-5">
+        <div>
+          <h2 className="demo-heading">
+            <Trans>A label for every box</Trans>
+          </h2>
+          <p className="mt-1 text-ink-2">
+            <Trans>Print it in three sizes, stick it on, scan it with any phone.</Trans>
+          </p>
+        </div>
+        <SizeTiles value={size} onChange={setSize} />
+        <DownloadButton sample={sample} size={size} />
+      </div>
+    </div>
+  )
+}
+
+function useSampleLabel(): SampleLabel {
+  const [container] = useSampleContainers()
+  const { name = '', location = '', id = 1 } = container ?? {}
+  return { name, place: placeName(location), label: labelText(id), code: sampleAddress() }
+}
+
+function Label({ sample, size }: { sample: SampleLabel; size: SampleSize }) {
+  const { t } = useLingui()
+  const { name, place, label, code } = sample
+  const { isNamed } = sampleSizes[size]
+  return (
+    <div role="img" aria-label={t`QR code of ${name}`} data-size={size} className="demo-label">
+      {isNamed ? (
+        <span>
+          <b>{name}</b>
+          {place}
+        </span>
+      ) : null}
+      <QrCode text={code} className="demo-code" />
+      {isNamed ? <span className="code text-center">{label}</span> : null}
+    </div>
+  )
+}
+
+function DownloadButton({ sample, size }: { sample: SampleLabel; size: SampleSize }) {
+  const { t } = useLingui()
+  const [isDrawing, setDrawing] = useState(false)
+  const download = async () => {
+    setDrawing(true)
+    try {
+      const [{ drawSampleLabel }, { saveFile }] = await Promise.all([
+        import('../sample-label.ts'),
+        import('../../../devices/download.ts'),
+      ])
+      saveFile({
+        name: `stowage-sample-${size}.png`,
+        content: await drawSampleLabel(sample, size),
+      })
+      toast.ok(t`Sample label downloaded`)
+    } catch {
+      toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+    } finally {
+      setDrawing(false)
+    }
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      icon={Download}
+      pending={isDrawing}
+      onClick={() => void download()}
+    >
+      <Trans>Download QR Code</Trans>
+    </Button>
+  )
+}

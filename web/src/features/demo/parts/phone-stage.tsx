@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Hand from 'lucide-react/icons/hand'
+import Mic from 'lucide-react/icons/mic'
+import Pointer from 'lucide-react/icons/pointer'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from '../../../lib/overlays/toast.ts'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { useCues } from '../use-cues.ts'
+import { SamplePhone } from './sample-phone.tsx'
+
+/** Step 5: what a hand and a voice do on a phone. No microphone listens: what is said comes with the demo. */
+export function PhoneStage() {
+  const { t } = useLingui()
+  const [isListening, setListening] = useState(false)
+  const [name, setName] = useState('')
+  const shown = useRef<number>(undefined)
+  useEffect(() => () => toast.dismiss(shown.current), [])
+  useCues([{ after: 300, play: () => setListening(true) }])
+  const hear = () => {
+    setListening(false)
+    setName(t`Headlamp`)
+    shown.current = toast.ok({
+      title: t`Headlamp added`,
+      description: t`Swipe this message to the right, and it is gone.`,
+    })
+  }
+  return (
+    <div className="demo-phone">
+      <SamplePhone
+        {...{ name, isListening }}
+        onName={setName}
+        onListen={() => setListening(!isListening)}
+        onHeard={hear}
+      />
+      <ul className="grid gap-5">
+        <Way icon={Pointer} title={<Trans>Touch</Trans>}>
+          <Trans>Buttons as large as a thumb, where the thumb is.</Trans>
+        </Way>
+        <Way icon={Hand} title={<Trans>Gestures</Trans>}>
+          <Trans>Swipe a message to the side, and it is gone.</Trans>
+        </Way>
+        <Way icon={Mic} title={<Trans>Voice input</Trans>}>
+          <Trans>Say the name; nobody types with gloves on.</Trans>
+        </Way>
+      </ul>
+    </div>
+  )
+}
+
+function Way({ icon, title, children }: { icon: IconGraphic; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-surface text-primary-ink shadow-1">
+        <Icon of={icon} />
+      </span>
+      <div>
+        <h2 className="text-card-title">{title}</h2>
+        <p className="text-ink-2">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { ContainerTile } from '../../../nouns/container-tile.tsx'
+import lantern from '../../../photos/lantern.webp'
+import { Field } from '../../../ui/field.tsx'
+import { InlineStepper } from '../../../ui/inline-stepper.tsx'
+import { ListenButton } from '../../../ui/listen-button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+
+/** How long it takes to say a name, in ms. */
+const speaking = 1000
+
+type SamplePhoneProps = {
+  /** What stands in the field. */
+  name: string
+  onName: (name: string) => void
+  isListening: boolean
+  onListen: () => void
+  onHeard: () => void
+}
+
+/** A phone with a box in it: a name by voice, and a quantity by thumb. */
+export function SamplePhone(props: SamplePhoneProps) {
+  const { t } = useLingui()
+  const { isListening } = props
+  const [quantity, setQuantity] = useState(3)
+  const name = t`LED lantern`
+  const hear = useEffectEvent(props.onHeard)
+  useEffect(() => {
+    if (!isListening) return
+    const timer = setTimeout(() => hear(), speaking)
+    return () => clearTimeout(timer)
+  }, [isListening])
+  return (
+    <section aria-label={t`A phone`} className="demo-device">
+      <div className="flex items-center gap-3">
+        <ContainerTile place="Garage" />
+        <h2 className="text-card-title">
+          <Trans>Camping gear</Trans>
+        </h2>
+      </div>
+      <Field label={t`Name`}>
+        <TextInput
+          value={props.name}
+          onChange={(event) => props.onName(event.currentTarget.value)}
+          placeholder={t`Say or type a name`}
+          end={
+            <ListenButton
+              label={t`Speak the name`}
+              isListening={isListening}
+              isSupported
+              onPress={props.onListen}
+            />
+          }
+        />
+      </Field>
+      <article className="grid gap-3 rounded-card border border-line bg-surface p-3.5 shadow-1">
+        <div className="flex items-center gap-3">
+          <Thumb src={lantern} size={64} />
+          <span className="font-semibold">{name}</span>
+        </div>
+        <InlineStepper
+          size="lg"
+          label={t`Quantity of ${name}`}
+          decreaseLabel={t`One less of ${name}`}
+          increaseLabel={t`One more of ${name}`}
+          value={quantity}
+          format={formatNumber}
+          onChange={setQuantity}
+          className="justify-center"
+        />
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StepName } from './recording.ts'
+
+type StepWords = {
+  /** Below the title of the screen. */
+  title: string
+  /** On the step's button. */
+  short: string
+  /** What is to be seen, said while recording. */
+  description: string
+}
+
+/** What the steps are called. */
+export function useStepWords(): Record<StepName, StepWords> {
+  const { t } = useLingui()
+  return {
+    overview: {
+      title: t`Dashboard overview`,
+      short: t`Dashboard overview`,
+      description: t`All boxes in figures: what there is, where it is, and what runs low.`,
+    },
+    capture: {
+      title: t`Quick Fill camera capture`,
+      short: t`Quick Fill camera`,
+      description: t`Point, tap, next. Each photo becomes an item in the box.`,
+    },
+    alerts: {
+      title: t`Smart organization with low-stock alerts`,
+      short: t`Smart organization`,
+      description: t`Every box knows what it holds, and says in time what to buy.`,
+    },
+    codes: {
+      title: t`QR code generation`,
+      short: t`QR codes`,
+      description: t`One label for each box, in three sizes.`,
+    },
+    phone: {
+      title: t`Mobile-first design`,
+      short: t`Mobile first`,
+      description: t`Touch, gestures and voice, for one hand in the garage.`,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ExportFormat } from '@stowage/contract/exports.rules'
+import Braces from 'lucide-react/icons/braces'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
+import FileType from 'lucide-react/icons/file-type'
+import Printer from 'lucide-react/icons/printer'
+import Table from 'lucide-react/icons/table'
+import { useFormatNames } from '../../../nouns/format-names.ts'
+import type { IconGraphic } from '../../../ui/icon.tsx'
+
+type FormatWords = { name: string; use: string; icon: IconGraphic }
+
+/** What each format is called, and what it is for. */
+export function useFormatWords(): Record<ExportFormat, FormatWords> {
+  const { t } = useLingui()
+  const names = useFormatNames()
+  return {
+    csv: { name: names.csv, use: t`Any spreadsheet`, icon: FileText },
+    excel: { name: names.excel, use: t`Real numbers and dates`, icon: FileSpreadsheet },
+    sheets: { name: names.sheets, use: t`Opens there as it is`, icon: Table },
+    json: { name: names.json, use: t`For other programs`, icon: Braces },
+    txt: { name: names.txt, use: t`Easy to read`, icon: FileType },
+    pdf: { name: names.pdf, use: t`To print, with QR codes`, icon: Printer },
+  }
+}

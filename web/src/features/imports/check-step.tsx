@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getImport, type Import, runImport, type Trial } from '@stowage/contract/imports'
+import type { Said } from '@stowage/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Upload from 'lucide-react/icons/upload'
+import { useCallback } from 'react'
+import { queryKey } from '../../lib/api/query.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { sentenceOf } from '../../lib/texts/sentence-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { FillBar } from '../../ui/fill-bar.tsx'
+import { useChangeImport, useProgress, useRunImport } from './api.ts'
+import { FileCard } from './parts/file-card.tsx'
+import { PlanFit } from './parts/plan-fit.tsx'
+import { TargetList } from './parts/target-list.tsx'
+import { TrialFigures } from './parts/trial-figures.tsx'
+
+type CheckStepProps = { made: Import; trial: Trial; onAnother: () => void; onBack: () => void }
+
+/** What an import would bring, before it does. */
+export function CheckStep({ made, trial, onAnother, onBack }: CheckStepProps) {
+  const client = useQueryClient()
+  const { change, isPending } = useChangeImport(made.id)
+  const { run, isPending: isSent } = useRunImport(made.id)
+  // One that was started before a reload has ended: what it brought is asked for.
+  const onEnd = useCallback(() => {
+    void client.invalidateQueries({ queryKey: queryKey(getImport, { params: { id: made.id } }) })
+    void refreshAfter(client, runImport)
+  }, [client, made.id])
+  const progress = useProgress(made.id, isSent, onEnd)
+  const { refusal } = trial
+  return (
+    <>
+      <FileCard made={made} onAnother={onAnother} />
+      <TrialFigures trial={trial} />
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
+        <TargetList trial={trial} />
+        <PlanFit plan={trial.plan} pending={isPending} onFit={change} />
+      </div>
+      {isSent || progress ? (
+        <Running rows={progress?.rows ?? 0} of={progress?.of ?? made.rows} />
+      ) : (
+        <footer className="flex flex-wrap items-center justify-between gap-3">
+          <Button icon={ChevronLeft} onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
+            <p role="status" className="max-w-[56ch] text-small text-ink-2">
+              {refusal ? sentenceOf(refusal as Said, refusal.message) : null}
+            </p>
+            <Button variant="primary" icon={Upload} disabled={refusal !== null} onClick={run}>
+              {trial.items === 0 ? (
+                <Plural value={trial.newContainers} one="Import # container" other="Import # containers" />
+              ) : (
+                <Plural value={trial.items} one="Import # item" other="Import # items" />
+              )}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** One bar in the place of the footer: there is no way back while everything is saved. */
+function Running({ rows, of }: { rows: number; of: number }) {
+  const { t } = useLingui()
+  const [done, all] = [formatNumber(rows), formatNumber(of)]
+  return (
+    <footer className="grid gap-2">
+      <p role="status" className="flex justify-between gap-3 text-small text-ink-2 tabular-nums">
+        <Trans>Importing</Trans>
+        <span>
+          <Trans>
+            {done} of {all} rows
+          </Trans>
+        </span>
+      </p>
+      <FillBar tone="teal" value={rows} max={of} label={t`${done} of ${all} rows`} />
+    </footer>
+  )
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { containerLimits, locations } from '@stowage/contract/containers.rules'
+import type { Import, Trial } from '@stowage/contract/imports'
+import type { Said } from '@stowage/contract/sentences'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
+import { placeName } from '../../lib/texts/place-name.ts'
+import { sentenceOf } from '../../lib/texts/sentence-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useChangeImport } from './api.ts'
+import { ColumnRows } from './parts/column-rows.tsx'
+import { FileCard } from './parts/file-card.tsx'
+import { ProblemRows } from './parts/problem-rows.tsx'
+
+type ColumnsStepProps = { made: Import; trial: Trial; onAnother: () => void; onNext: () => void }
+
+/** What the columns of a file become, and what stands in the way. */
+export function ColumnsStep({ made, trial, onAnother, onNext }: ColumnsStepProps) {
+  const { change } = useChangeImport(made.id)
+  const { refusal, problemCount, leftOutByChoice } = trial
+  const isUnnamed = refusal?.reason === 'import.name-missing'
+  return (
+    <>
+      <FileCard made={made} onAnother={onAnother} />
+      <ColumnRows made={made} onChange={(columns) => change({ columns })} />
+      <Defaults made={made} onChange={change} />
+      {problemCount > 0 ? (
+        <ProblemRows
+          trial={trial}
+          onFix={({ row, field }, value) => change({ fixes: [{ row, field, value }] })}
+          onLeaveOut={(row) => change({ leaveOut: [row] })}
+          onLeaveAllOut={() => change({ leaveOutProblems: true })}
+          onTakeSuggestions={() => change({ takeSuggestions: true })}
+        />
+      ) : null}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <Button icon={ChevronLeft} onClick={onAnother}>
+          <Trans>Back</Trans>
+        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3 phone:w-full phone:justify-between">
+          {leftOutByChoice > 0 ? (
+            <Button variant="ghost" size="sm" onClick={() => change({ bringBack: true })}>
+              <Plural value={leftOutByChoice} one="Bring # row back" other="Bring # rows back" />
+            </Button>
+          ) : null}
+          <p role="status" className="text-small text-ink-2">
+            {refusal && (isUnnamed || problemCount > 0) ? sentenceOf(refusal as Said, refusal.message) : null}
+          </p>
+          <Button variant="primary" disabled={problemCount > 0 || isUnnamed} onClick={onNext}>
+            <Trans>Check the import</Trans>
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+type DefaultsProps = { made: Import; onChange: (change: { container?: string; location?: string }) => void }
+
+/** Where things go whose rows do not say it; asked only where the file has no column for it. */
+function Defaults({ made, onChange }: DefaultsProps) {
+  const { t } = useLingui()
+  const [container, setContainer] = useState(made.container)
+  const has = (...fields: string[]) =>
+    made.columns.some(({ field }) => field !== null && fields.includes(field))
+  const [asksContainer, asksLocation] = [!has('container', 'path'), !has('location')]
+  if (!asksContainer && !asksLocation) return null
+  const places = (locations as readonly string[]).includes(made.location)
+    ? locations
+    : [made.location, ...locations]
+  return (
+    <Card title={<Trans>Not in your file</Trans>} padded>
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        {asksContainer ? (
+          <Field label={t`Everything goes into the container`}>
+            <TextInput
+              value={container}
+              maxLength={containerLimits.name}
+              onChange={(event) => setContainer(event.currentTarget.value)}
+              onBlur={() => {
+                if (container.trim() === '') setContainer(made.container)
+                else if (container !== made.container) onChange({ container })
+              }}
+            />
+          </Field>
+        ) : null}
+        {asksLocation ? (
+          <Field label={t`New containers stand in`}>
+            <SelectField
+              value={made.location}
+              onChange={(event) => onChange({ location: event.currentTarget.value })}
+            >
+              {places.map((place) => (
+                <option key={place} value={place}>
+                  {placeName(place)}
+                </option>
+              ))}
+            </SelectField>
+          </Field>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

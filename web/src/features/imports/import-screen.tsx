@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Import } from '@stowage/contract/imports'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
+import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { relativeTime } from '../../lib/texts/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useImport } from './api.ts'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { type ImportStep, StepMarks } from './parts/step-marks.tsx'
+
+const params = { id: idParam(), step: choiceParam(['columns', 'check'], 'columns') }
+
+/** Brings in a list from elsewhere: a file, its columns, a trial run. Which import is open stands in the address. */
+export function ImportScreen() {
+  const [{ id, step }, setParams] = useSearchParams(params)
+  const openFile = (next: number | undefined) => setParams({ id: next, step: 'columns' }, { push: true })
+  if (id === undefined) {
+    return (
+      <Frame
+        step="file"
+        lead={<Trans>Bring the list you already have. Nothing is saved before you have seen it.</Trans>}
+      >
+        <FileStep onFile={openFile} />
+      </Frame>
+    )
+  }
+  return (
+    <OpenImport
+      key={id}
+      id={id}
+      step={step}
+      onStep={(next) => setParams({ step: next }, { push: true })}
+      onAnother={() => openFile(undefined)}
+    />
+  )
+}
+
+type OpenImportProps = {
+  id: number
+  step: 'columns' | 'check'
+  onStep: (step: 'columns' | 'check') => void
+  onAnother: () => void
+}
+
+function OpenImport({ id, step, onStep, onAnother }: OpenImportProps) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useImport(id)
+  if (!data) {
+    return (
+      <Frame step="columns">
+        {error ? (
+          <Card>
+            <ErrorState
+              title={<Trans>The import did not load</Trans>}
+              text={error.message}
+              retryLabel={t`Try again`}
+              pending={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        ) : (
+          <SkeletonGroup label={t`Loading the import`} className="grid gap-4">
+            <Skeleton shape="block" className="h-20" />
+            <Skeleton shape="block" className="h-80" />
+          </SkeletonGroup>
+        )}
+      </Frame>
+    )
+  }
+  return <Step made={data} step={step} onStep={onStep} onAnother={onAnother} />
+}
+
+function Step({ made, step, onStep, onAnother }: Omit<OpenImportProps, 'id'> & { made: Import }) {
+  const { t } = useLingui()
+  const { trial } = made
+  const name = made.fileName ?? t`Pasted rows`
+  if (!trial) {
+    const when = withSmallStart(relativeTime(made.finishedAt ?? made.createdAt))
+    return (
+      <Frame
+        step="done"
+        lead={
+          <Trans>
+            {name}, {when}.
+          </Trans>
+        }
+      >
+        <DoneStep made={made} onAnother={onAnother} />
+      </Frame>
+    )
+  }
+  if (step === 'columns' || trial.problemCount > 0) {
+    return (
+      <Frame step="columns" lead={<Trans>Say what each column is. Most are filled in already.</Trans>}>
+        <ColumnsStep made={made} trial={trial} onAnother={onAnother} onNext={() => onStep('check')} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame step="check" lead={<Trans>A trial run. Nothing is saved yet.</Trans>}>
+      <CheckStep made={made} trial={trial} onAnother={onAnother} onBack={() => onStep('columns')} />
+    </Frame>
+  )
+}
+
+/** Within a sentence; words behind the first one keep their capitals, as German has them. */
+const withSmallStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <NavLink
+            href={paths.exports()}
+            className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-small text-ink-2 hover:text-ink phone:hidden"
+          >
+            <Icon of={ChevronLeft} size={16} />
+            <Trans>Export Data</Trans>
+          </NavLink>
+          <h1 className="text-page-title phone:sr-only">
+            <Trans>Import</Trans>
+          </h1>
+          {lead === undefined ? null : <p className="mt-1 text-ink-2 phone:mt-0">{lead}</p>}
+        </div>
+        <StepMarks step={step} />
+      </header>
+      {children}
+    </div>
+  )
+}

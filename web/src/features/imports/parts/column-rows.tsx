@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Import, ImportColumn } from '@stowage/contract/imports'
+import { type ImportField, importFields } from '@stowage/contract/imports.rules'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { fieldWord } from '../field-words.ts'
+
+type ColumnRowsProps = { made: Import; onChange: (columns: (ImportField | null)[]) => void }
+
+/** What each column of the file becomes. Only one can become each field: the latest choice takes it. */
+export function ColumnRows({ made: { columns }, onChange }: ColumnRowsProps) {
+  const { t } = useLingui()
+  const known = columns.filter(({ guess }) => guess !== 'none').length
+  const all = columns.length
+  const choose = (at: number, field: ImportField | null) =>
+    onChange(
+      columns.map((column, place) => (place === at ? field : column.field === field ? null : column.field)),
+    )
+  return (
+    <Card
+      title={<Trans>Columns</Trans>}
+      action={
+        <span className="text-small text-ink-2">
+          <Trans>
+            {known} of {all} recognized
+          </Trans>
+        </span>
+      }
+    >
+      <DataTable
+        label={t`Columns`}
+        className="[--columns:minmax(0,1fr)_minmax(0,2fr)_220px_minmax(0,0.8fr)] max-lg:[--columns:minmax(0,1fr)_200px_130px]"
+      >
+        <DataTableHead className="static">
+          <DataTableCell head>
+            <Trans>In your file</Trans>
+          </DataTableCell>
+          <DataTableCell head className="max-lg:hidden">
+            <Trans>First values</Trans>
+          </DataTableCell>
+          <DataTableCell head>
+            <Trans>Becomes</Trans>
+          </DataTableCell>
+          <DataTableCell head>
+            <span className="sr-only">
+              <Trans>Note</Trans>
+            </span>
+          </DataTableCell>
+        </DataTableHead>
+        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
+        <div role="rowgroup">
+          {columns.map((column, at) => (
+            <ColumnRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their place, and may share a heading
+              key={at}
+              column={column}
+              number={at + 1}
+              onChange={(field) => choose(at, field)}
+            />
+          ))}
+        </div>
+      </DataTable>
+    </Card>
+  )
+}
+
+type ColumnRowProps = { column: ImportColumn; number: number; onChange: (field: ImportField | null) => void }
+
+function ColumnRow({ column, number, onChange }: ColumnRowProps) {
+  const { t } = useLingui()
+  const values = column.values.join(', ')
+  const heading = column.heading || t`Column ${number}`
+  return (
+    <DataTableRow className="phone:grid-cols-1 phone:gap-1.5 phone:py-3">
+      <DataTableCell className="font-semibold break-words phone:px-0 phone:py-0">{heading}</DataTableCell>
+      <DataTableCell className="truncate text-ink-2 max-lg:hidden">{values}</DataTableCell>
+      <DataTableCell className="phone:px-0 phone:py-0">
+        <SelectField
+          aria-label={t`What ${heading} becomes`}
+          value={column.field ?? ''}
+          onChange={(event) => onChange((event.currentTarget.value || null) as ImportField | null)}
+          className={column.field === null ? 'text-ink-2' : ''}
+        >
+          <option value="">{t`Leave out`}</option>
+          {importFields.map((field) => (
+            <option key={field} value={field}>
+              {fieldWord(field)}
+            </option>
+          ))}
+        </SelectField>
+      </DataTableCell>
+      <DataTableCell className="text-small font-medium phone:px-0 phone:py-0">
+        {column.field === null ? (
+          <span className="inline-flex items-center gap-1.5 text-ink-2">
+            <Icon of={CircleMinus} size={16} />
+            <Trans>Left out</Trans>
+          </span>
+        ) : column.guess === 'guessed' ? (
+          <span className="inline-flex items-center gap-1.5 text-warn">
+            <Icon of={CircleQuestionMark} size={16} />
+            <Trans>Have a look</Trans>
+          </span>
+        ) : null}
+      </DataTableCell>
+    </DataTableRow>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ListedImport } from '@stowage/contract/imports'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import { useImports, useUndoImport } from '../api.ts'
+
+/** What was brought in before, newest first; nothing before the first time. */
+export function EarlierImports() {
+  const { t } = useLingui()
+  const { data } = useImports()
+  if (!data || data.length === 0) return null
+  return (
+    <Card title={<Trans>Earlier imports</Trans>}>
+      <DataTable
+        label={t`Earlier imports`}
+        className="[--columns:minmax(0,1.3fr)_minmax(0,1fr)_90px_110px_minmax(0,1fr)_120px]"
+      >
+        <DataTableHead className="static">
+          <DataTableCell head>
+            <Trans>File</Trans>
+          </DataTableCell>
+          <DataTableCell head>
+            <Trans>By</Trans>
+          </DataTableCell>
+          <DataTableCell head numeric>
+            <Trans>Items</Trans>
+          </DataTableCell>
+          <DataTableCell head numeric>
+            <Trans>Containers</Trans>
+          </DataTableCell>
+          <DataTableCell head>
+            <Trans>When</Trans>
+          </DataTableCell>
+          <DataTableCell head>
+            <span className="sr-only">
+              <Trans>Actions</Trans>
+            </span>
+          </DataTableCell>
+        </DataTableHead>
+        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
+        <div role="rowgroup">
+          {data.map((made) => (
+            <ImportRow key={made.id} made={made} />
+          ))}
+        </div>
+      </DataTable>
+    </Card>
+  )
+}
+
+function ImportRow({ made }: { made: ListedImport }) {
+  const { t } = useLingui()
+  const { undo, isPending } = useUndoImport(made.id)
+  const name = made.fileName ?? t`Pasted rows`
+  return (
+    <DataTableRow className="phone:grid-cols-[minmax(0,1fr)_auto]">
+      <DataTableCell>
+        <NavLink
+          href={paths.imports({ id: made.id })}
+          className="block truncate font-semibold hover:underline"
+        >
+          {name}
+        </NavLink>
+      </DataTableCell>
+      <DataTableCell className="truncate text-ink-2 phone:hidden">{made.by ?? '–'}</DataTableCell>
+      <DataTableCell numeric className="phone:hidden">
+        {formatNumber(made.items)}
+      </DataTableCell>
+      <DataTableCell numeric className="phone:hidden">
+        {formatNumber(made.containers)}
+      </DataTableCell>
+      <DataTableCell className="text-ink-2 phone:hidden">
+        {relativeTime(made.finishedAt ?? made.createdAt)}
+      </DataTableCell>
+      <DataTableCell className="text-right">
+        {made.state === 'undone' ? (
+          <span className="text-small text-ink-2">
+            <Trans>Taken back</Trans>
+          </span>
+        ) : made.undoUntil === null ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Undo2}
+            pending={isPending}
+            onClick={undo}
+            aria-label={t`Undo ${name}`}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </DataTableCell>
+    </DataTableRow>
+  )
+}

@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Import } from '@stowage/contract/imports'
+import { importSources } from '@stowage/contract/imports.rules'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** The file that is open, and what it looks like. */
+export function FileCard({ made, onAnother }: { made: Import; onAnother: () => void }) {
+  const { t } = useLingui()
+  const { sheet } = made
+  const program = made.source && importSources[made.source]
+  return (
+    <Card className="flex items-center gap-3.5 px-5 py-3.5 phone:flex-wrap phone:px-4">
+      <span className="grid size-9 place-items-center rounded-control bg-ok-soft text-ok">
+        <Icon of={FileSpreadsheet} size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold">{made.fileName ?? t`Pasted rows`}</h2>
+        <p className="text-small text-ink-2">
+          {sheet === null ? (
+            <Plural value={made.rows} one="# row." other="# rows." />
+          ) : (
+            <Trans>
+              <Plural value={made.rows} one="# row" other="# rows" /> in the sheet “{sheet}”.
+            </Trans>
+          )}{' '}
+          {program ? <Trans>Looks like a {program} export.</Trans> : null}
+        </p>
+      </div>
+      <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onAnother}>
+        <Trans>Another file</Trans>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Trial } from '@stowage/contract/imports'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Copy from 'lucide-react/icons/copy'
+import List from 'lucide-react/icons/list'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+
+/** What a trial run comes to, in four figures. */
+export function TrialFigures({ trial }: { trial: Trial }) {
+  return (
+    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 max-lg:grid-cols-2">
+      <Figure icon={List} label={<Trans>New items</Trans>} value={trial.items}>
+        <Plural value={trial.quantity} one="# piece" other="# pieces" />
+      </Figure>
+      <Figure icon={PackagePlus} label={<Trans>New containers</Trans>} value={trial.newContainers}>
+        <Plural value={trial.knownContainers} one="# exists already" other="# exist already" />
+      </Figure>
+      <Figure icon={CircleMinus} label={<Trans>Rows left out</Trans>} value={trial.leftOut}>
+        <Trans>Settled in the step before</Trans>
+      </Figure>
+      <Figure icon={Copy} label={<Trans>Duplicates</Trans>} value={trial.duplicates}>
+        <Trans>Same name in the same box</Trans>
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { icon: IconGraphic; label: ReactNode; value: number; children: ReactNode }
+
+function Figure({ icon, label, value, children }: FigureProps) {
+  return (
+    <div className="grid content-start gap-1.5 bg-surface px-5 py-[18px] phone:px-4 phone:py-3.5">
+      <dt className="flex items-center gap-2 text-small text-ink-2">
+        <Icon of={icon} size={18} />
+        {label}
+      </dt>
+      <dd className="text-stat">{formatNumber(value)}</dd>
+      <dd className="text-meta text-ink-3">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  activity,
+  figures,
+  imports,
+  inventory,
+  items,
+  labels,
+  movements,
+  type OutdatedRows,
+  places,
+  plan,
+  trash,
+} from '../../../test/outdated.ts'
+
+const everything = [
+  ...imports,
+  ...inventory,
+  ...items,
+  movements,
+  places,
+  ...plan,
+  ...figures,
+  ...activity,
+  ...labels,
+]
+
+export const rows: OutdatedRows = {
+  'POST /api/imports': imports,
+  'PATCH /api/imports/:id': imports,
+  'POST /api/imports/:id/run': everything,
+  'POST /api/imports/:id/undo': [...everything, trash],
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InstanceMetrics } from '@stowage/contract/instance'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useMetrics } from './api.ts'
+import { AsTable } from './parts/as-table.tsx'
+import { Bars } from './parts/bars.tsx'
+import { GrowthCard } from './parts/growth-card.tsx'
+import { Loaded } from './parts/loaded.tsx'
+
+const spans = { '3': 3, '12': 12, all: Number.POSITIVE_INFINITY }
+type Span = keyof typeof spans
+
+/** People by month, and containers by plan. */
+export function AnalyticsPanel() {
+  const { t } = useLingui()
+  const metrics = useMetrics()
+  const [span, setSpan] = useState<Span>('12')
+  return (
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <Segmented
+        label={t`Time`}
+        className="justify-self-start"
+        value={span}
+        onChange={setSpan}
+        options={[
+          { value: '3', label: t`3 months` },
+          { value: '12', label: t`12 months` },
+          { value: 'all', label: t({ message: 'All', context: 'all months' }) },
+        ]}
+      />
+      <Loaded read={metrics} title={t`The figures did not load`}>
+        {({ userGrowth, containerUsage }) => (
+          <>
+            <GrowthCard growth={userGrowth.slice(-spans[span])} />
+            <UsageCard usage={containerUsage} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
+  const { t } = useLingui()
+  const [most] = usage.toSorted((one, other) => other.containers - one.containers)
+  const name = most?.displayName ?? ''
+  const count = formatNumber(most?.containers ?? 0)
+  return (
+    <AsTable
+      title={t`Container usage by plan`}
+      hint={t`Containers and users`}
+      sentence={t`${name} holds the most: ${count} containers.`}
+      table={{
+        heads: [t`Plan`, t`Users`, t`Containers`],
+        rows: usage.map((plan) => [
+          plan.displayName,
+          formatNumber(plan.users),
+          formatNumber(plan.containers),
+        ]),
+      }}
+    >
+      <Bars
+        rows={usage.map((plan) => ({
+          key: plan.plan,
+          name: plan.displayName,
+          detail: t`${formatNumber(plan.users)} users`,
+          value: plan.containers,
+        }))}
+      />
+    </AsTable>
+  )
+}

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import {
+  dismissJob,
+  getInstanceMetrics,
+  getInstanceState,
+  getInstanceStats,
+  retryAllJobs,
+  retryJob,
+  sendTestMail,
+} from '@stowage/contract/instance'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/send.ts'
+import type { ToastContent } from '../../lib/overlays/toast.ts'
+
+export function useStats() {
+  return useRead(getInstanceStats)
+}
+
+export function useMetrics() {
+  return useRead(getInstanceMetrics)
+}
+
+/** How the program does, as of when it was asked; nothing asks again by itself. */
+export function useInstanceState() {
+  return useRead(getInstanceState)
+}
+
+/** The server knows why: what the mail server says, what can't be done again. */
+const asTold = (error: ApiError): ToastContent => ({ title: t`Error`, description: error.message })
+
+export function useSendTestMail() {
+  return useSend(sendTestMail, { success: ({ to }) => t`Test mail sent to ${to}`, failure: asTold })
+}
+
+export function useRetryJob() {
+  return useSend(retryJob, { success: t`Being done again`, failure: asTold })
+}
+
+export function useRetryAllJobs() {
+  return useSend(retryAllJobs, { success: t`Being done again`, failure: asTold })
+}
+
+export function useDismissJob() {
+  return useSend(dismissJob, { failure: asTold })
+}

@@ -1,0 +1,177 @@
+import {
+  dismissJob,
+  getInstanceMetrics,
+  getInstanceState,
+  getInstanceStats,
+  type InstanceState,
+  retryAllJobs,
+  retryJob,
+  sendTestMail,
+} from '@stowage/contract/instance'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { AnalyticsPanel } from './analytics-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { SystemPanel } from './system-panel.tsx'
+
+const spent = {
+  id: 'a',
+  name: 'send-mail',
+  at: '2026-01-05T09:30:00.000Z',
+  attempts: 5,
+  reason: 'The mail server refused …',
+  isTriedAgain: false,
+  canRetry: false,
+}
+const state: InstanceState = {
+  asOf: '2026-01-05T09:41:00.000Z',
+  version: '1.8.2',
+  startedAt: '2025-11-25T09:00:00.000Z',
+  answers: { total: 14_860, failed: 3 },
+  database: { bytes: 1_400_000_000, milliseconds: 2.1 },
+  jobs: { waiting: 18, active: 0, failed: 2 },
+  failedJobs: [spent, { ...spent, id: 'b', name: 'erase-photos', canRetry: true }],
+  mail: {
+    kind: 'smtp',
+    place: 'smtp.example.com:587',
+    from: 'stowage@example.com',
+    waiting: 16,
+    sent: 212,
+    refused: 1,
+    lastSentAt: '2026-01-05T09:39:00.000Z',
+    lastRefusedAt: null,
+  },
+  storage: { photos: 38_410, isEstimate: true, freeBytes: 71_000_000_000, canWrite: true },
+  hasMetrics: true,
+}
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getInstanceStats, {
+    totalUsers: 1284,
+    activeUsers: 1102,
+    totalContainers: 9418,
+    growthRate: 8.1,
+    newUsers: 96,
+    recentLogins: ['05', '04', '03', '02', '01'].map((day, at) => ({
+      day: `2026-01-${day}`,
+      logins: 100 + at,
+      users: 50,
+    })),
+  })
+  api.on(getInstanceMetrics, {
+    userGrowth: [
+      { month: '2025-11', users: 1000, joined: 1000 },
+      { month: '2025-12', users: 1188, joined: 188 },
+      { month: '2026-01', users: 1284, joined: 96 },
+    ],
+    containerUsage: [
+      { plan: 'free', displayName: 'Free', users: 871, containers: 2114 },
+      { plan: 'pro', displayName: 'Pro', users: 359, containers: 4982 },
+    ],
+  })
+  api.on(getInstanceState, state)
+})
+
+it('the overview shows the figures and the ways to plans and tickets [ADM-02] [ADM-03] [ADM-09]', async () => {
+  renderInApp(<OverviewPanel />)
+  await screen.findByText('1,284')
+  for (const figure of ['1,102', '9,418', '8.1%', '96 joined in 30 days', '7.3 per user']) {
+    expect(screen.getByText(figure)).toBeDefined()
+  }
+  const link = screen.getByRole('link', { name: /^Subscription Plans/ })
+  expect(link.getAttribute('href')).toBe('/admin/subscription-plans')
+  const tickets = screen.getByRole('link', { name: /^Support Tickets/ })
+  expect(tickets.getAttribute('href')).toBe('/admin/support-tickets')
+})
+
+it('the overview counts the logins of the last days in a table, with a sentence [ADM-30]', async () => {
+  renderInApp(<OverviewPanel />)
+  const table = within(await screen.findByRole('table', { name: 'Recent logins' }))
+  expect(table.getAllByRole('row')[1]?.textContent).toBe('Jan 510050')
+  expect(screen.getByText('510 logins in 7 days, most on Jan 1.')).toBeDefined()
+})
+
+it('each chart of the metrics has its sentence, and the same figures as a table [ADM-10]', async () => {
+  const { user } = renderInApp(<AnalyticsPanel />)
+  expect(
+    await screen.findByText(
+      'From 1,000 in November 2025 to 1,284 in January 2026. Most joined in November 2025: 1,000.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByText('Pro holds the most: 4,982 containers.')).toBeDefined()
+  const [growth, usage] = screen.getAllByRole('button', { name: 'Show as table' })
+  await user.click(growth as HTMLElement)
+  await user.click(usage as HTMLElement)
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+  expect(rows('User growth')).toEqual([
+    'MonthUsersJoined',
+    'January 20261,28496',
+    'December 20251,188188',
+    'November 20251,0001,000',
+  ])
+  expect(rows('Container usage by plan')).toEqual(['PlanUsersContainers', 'Free8712,114', 'Pro3594,982'])
+})
+
+it('the system says how it stands, as of when it was asked, and asks again when told to', async () => {
+  const { user } = renderInApp(<SystemPanel />)
+  expect(await screen.findByText('1.8.2')).toBeDefined()
+  for (const words of [
+    '41 days',
+    '0.0%',
+    '3 of 14,860 in the last hour',
+    '1.4 GB',
+    'Answers in 2.1 ms',
+    '2 jobs failed',
+    '71 GB free',
+    'About 38,410 photos',
+  ]) {
+    expect(screen.getByText(words)).toBeDefined()
+  }
+  expect(screen.getByText('As of 9:41 AM')).toBeDefined()
+  api.on(getInstanceState, { ...state, asOf: '2026-01-05T09:42:00.000Z' })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('As of 9:42 AM')).toBeDefined()
+})
+
+it('failed jobs are tried again, one or all, or taken off the list; what is gone can only be that', async () => {
+  api.on(retryJob, undefined)
+  api.on(retryAllJobs, undefined)
+  api.on(dismissJob, undefined)
+  const { user } = renderInApp(<SystemPanel />)
+  expect(await screen.findAllByText('The mail server refused …')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Being done again')
+  expect(api.calls(retryJob)).toMatchObject([{ params: { job: 'b' } }])
+  await user.click(screen.getByRole('button', { name: 'Take send-mail off the list' }))
+  await waitFor(() => expect(api.calls(dismissJob)).toMatchObject([{ params: { job: 'a' } }]))
+  await user.click(screen.getByRole('button', { name: 'Retry all' }))
+  await waitFor(() => expect(api.calls(retryAllJobs)).toHaveLength(1))
+})
+
+it('a test mail says where it went, or what the mail server said', async () => {
+  api.on(sendTestMail, { to: 'ada@example.org' })
+  const { user } = renderInApp(<SystemPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }))
+  expect(await screen.findByText('Test mail sent to ada@example.org')).toBeDefined()
+  api.on(sendTestMail, () => refusal(503, 'UNAVAILABLE', 'The test mail was not taken: 535 wrong password'))
+  await user.click(screen.getByRole('button', { name: 'Send a test mail' }))
+  expect(await screen.findByText('The test mail was not taken: 535 wrong password')).toBeDefined()
+})
+
+it('what did not load says so, and is asked for again', async () => {
+  api.on(getInstanceState, () => refusal(503, 'UNAVAILABLE', 'The database does not answer.'))
+  const { user } = renderInApp(<SystemPanel />)
+  await screen.findByText('The figures did not load')
+  api.on(getInstanceState, state)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1.8.2')).toBeDefined()
+})

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InstanceStats } from '@stowage/contract/instance'
+import Activity from 'lucide-react/icons/activity'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Package from 'lucide-react/icons/package'
+import Presentation from 'lucide-react/icons/presentation'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
+import { paths } from '../../lib/address/paths.ts'
+import { formatNumber, formatShare } from '../../lib/texts/formats.ts'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+import { useMetrics, useStats } from './api.ts'
+import { Figure, Figures } from './parts/figure.tsx'
+import { GrowthCard } from './parts/growth-card.tsx'
+import { Loaded } from './parts/loaded.tsx'
+import { LoginsCard } from './parts/logins-card.tsx'
+
+/** The figures of the instance, and the ways to what else there is to administer. */
+export function OverviewPanel() {
+  const { t } = useLingui()
+  const stats = useStats()
+  const metrics = useMetrics()
+  return (
+    <div className="grid grid-cols-1 gap-6 phone:gap-4">
+      <Loaded read={stats} title={t`The figures did not load`}>
+        {(data) => <StatsRow stats={data} />}
+      </Loaded>
+      <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 phone:grid-cols-1">
+        <QuickLink href={paths.adminPlans()} icon={CreditCard} title={t`Subscription Plans`} />
+        <QuickLink href={paths.supportTickets()} icon={LifeBuoy} title={t`Support Tickets`} />
+        <QuickLink href={paths.demo()} icon={Presentation} title={t`Promotional Demo`} />
+      </nav>
+      <div className="grid grid-cols-2 gap-6 max-lg:grid-cols-1 phone:gap-4">
+        <Loaded read={metrics} title={t`The figures did not load`}>
+          {({ userGrowth }) => <GrowthCard growth={userGrowth.slice(-12)} />}
+        </Loaded>
+        <Loaded read={stats} title={t`The figures did not load`}>
+          {({ recentLogins }) => <LoginsCard days={recentLogins} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function StatsRow({ stats }: { stats: InstanceStats }) {
+  const { t } = useLingui()
+  const { totalUsers, activeUsers, totalContainers, growthRate } = stats
+  const joined = formatNumber(stats.newUsers)
+  const share = formatShare(totalUsers === 0 ? null : (activeUsers / totalUsers) * 100)
+  const each = formatNumber(totalUsers === 0 ? 0 : Math.round((totalContainers / totalUsers) * 10) / 10)
+  return (
+    <Figures label={t`Figures`}>
+      <Figure
+        icon={Users}
+        label={t`Total users`}
+        value={formatNumber(totalUsers)}
+        caption={<Trans>{joined} joined in 30 days</Trans>}
+      />
+      <Figure
+        icon={Activity}
+        label={t`Active users`}
+        value={formatNumber(activeUsers)}
+        caption={<Trans>{share} signed in within 30 days</Trans>}
+      />
+      <Figure
+        icon={Package}
+        label={t`Containers`}
+        value={formatNumber(totalContainers)}
+        caption={<Trans>{each} per user</Trans>}
+      />
+      <Figure
+        icon={TrendingUp}
+        label={t`Growth rate`}
+        value={formatShare(growthRate)}
+        caption={<Trans>Sign-ups of 30 days over the 30 before</Trans>}
+      />
+    </Figures>
+  )
+}
+
+type QuickLinkProps = { href: string; icon: IconGraphic; title: string }
+
+function QuickLink({ href, icon, title }: QuickLinkProps) {
+  return (
+    <a
+      href={href}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-1 hover:bg-hover phone:px-4"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink">
+        <Icon of={icon} />
+      </span>
+      <span className="min-w-0 flex-1 text-row">{title}</span>
+      <Icon of={ChevronRight} size={18} className="text-ink-3" />
+    </a>
+  )
+}

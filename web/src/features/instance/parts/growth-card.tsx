@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InstanceMetrics } from '@stowage/contract/instance'
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { longMonth } from '../months.ts'
+import { AsTable } from './as-table.tsx'
+
+type Growth = InstanceMetrics['userGrowth']
+
+// Its library is large, and the same figures can be read without it.
+const { Part: GrowthChart } = lazyPart(() => import('./growth-chart.tsx').then((file) => file.GrowthChart), {
+  fallback: () => <Skeleton shape="block" className="h-64" />,
+})
+
+/** How many people there were at the end of each month. */
+export function GrowthCard({ growth }: { growth: Growth }) {
+  const { t } = useLingui()
+  const sentence = useGrowthSentence(growth)
+  return (
+    <AsTable
+      title={t`User growth`}
+      hint={t`Users at the end of each month`}
+      sentence={sentence}
+      table={{
+        heads: [t`Month`, t`Users`, t`Joined`],
+        rows: growth
+          .map(({ month, users, joined }) => [longMonth(month), formatNumber(users), formatNumber(joined)])
+          .toReversed(),
+      }}
+    >
+      <GrowthChart months={growth} label={sentence} />
+    </AsTable>
+  )
+}
+
+/** "From 612 in February 2024 to 1,284 in January 2025. January 2025 grew most, by 96." */
+function useGrowthSentence(growth: Growth): string {
+  const { t } = useLingui()
+  const [first, last] = [growth[0], growth.at(-1)]
+  if (!first || !last) return ''
+  const most = growth.reduce((best, month) => (month.joined > best.joined ? month : best), first)
+  const [from, to] = [formatNumber(first.users), formatNumber(last.users)]
+  const [firstMonth, lastMonth] = [longMonth(first.month), longMonth(last.month)]
+  const [mostMonth, joined] = [longMonth(most.month), formatNumber(most.joined)]
+  return t`From ${from} in ${firstMonth} to ${to} in ${lastMonth}. Most joined in ${mostMonth}: ${joined}.`
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+
+interface Read<Data> {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type LoadedProps<Data> = { read: Read<Data>; title: string; children: (data: Data) => ReactNode }
+
+/** What was read, or that it is on its way, or that it did not come. */
+export function Loaded<Data>({ read, title, children }: LoadedProps<Data>) {
+  const { t } = useLingui()
+  if (read.data !== undefined) return children(read.data)
+  return (
+    <Card>
+      {read.error ? (
+        <ErrorState
+          title={title}
+          text={t`Nothing is changed. Check the connection and try again.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void read.refetch()}
+          pending={read.isFetching}
+        />
+      ) : (
+        <SkeletonRows label={t`Loading`} rows={5} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InstanceStats } from '@stowage/contract/instance'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { shortDay } from '../months.ts'
+import { AsTable } from './as-table.tsx'
+import { Bars } from './bars.tsx'
+
+/** How often people have signed in on each of the last 7 days. */
+export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {
+  const { t } = useLingui()
+  const total = days.reduce((sum, { logins }) => sum + logins, 0)
+  const busiest = days.reduce((best, day) => (day.logins > best.logins ? day : best), days[0] ?? noDay)
+  const [all, day] = [formatNumber(total), shortDay(busiest.day)]
+  return (
+    <AsTable
+      title={t`Recent logins`}
+      hint={t`Last 7 days`}
+      sentence={
+        total === 0 ? t`Nobody signed in within 7 days.` : t`${all} logins in 7 days, most on ${day}.`
+      }
+      startsAsTable
+      table={{
+        heads: [t`Day`, t`Logins`, t`Users`],
+        rows: days.map(({ day, logins, users }) => [
+          shortDay(day),
+          formatNumber(logins),
+          formatNumber(users),
+        ]),
+      }}
+    >
+      <Bars rows={days.map(({ day, logins }) => ({ key: day, name: shortDay(day), value: logins }))} />
+    </AsTable>
+  )
+}
+
+const noDay = { day: '1970-01-01', logins: 0, users: 0 }

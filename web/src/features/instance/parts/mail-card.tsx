@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InstanceState } from '@stowage/contract/instance'
+import Send from 'lucide-react/icons/send'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { formatDateTime, formatNumber } from '../../../lib/texts/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useSendTestMail } from '../api.ts'
+
+/** Where mails go and what became of them, and a test mail to oneself. */
+export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
+  const { t } = useLingui()
+  const { email } = useCurrentUser()
+  const { fire, isPending } = useSendTestMail()
+  const at = (time: string | null) => (time === null ? '–' : formatDateTime(time))
+  const rows = [
+    [mail.kind === 'smtp' ? t`Server` : t`Folder`, mail.place],
+    [t`From`, mail.from],
+    [t`Sent in a day`, formatNumber(mail.sent)],
+    [t`Refused in a day`, formatNumber(mail.refused)],
+    [t`Waiting`, formatNumber(mail.waiting)],
+    [t`Last refusal`, at(mail.lastRefusedAt)],
+  ] as const
+  return (
+    <Card title={t`Email`} padded>
+      <dl className="grid gap-2 text-small">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 text-right break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="min-w-0 break-all text-small text-ink-2">{email}</p>
+        <Button icon={Send} pending={isPending} onClick={() => fire()}>
+          <Trans>Send a test mail</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

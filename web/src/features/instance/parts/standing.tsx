@@ -1,0 +1,18 @@
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** A good state is a green icon with grey words; only what needs someone is coloured. */
+export function Standing({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={
+        isGood ? 'inline-flex items-start gap-1.5' : 'inline-flex items-start gap-1.5 font-medium text-warn'
+      }
+    >
+      <Icon of={isGood ? CircleCheckBig : OctagonAlert} size={16} className={isGood ? 'text-ok' : ''} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { InstanceState } from '@stowage/contract/instance'
+import Activity from 'lucide-react/icons/activity'
+import Database from 'lucide-react/icons/database'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import Hourglass from 'lucide-react/icons/hourglass'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Mail from 'lucide-react/icons/mail'
+import Package from 'lucide-react/icons/package'
+import Timer from 'lucide-react/icons/timer'
+import { formatDateTime, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
+import { Figure, Figures } from './figure.tsx'
+import { Standing } from './standing.tsx'
+import { useBytes } from './use-bytes.ts'
+
+/** Below this the disk of the photos is about to be full. */
+const littleRoom = 1_000_000_000
+/** Share of failed answers, in percent, from which somebody should look. */
+const manyFailures = 1
+/** Milliseconds of the database from which people notice it. */
+const slow = 100
+
+/** Version, uptime and the rest of what the program says of itself, each with how it stands. */
+export function StateFigures({ state }: { state: InstanceState }) {
+  const { t } = useLingui()
+  return (
+    <Figures label={t`State`}>
+      <ProgramFigures state={state} />
+      <DatabaseFigure database={state.database} />
+      <JobsFigure jobs={state.jobs} />
+      <MailFigures mail={state.mail} />
+      <StorageFigure storage={state.storage} />
+    </Figures>
+  )
+}
+
+function ProgramFigures({ state }: { state: InstanceState }) {
+  const { t } = useLingui()
+  const { answers } = state
+  const failedShare = answers.total === 0 ? 0 : (answers.failed / answers.total) * 100
+  const [failed, total] = [formatNumber(answers.failed), formatNumber(answers.total)]
+  const since = formatDateTime(state.startedAt)
+  return (
+    <>
+      <Figure
+        icon={Package}
+        label={t`Version`}
+        value={state.version}
+        caption={<Standing isGood>/healthz</Standing>}
+      />
+      <Figure
+        icon={Timer}
+        label={t`Uptime`}
+        value={useUptime(state)}
+        caption={<Standing isGood>{t`Since ${since}`}</Standing>}
+      />
+      <Figure
+        icon={Activity}
+        label={t`Error rate`}
+        value={formatShare(failedShare)}
+        caption={
+          <Standing isGood={failedShare < manyFailures}>
+            <Trans>
+              {failed} of {total} in the last hour
+            </Trans>
+          </Standing>
+        }
+      />
+    </>
+  )
+}
+
+function DatabaseFigure({ database }: Pick<InstanceState, 'database'>) {
+  const { t } = useLingui()
+  const bytes = useBytes()
+  const milliseconds = formatNumber(database.milliseconds)
+  return (
+    <Figure
+      icon={Database}
+      label={t`Database`}
+      value={bytes(database.bytes)}
+      caption={<Standing isGood={database.milliseconds < slow}>{t`Answers in ${milliseconds} ms`}</Standing>}
+    />
+  )
+}
+
+function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
+  const { t } = useLingui()
+  return (
+    <Figure
+      icon={ListTodo}
+      label={t`Job queue`}
+      value={formatNumber(jobs.waiting + jobs.active)}
+      caption={
+        <Standing isGood={jobs.failed === 0}>
+          {jobs.failed === 0 ? (
+            t`Nothing has failed.`
+          ) : (
+            <Plural value={jobs.failed} one="# job failed" other="# jobs failed" />
+          )}
+        </Standing>
+      }
+    />
+  )
+}
+
+function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
+  const { t } = useLingui()
+  const lastSent = mail.lastSentAt && relativeTime(mail.lastSentAt)
+  const last = lastSent ? t`Last sent: ${lastSent}` : t`None sent yet`
+  return (
+    <>
+      <Figure icon={Hourglass} label={t`Waiting`} value={formatNumber(mail.waiting)} caption={t`Email`} />
+      <Figure
+        icon={Mail}
+        label={t`Email`}
+        value={mail.kind === 'smtp' ? 'SMTP' : t`Outbox`}
+        caption={
+          <Standing isGood={mail.refused === 0}>
+            {mail.refused > 0 ? (
+              <Plural value={mail.refused} one="# mail refused in a day" other="# mails refused in a day" />
+            ) : (
+              last
+            )}
+          </Standing>
+        }
+      />
+    </>
+  )
+}
+
+function StorageFigure({ storage }: Pick<InstanceState, 'storage'>) {
+  const { t } = useLingui()
+  const bytes = useBytes()
+  const count = formatNumber(storage.photos)
+  const photos = storage.isEstimate ? (
+    t`About ${count} photos`
+  ) : (
+    <Plural value={storage.photos} one="# photo" other="# photos" />
+  )
+  return (
+    <Figure
+      icon={HardDrive}
+      label={t`Storage`}
+      value={storage.freeBytes === null ? '–' : t`${bytes(storage.freeBytes)} free`}
+      caption={
+        <Standing isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
+          {storage.canWrite ? photos : t`The photo folder cannot be written`}
+        </Standing>
+      }
+    />
+  )
+}
+
+/** "41 days", "3 hours" or "12 minutes" between the start and now. */
+function useUptime({ startedAt, asOf }: InstanceState): string {
+  const { t } = useLingui()
+  const minutes = Math.floor((new Date(asOf).getTime() - new Date(startedAt).getTime()) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return t`${formatNumber(Math.floor(hours / 24))} days`
+  if (hours >= 2) return t`${formatNumber(hours)} hours`
+  return t`${formatNumber(Math.max(0, minutes))} min`
+}

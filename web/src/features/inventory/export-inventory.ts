@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { addressOf } from '@stowage/contract/endpoint'
+import { exportInventory } from '@stowage/contract/exports'
+import type { QueryClient } from '@tanstack/react-query'
+import { downloadFile } from '../../devices/download.ts'
+import { tellFailedDownload } from '../../lib/api/failed-download.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+
+/** Saves all items with their containers as a file, and says how it ended. */
+export async function saveInventory(client: QueryClient): Promise<void> {
+  try {
+    await downloadFile(addressOf(exportInventory))
+    toast.ok(t`Data exported`)
+    void refreshAfter(client, exportInventory)
+  } catch (error) {
+    tellFailedDownload(error, {
+      title: t`Error`,
+      description: t`Failed to export data. Please try again.`,
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Chosen } from './selection.ts'
+
+/** What the first few of many things are called, by id; those of which nobody knows it are left out. */
+export type ItemNames = Readonly<Record<string, string>>
+
+/** More of them nobody reads, and they are written with each change. */
+const mostNames = 5
+
+export function itemNames(items: readonly Chosen[]): ItemNames {
+  const named = items.slice(0, mostNames).filter(({ name }) => name)
+  return Object.fromEntries(named.map(({ id, name = '' }) => [id, name]))
+}
+
+/** One for each id; empty where it is not known, as with what an older version kept. */
+export const namesOf = (ids: readonly number[], names: ItemNames = {}): string[] =>
+  ids.map((id) => names[id] ?? '')

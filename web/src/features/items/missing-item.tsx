@@ -1,0 +1,75 @@
+import { t as text } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { paths } from '../../lib/address/paths.ts'
+import { useMay } from '../../lib/api/abilities.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
+import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type MissingItemProps = { id: number; error: ApiError }
+
+/** An item that was deleted meanwhile, with the way back; or none of this workspace, which look the same as no item. */
+export function MissingItem({ id, error }: MissingItemProps) {
+  const isDeleted = isInTrash(error)
+  const mayRestore = useMay('trash.change') && isDeleted
+  return (
+    <div className="grid justify-items-center gap-1.5 px-4 py-16 text-center">
+      <Icon of={Trash2} size={28} className="mb-1 text-ink-3" />
+      <h1 className="text-page-title">
+        {isDeleted ? <Trans>This item was deleted</Trans> : <Trans>Item not found</Trans>}
+      </h1>
+      <p className="max-w-[46ch] wrap-anywhere text-ink-2">
+        {isDeleted ? (
+          error.message
+        ) : (
+          <Trans>It may have been deleted for good, or the link belongs to somebody else’s workspace.</Trans>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {mayRestore ? <RestoreButton id={id} /> : null}
+        <Button icon={ChevronLeft} href={paths.items()}>
+          <Trans>Back to All Items</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What it brings back shows by itself: the page's read is asked anew. */
+function RestoreButton({ id }: { id: number }) {
+  const client = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const restore = async () => {
+    setPending(true)
+    try {
+      const { restoreDeleted } = await import('./restore-deleted.ts')
+      await restoreDeleted(client, id)
+      toast.ok(text`Item restored`)
+    } catch (error) {
+      sayFailed(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="primary" icon={Undo2} pending={isPending} onClick={() => void restore()}>
+      <Trans>Restore</Trans>
+    </Button>
+  )
+}
+
+/** Without a connection the code for it may be missing too. */
+function sayFailed(error: unknown): void {
+  const title = text`The item was not restored`
+  if (!(error instanceof ApiError)) toast.bad(title)
+  else if (isLimitError(error)) toast.bad(limitToast(error))
+  else if (!error.isUnauthorized) toast.bad({ title, description: error.message })
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getItem } from '@stowage/contract/items'
+import { useQueryClient } from '@tanstack/react-query'
+import Camera from 'lucide-react/icons/camera'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FolderInput from 'lucide-react/icons/folder-input'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { flushSync } from 'react-dom'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../lib/address/paths.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { queryKey } from '../../../lib/api/query.ts'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useDeleteItems } from '../delete-items.ts'
+import { shareItem } from '../share-item.ts'
+import type { ListedItem } from '../waiting-view.ts'
+
+/** What can be done with an item on its page; whoever may only look can share it. */
+export function ItemActions({ item }: { item: ListedItem }) {
+  const { t } = useLingui()
+  const mayChange = useMay('items.change')
+  const remove = useRemove(item)
+  const { name } = item
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mayChange ? (
+        <>
+          <Button
+            variant="primary"
+            icon={Pencil}
+            {...preloadsDialog('edit-item')}
+            onClick={() => openDialog('edit-item', { item })}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button
+            icon={Camera}
+            {...preloadsDialog('add-picture')}
+            onClick={() => openDialog('add-picture', { item })}
+          >
+            <Trans>Photo</Trans>
+          </Button>
+        </>
+      ) : null}
+      <Button icon={Share2} onClick={() => void shareItem(item)}>
+        <Trans>Share</Trans>
+      </Button>
+      {mayChange ? (
+        <Menu
+          label={t`Actions for ${name}`}
+          icon={Ellipsis}
+          look="outlined"
+          items={[
+            {
+              label: t`Move`,
+              icon: FolderInput,
+              onSelect: () => openDialog('move-items', { items: [item] }),
+            },
+            { label: t`Delete`, icon: Trash2, danger: true, onSelect: remove },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Asks, deletes, and leads to the box that it lay in. */
+function useRemove(item: ListedItem): () => void {
+  const client = useQueryClient()
+  const deleteItems = useDeleteItems()
+  const { id, containerId } = item
+  const leave = () => {
+    // Before anything is fetched anew: the page would ask for what it has just deleted.
+    flushSync(() => navigate(paths.container(containerId)))
+    client.removeQueries({ queryKey: queryKey(getItem, { params: { id } }) })
+  }
+  return () => void deleteItems([item], leave)
+}

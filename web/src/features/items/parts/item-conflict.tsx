@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Item, ItemChange } from '@stowage/contract/items'
+import type { ReactNode } from 'react'
+import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
+import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
+import { useChosenContainer } from '../../../nouns/container-choices.ts'
+import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { fieldLabel } from '../field-label.ts'
+
+type ItemConflictProps = {
+  open: boolean
+  conflict: Conflict<Item, ItemChange>
+  isPending: boolean
+  onClose: () => void
+  onChoose: (theirs: ReadonlySet<PropertyKey>) => void
+}
+
+/** The fields of an item that somebody else has changed as well: theirs or yours, for each. */
+export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
+  const { t } = useLingui()
+  const { present, change } = conflict
+  const disputed = disputedFields(conflict)
+  const [name, when] = [present.name, relativeTime(present.updatedAt)]
+  return (
+    <ConflictDialog
+      {...dialog}
+      context={t`${name} was changed on another device: ${when}.`}
+      fields={disputed.map((field) => ({
+        field,
+        label: fieldLabel(field),
+        theirs: <Value field={field} value={present[field]} other={change[field]} plain />,
+        yours: <Value field={field} value={change[field]} other={present[field]} />,
+      }))}
+      hasMore={disputed.length < Object.keys(change).length}
+    />
+  )
+}
+
+type Shown = string | number | null | undefined
+type ValueProps = { field: keyof ItemChange; value: Shown; other: Shown; plain?: boolean }
+
+/** A value as people read it; `plain`: nothing of it is marked. */
+function Value({ field, value, other, plain = false }: ValueProps): ReactNode {
+  if (field === 'containerId') return <ContainerName id={Number(value)} />
+  if (field === 'imageUrl')
+    return <Thumb src={smallPhoto({ imageUrl: typeof value === 'string' ? value : null })} size={64} />
+  if (typeof value === 'number') return formatNumber(value)
+  const text = value ?? null
+  return <Marked text={text} other={plain ? text : String(other ?? '')} />
+}
+
+function ContainerName({ id }: { id: number }) {
+  return <>{useChosenContainer(id)?.name ?? `#${id}`}</>
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ImageIcon from 'lucide-react/icons/image'
+import { type ReactNode, useState } from 'react'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { formatDateTime, formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
+import { ContainerLine } from '../../../nouns/container-line.tsx'
+import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { StockLabel } from '../../../nouns/stock-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ListedItem } from '../waiting-view.ts'
+import { QuantitySteps } from './quantity-steps.tsx'
+
+type ItemProps = { item: ListedItem }
+
+const photoFrame =
+  'aspect-square w-full rounded-card border border-line bg-sunken phone:aspect-auto phone:h-[min(72vw,46dvh)]'
+
+/** The photo, large; where only the small one can be had, as without a connection, that one. */
+export function ItemPhoto({ item }: ItemProps) {
+  const { imageUrl, name } = item
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const src = [imageUrl, smallPhoto(item)].find((one) => one && !failed.includes(one))
+  if (!src) {
+    return (
+      <span aria-hidden="true" className={`grid place-items-center text-ink-3 ${photoFrame}`}>
+        <Icon of={ImageIcon} size={28} />
+      </span>
+    )
+  }
+  return (
+    <img
+      key={src}
+      src={src}
+      alt={name}
+      onError={() => setFailed([...failed, src])}
+      className={`object-contain ${photoFrame}`}
+    />
+  )
+}
+
+/** How many there are, changed in place by whoever may, and what that means by the workspace's rule. */
+export function ItemStock({ item }: ItemProps) {
+  const { lowStockRule } = useCurrentUser()
+  const mayStep = useMay('quantities.change')
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {mayStep ? (
+        <QuantitySteps item={item} size="lg" />
+      ) : (
+        <p className="text-[1.1875rem]/6 font-semibold tabular-nums">
+          <span className="sr-only">
+            <Trans>Quantity</Trans>{' '}
+          </span>
+          {formatNumber(item.quantity)}
+        </p>
+      )}
+      <StockLabel item={item} rule={lowStockRule} />
+    </div>
+  )
+}
+
+/** The box that it lies in; leads there, to the item. */
+export function ItemPlace({ item }: ItemProps) {
+  const { id, containerId, containerName, location } = item
+  return (
+    <NavLink
+      href={paths.container(containerId, { highlight: id })}
+      className="flex items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3 shadow-1 transition-colors hover:bg-hover"
+    >
+      <ContainerLine container={{ name: containerName, location }} />
+      <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-3" />
+    </NavLink>
+  )
+}
+
+/** What else is known of it. */
+export function ItemFacts({ item }: ItemProps) {
+  const { t } = useLingui()
+  const { sku, barcode, minQuantity, createdAt, updatedAt } = item
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-small">
+      {minQuantity > 0 ? <Fact name={t`Minimum`}>{formatNumber(minQuantity)}</Fact> : null}
+      {sku ? (
+        <Fact name={t`SKU`}>
+          <span className="code">{sku}</span>
+        </Fact>
+      ) : null}
+      {barcode ? (
+        <Fact name={t`Barcode`}>
+          <span className="code">{barcode}</span>
+        </Fact>
+      ) : null}
+      <Fact name={t`Updated`}>
+        <span title={formatDateTime(updatedAt)}>{relativeDay(updatedAt)}</span>
+      </Fact>
+      <Fact name={t`Added`}>{formatDateTime(createdAt)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}

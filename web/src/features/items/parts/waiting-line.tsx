@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ClockArrowUp from 'lucide-react/icons/clock-arrow-up'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Waiting } from '../waiting-view.ts'
+
+/** The second line of an item that is not saved yet. */
+export function WaitingLine({ waiting }: { waiting: Waiting }) {
+  const isRefused = waiting.what === 'refused'
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1.5 font-medium', isRefused ? 'text-bad' : 'text-ink-2')}
+    >
+      <Icon of={isRefused ? CircleAlert : ClockArrowUp} size={16} />
+      <span className="truncate">
+        <Words waiting={waiting} />
+      </span>
+    </span>
+  )
+}
+
+function Words({ waiting }: { waiting: Waiting }) {
+  switch (waiting.what) {
+    case 'added':
+      return <Trans>Waiting to be added</Trans>
+    case 'changed':
+      return <Trans>Waiting to be saved</Trans>
+    case 'deleted':
+      return <Trans>Waiting to be deleted</Trans>
+    case 'refused':
+      return <Trans>Not saved</Trans>
+    case 'counted': {
+      const was = formatNumber(waiting.was)
+      return <Trans>Waiting, was {was}</Trans>
+    }
+    case 'moved': {
+      const { to } = waiting
+      return <Trans>Waiting to move to {to}</Trans>
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { type Item, listItemIds } from '@stowage/contract/items'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import type { ItemChoice } from './api.ts'
+import type { Selection } from './selection.ts'
+
+/**
+ * Selects what a list shows beyond its first rows, which are selected already: what is there now, not what comes later.
+ * What of the first rows is taken out meanwhile stays out, and nothing comes when all was.
+ */
+export async function selectRest(
+  query: ItemChoice,
+  first: readonly Item[],
+  endWait: ReturnType<Selection['addFirst']>,
+): Promise<void> {
+  try {
+    const { ids } = await call(listItemIds, { query })
+    endWait((now) => {
+      const isOut = new Set(first.flatMap(({ id }) => (now.has(id) ? [] : [id])))
+      const rest = ids.filter((id) => !isOut.has(id))
+      return new Map([...rest.map((id) => [id, { id }] as const), ...now])
+    })
+  } catch (error) {
+    endWait()
+    toast.bad({
+      title: t`Only what is loaded is selected`,
+      description: error instanceof ApiError ? error.message : undefined,
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import type { Item } from '@stowage/contract/items'
+import { shareLink } from '../../devices/share-link.ts'
+import { paths } from '../../lib/address/paths.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+
+/** Gives the link of an item's page on, and says where it went unless the device has shown it. */
+export async function shareItem({ id, name }: Pick<Item, 'id' | 'name'>): Promise<void> {
+  const url = new URL(paths.item(id), window.location.origin).href
+  const shared = await shareLink(url, name)
+  if (shared === 'copied')
+    toast.ok({ title: t`Link copied`, description: t`It opens ${name} for everybody in this workspace.` })
+  if (shared === 'impossible') toast.info({ title: t`Copy this link`, description: url, stays: true })
+}

@@ -1,0 +1,84 @@
+import type { Item } from '@stowage/contract/items'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import { type AddedItem, addKind } from '../../nouns/added-items.ts'
+import type { DeletedItems, EditedItem, MovedItems } from './item-sends.ts'
+import type { ItemsQuery } from './items-query.ts'
+import type { Step } from './step-sends.ts'
+import { deleteKind, editKind, moveKind, stepKind } from './waiting-kinds.ts'
+import type { ListedItem, Waiting } from './waiting-view.ts'
+
+/** The rows as the person has left them: what was added and waits comes first, what was changed says so. */
+export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: ItemsQuery): ListedItem[] {
+  const late = waiting.filter(({ waits, refused }) => waits || refused)
+  if (late.length === 0) return rows
+  const there = new Set(rows.map(({ id }) => id))
+  const added = late.flatMap((send) => (send.kind === addKind ? addedRow(send) : []))
+  const shown = added.filter((row) => !there.has(row.id) && isIn(row, query))
+  return [...shown, ...rows].map((row) => late.reduce(changedBy, row))
+}
+
+/** A new item has its place in a list that is neither searched nor filtered. */
+function isIn({ containerId }: Item, query: ItemsQuery): boolean {
+  const isWhole = !query.q && (query.filter ?? 'all') === 'all'
+  return isWhole && (query.containerId === undefined || query.containerId === containerId)
+}
+
+function addedRow({ payload, at, refused }: KeptSend): ListedItem {
+  const row = shownItem(payload as AddedItem, new Date(at))
+  return { ...row, waiting: { what: refused ? 'refused' : 'added' } }
+}
+
+/** An item that is not made yet, as lists show it. */
+export function shownItem({ newId, item, containerName, location }: AddedItem, at: Date): Item {
+  const time = at.toISOString()
+  return {
+    id: newId,
+    name: item.name,
+    description: item.description ?? null,
+    quantity: item.quantity ?? 1,
+    minQuantity: item.minQuantity ?? 0,
+    sku: item.sku ?? null,
+    barcode: item.barcode ?? null,
+    imageUrl: item.imageUrl ?? null,
+    containerId: item.containerId,
+    containerName,
+    location,
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+function changedBy(row: ListedItem, { kind, payload, refused }: KeptSend): ListedItem {
+  const waiting = markOf(row, kind, payload)
+  if (!waiting) return row
+  if (refused) return { ...row, waiting: { what: 'refused' } }
+  const change = kind === editKind ? (payload as EditedItem).change : {}
+  // What is new or goes is more than that it was changed too.
+  const isMore = row.waiting && ['added', 'deleted', 'refused'].includes(row.waiting.what)
+  return { ...row, ...fieldsOf(change), waiting: isMore && row.waiting ? row.waiting : waiting }
+}
+
+/** Into which container it goes, the row only says. */
+function fieldsOf({ containerId: _, ...fields }: EditedItem['change']): Partial<Item> {
+  return fields as Partial<Item>
+}
+
+/** What a send makes of a row; undefined: nothing. */
+function markOf({ id, quantity }: Item, kind: string, payload: unknown): Waiting | undefined {
+  if (kind === editKind) {
+    const { id: itemId, was } = payload as EditedItem
+    if (itemId !== id) return undefined
+    const isCount = Object.keys(was).length === 1 && was.quantity !== undefined
+    return isCount ? { what: 'counted', was: was.quantity ?? quantity } : { what: 'changed' }
+  }
+  if (kind === stepKind) {
+    const { itemId, before } = payload as Step
+    return itemId === id ? { what: 'counted', was: before } : undefined
+  }
+  if (kind === moveKind) {
+    const { moves, to } = payload as MovedItems
+    return moves.some((move) => move.id === id) ? { what: 'moved', to } : undefined
+  }
+  if (kind === deleteKind && (payload as DeletedItems).ids.includes(id)) return { what: 'deleted' }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Settings from 'lucide-react/icons/settings'
+import { useRef } from 'react'
+import { paths } from '../../lib/address/paths.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useReadNotifications } from './api.ts'
+import { NotificationList } from './parts/notification-list.tsx'
+import { useUnread } from './unread.ts'
+
+/** The same as the popover under the bell, on a phone. */
+export function NotificationsDialog({ open, onClose }: HostedDialog<'notifications'>) {
+  const { t } = useLingui()
+  const hasNew = useUnread() > 0
+  const { fire: readAll } = useReadNotifications()
+  const list = useRef<HTMLDivElement>(null)
+  const markAll = () => {
+    readAll()
+    // The button is of no use then, and would let the focus fall.
+    list.current?.focus()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Notifications`}
+      closeLabel={t`Close`}
+      size="sm"
+      footer={
+        <>
+          <Button icon={Settings} href={paths.profile({ tab: 'preferences' })} onClick={onClose}>
+            <Trans>Settings</Trans>
+          </Button>
+          <Button icon={CheckCheck} disabled={!hasNew} onClick={markAll}>
+            <Trans>Mark all read</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="-mx-6 min-w-0 -mt-1.5 -mb-6 border-t border-line outline-none phone:-mx-4 phone:-mb-5"
+      >
+        <NotificationList onLeave={onClose} />
+      </div>
+    </Dialog>
+  )
+}

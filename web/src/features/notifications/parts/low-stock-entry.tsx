@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FallenItem, Notification } from '@stowage/contract/notifications'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type MouseEvent, useState } from 'react'
+import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
+import { chosenLanguage, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
+import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { StockStatus } from '../../../nouns/stock-status.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { useReadNotification } from '../api.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { NewDot } from './new-dot.tsx'
+
+type LowStockEntryProps = { entry: Notification; onLeave: () => void }
+
+const itemPage = ({ itemId }: FallenItem) => paths.item(itemId)
+const lowItems = () => paths.items({ filter: 'low-stock' })
+
+/** Things of an entry that are seen before it is unfolded. */
+const atFirst = 3
+
+/** Where all of them are: the thing itself, or the container that they share. Undefined where they lie in several. */
+function placeOf(items: readonly FallenItem[], count: number): string | undefined {
+  const [first] = items
+  if (first === undefined || items.length < count) return undefined
+  if (count === 1) return itemPage(first)
+  const isOneBox = items.every(({ containerId }) => containerId === first.containerId)
+  return isOneBox ? paths.container(first.containerId) : undefined
+}
+
+const titleLook = 'min-w-0 flex-1 text-left text-row font-medium wrap-anywhere after:absolute after:inset-0'
+
+/** What ran low within ten minutes. Opening it marks it as read; it leads to where things are, or unfolds. */
+export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
+  const { send: read } = useReadNotification()
+  const { id, isRead, createdAt, details } = entry
+  const { items = [], count = items.length } = details
+  const [first] = items
+  const isOne = count === 1 && first !== undefined
+  const place = placeOf(items, count)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (!isRead) read({ params: { id } }).catch(() => undefined)
+    if (isPlainClick(event)) onLeave()
+  }
+  // Reads nothing yet: what is read goes down among the earlier ones, from under the pointer.
+  const unfold = () => setUnfolded(true)
+  const title = isOne ? (
+    <OneIsLow name={first.itemName} />
+  ) : (
+    <Plural value={count} one="# item is running low" other="# items are running low" />
+  )
+  return (
+    <EntryFrame icon={TriangleAlert} newLook="bg-warn-soft text-warn" isRead={isRead}>
+      <div className="flex items-start gap-2.5">
+        {place === undefined ? (
+          <button type="button" aria-expanded={isUnfolded} onClick={unfold} className={titleLook}>
+            {title}
+          </button>
+        ) : (
+          <NavLink href={place} onClick={open} className={titleLook}>
+            {title}
+          </NavLink>
+        )}
+        {isRead ? null : <NewDot />}
+      </div>
+      {isOne ? (
+        <LeftOfOne item={first} />
+      ) : (
+        <Fallen {...{ items, count, isUnfolded }} onOpen={open} onUnfold={unfold} />
+      )}
+      <time dateTime={createdAt} className="mt-1 block text-small text-ink-2">
+        {relativeTime(createdAt)}
+      </time>
+    </EntryFrame>
+  )
+}
+
+function OneIsLow({ name }: { name: string }) {
+  const item = bidiIsolate(name)
+  return <Trans>{item} is running low</Trans>
+}
+
+function LeftOfOne({ item: { quantity, containerName } }: { item: FallenItem }) {
+  const left = formatNumber(quantity)
+  const container = bidiIsolate(containerName)
+  return (
+    <p className="mt-px line-clamp-2 text-small text-ink-2">
+      {quantity === 0 ? (
+        <Trans>None left in {container}</Trans>
+      ) : (
+        <Trans>
+          {left} left in {container}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type FallenProps = {
+  items: readonly FallenItem[]
+  count: number
+  isUnfolded: boolean
+  onOpen: (event: MouseEvent) => void
+  onUnfold: () => void
+}
+
+const moreLook =
+  'flex min-h-10 w-full items-center px-3 text-small text-ink-2 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 phone:min-h-12'
+
+/** The first of them, each leading to its place, and how many more there are, which unfold. */
+function Fallen({ items, count, isUnfolded, onOpen, onUnfold }: FallenProps) {
+  const shown = isUnfolded ? items : items.slice(0, atFirst)
+  const others = count - shown.length
+  const more = formatNumber(others)
+  return (
+    <>
+      {items.length < count ? null : <Places items={items} />}
+      <ul className="relative mt-2.5 mb-2 divide-y divide-line overflow-hidden rounded-[10px] border border-line bg-raised">
+        {shown.map((item) => (
+          <li key={item.itemId}>
+            <FallenLine item={item} onOpen={onOpen} />
+          </li>
+        ))}
+        {others > 0 ? (
+          <li>
+            {isUnfolded ? (
+              // Too many to be named: what is low now is in the list.
+              <NavLink href={lowItems()} onClick={onOpen} className={moreLook}>
+                <Trans>and {more} more</Trans>
+              </NavLink>
+            ) : (
+              <button type="button" onClick={onUnfold} className={moreLook}>
+                <Trans>and {more} more</Trans>
+              </button>
+            )}
+          </li>
+        ) : null}
+      </ul>
+    </>
+  )
+}
+
+function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseEvent) => void }) {
+  return (
+    <NavLink
+      href={itemPage(item)}
+      onClick={onOpen}
+      className="flex items-center gap-3 px-2.5 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15"
+    >
+      <Thumb src={smallPhoto(item)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-small font-medium">{item.itemName}</span>
+        <span className="block truncate text-meta text-ink-3">
+          {bidiIsolate(item.containerName)} · {bidiIsolate(placeName(item.location))}
+        </span>
+      </span>
+      <Left quantity={item.quantity} />
+    </NavLink>
+  )
+}
+
+/** The containers of all that fell. */
+function Places({ items }: { items: readonly FallenItem[] }) {
+  const names = [...new Set(items.map(({ containerName }) => bidiIsolate(containerName)))]
+  const containers = new Intl.ListFormat(chosenLanguage(), { type: 'conjunction' }).format(names)
+  return (
+    <p className="mt-px line-clamp-2 text-small text-ink-2">
+      <Trans>In {containers}</Trans>
+    </p>
+  )
+}
+
+function Left({ quantity }: { quantity: number }) {
+  const { t } = useLingui()
+  const left = formatNumber(quantity)
+  return (
+    <StockStatus status={quantity === 0 ? 'out' : 'low'} size="sm">
+      {quantity === 0 ? t`None left` : t`${left} left`}
+    </StockStatus>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { Notification, TicketNote } from '@stowage/contract/notifications'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import type { MouseEvent } from 'react'
+import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
+import { relativeTime } from '../../../lib/texts/formats.ts'
+import { useReadNotification } from '../api.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { NewDot } from './new-dot.tsx'
+
+type TicketEntryProps = { entry: Notification; ticket: TicketNote; onLeave: () => void }
+
+/** What support did in a ticket. Opening it marks it as read, and leads there. */
+export function TicketEntry({ entry, ticket, onLeave }: TicketEntryProps) {
+  const { send: read } = useReadNotification()
+  const { id, isRead, createdAt } = entry
+  const open = (event: MouseEvent) => {
+    if (!isRead) read({ params: { id } }).catch(() => undefined)
+    if (isPlainClick(event)) onLeave()
+  }
+  return (
+    <EntryFrame icon={LifeBuoy} newLook="bg-primary-soft text-primary-ink" isRead={isRead}>
+      <div className="flex items-start gap-2.5">
+        <NavLink
+          href={paths.tickets({ ticket: ticket.ticketId })}
+          onClick={open}
+          className="min-w-0 flex-1 text-left text-row font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {ticket.isAnswer ? <Trans>Support answered your ticket</Trans> : <Moved ticket={ticket} />}
+        </NavLink>
+        {isRead ? null : <NewDot />}
+      </div>
+      <p className="mt-px line-clamp-2 text-small text-ink-2">
+        {bidiIsolate(ticket.subject)} · <span className="code text-meta">{ticket.ticketNumber}</span>
+      </p>
+      <time dateTime={createdAt} className="mt-1 block text-small text-ink-2">
+        {relativeTime(createdAt)}
+      </time>
+    </EntryFrame>
+  )
+}
+
+function Moved({ ticket: { status } }: { ticket: TicketNote }) {
+  switch (status) {
+    case 'open':
+      return <Trans>Your ticket is open again</Trans>
+    case 'in_progress':
+      return <Trans>Support is working on your ticket</Trans>
+    case 'resolved':
+      return <Trans>Your ticket is resolved</Trans>
+    case 'closed':
+      return <Trans>Your ticket is closed</Trans>
+  }
+}

@@ -1,0 +1,6 @@
+import { notifications, type OutdatedRows } from '../../../test/outdated.ts'
+
+export const rows: OutdatedRows = {
+  'POST /api/notifications/:id/read': notifications,
+  'POST /api/notifications/read': notifications,
+}

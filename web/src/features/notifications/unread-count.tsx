@@ -1,0 +1,15 @@
+import { unreadFigure, useUnread } from './unread.ts'
+
+/** How many entries are new, at the corner of the control around it, which names itself by them. */
+export function UnreadCount() {
+  const count = useUnread()
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-primary px-1 text-[0.6875rem]/none font-semibold text-on-primary shadow-[0_0_0_2px_var(--color-canvas)]"
+    >
+      {unreadFigure(count)}
+    </span>
+  )
+}

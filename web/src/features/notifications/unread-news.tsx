@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { unreadFigure, useUnread } from './unread.ts'
+
+/** Says to screen readers when something new has come; stands in a status. */
+export function UnreadNews() {
+  const { t } = useLingui()
+  const count = useUnread()
+  const [last, setLast] = useState({ count, isMore: false })
+  if (count !== last.count) setLast({ count, isMore: count > last.count })
+  const figure = unreadFigure(count)
+  return last.isMore ? <span className="sr-only">{t`Notifications, ${figure} new`}</span> : null
+}

@@ -1,0 +1,79 @@
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { getOverview, searchInventory } from '@stowage/contract/inventory'
+import { getItem, listItems } from '@stowage/contract/items'
+import { describe, expect, it } from 'vitest'
+import { aContainer, anItem, anOverview } from '../../../test/samples.ts'
+import { type Pages, pagesKey, queryKey } from '../../lib/api/query.ts'
+import type { KeptRead } from '../../lib/kept/kept-reads.ts'
+import { answerFromKept } from './answer-from-kept.ts'
+
+const garage = aContainer({ id: 1, name: 'Camping gear', location: 'Garage' })
+const attic = aContainer({ id: 2, name: 'Café things', location: 'Attic', description: '' })
+const lamp = anItem({ id: 7, name: 'Headlamp', sku: 'LAMP-1', containerId: 1, containerName: 'Camping gear' })
+const mug = anItem({ id: 8, name: 'Enamel mug', sku: null, containerId: 2, containerName: 'Café things' })
+
+const page = <Row>(rows: Row[]) => ({
+  rows,
+  total: rows.length,
+  relation: 'eq',
+  match: 'exact',
+  next: undefined,
+})
+const kept: KeptRead[] = [
+  {
+    key: queryKey(getOverview),
+    data: anOverview({ recentContainers: [garage], lowStock: [mug] }),
+    seenAt: 1,
+  },
+  {
+    key: pagesKey(listItems, { query: {} }),
+    data: { pages: [page([lamp, { ...mug, quantity: 3 }])], pageParams: [{}] },
+    seenAt: 3,
+  },
+  {
+    key: pagesKey(listContainers, { query: {} }),
+    data: { pages: [page([attic])], pageParams: [{}] },
+    seenAt: 2,
+  },
+]
+
+const rowsOf = (answer: unknown) => (answer as Pages<{ name: string }>).pages[0]?.rows.map(({ name }) => name)
+
+describe('what was seen answers', () => {
+  it('a search, over everything that stood on any screen, without regard to case and accents', () => {
+    const search = (q: string) => answerFromKept(queryKey(searchInventory, { query: { q } }), kept)
+    expect(search('CAFE')).toMatchObject({ containers: [{ id: 2 }], items: [{ id: 8 }] })
+    expect(search('lamp camping')).toMatchObject({ containers: [], items: [{ id: 7 }] })
+    expect(search('nothing of it')).toEqual({ containers: [], items: [] })
+  })
+
+  it('a search by pages, of one box alone where it is asked for', () => {
+    const items = (query: object) => answerFromKept(pagesKey(listItems, { query }), kept)
+    expect(rowsOf(items({ q: 'm' }))).toEqual(['Enamel mug', 'Headlamp'])
+    expect(rowsOf(items({ q: 'm', containerId: 1 }))).toEqual(['Headlamp'])
+    expect(rowsOf(answerFromKept(pagesKey(listContainers, { query: { q: 'ca' } }), kept))).toEqual([
+      'Café things',
+      'Camping gear',
+    ])
+  })
+
+  it('with a thing as it was seen last', () => {
+    expect(answerFromKept(queryKey(getItem, { params: { id: 8 } }), kept)).toMatchObject({ quantity: 3 })
+    expect(answerFromKept(queryKey(getContainer, { params: { id: 1 } }), kept)).toMatchObject({
+      id: 1,
+      items: [],
+    })
+  })
+
+  it('the scan of a barcode; that there is no such thing can’t be told', () => {
+    const scan = (code: string) => answerFromKept(queryKey(listItems, { query: { code, limit: 1 } }), kept)
+    expect(scan('lamp-1')).toMatchObject([{ id: 7 }])
+    expect(scan('4006381333931')).toBeUndefined()
+  })
+
+  it('nothing that was never seen: a list, a box, a thing', () => {
+    expect(answerFromKept(pagesKey(listItems, { query: { containerId: 2 } }), kept)).toBeUndefined()
+    expect(answerFromKept(queryKey(getContainer, { params: { id: 9 } }), kept)).toBeUndefined()
+    expect(answerFromKept(queryKey(getItem, { params: { id: 9 } }), kept)).toBeUndefined()
+  })
+})

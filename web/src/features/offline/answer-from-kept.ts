@@ -1,0 +1,92 @@
+import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
+import { fold } from '@stowage/contract/fold'
+import { searchInventory } from '@stowage/contract/inventory'
+import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
+import { getItem, type Item, listItems } from '@stowage/contract/items'
+import type { QueryKey } from '@tanstack/react-query'
+import { endpointName, isPagesKey, type Pages } from '../../lib/api/query.ts'
+import type { KeptRead } from '../../lib/kept/kept-reads.ts'
+
+type Input = {
+  params?: { id?: number }
+  query?: { q?: string; code?: string; containerId?: number; location?: string }
+}
+
+type Known = { containers: Container[]; items: Item[] }
+
+/**
+ * An answer to what was never asked before, from all that was seen: a search, an item or a box that was seen in a list.
+ * Undefined where that can't be told.
+ */
+export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknown {
+  const [name, input] = key as [string, Input]
+  const { q = '', code = '', containerId, location } = input.query ?? {}
+  const id = input.params?.id
+  const isSearch = q.trim() !== '' || code !== ''
+  if (name === endpointName(getContainer)) {
+    const container = knownIn(kept).containers.find((one) => one.id === id)
+    return container && { ...container, items: [] }
+  }
+  if (name === endpointName(getItem)) return knownIn(kept).items.find((one) => one.id === id)
+  if (!isSearch) return undefined
+  const { containers, items } = knownIn(kept)
+  const foundContainers = containers.filter(
+    (one) => matches(q, [one.name, one.description, one.location]) && isOf(location, one.location),
+  )
+  const foundItems = items.filter(
+    (one) =>
+      isOf(containerId, one.containerId) &&
+      (code === ''
+        ? matches(q, [one.name, one.description, one.sku, one.barcode, one.containerName, one.location])
+        : [one.sku, one.barcode].some((text) => fold(text ?? '') === fold(code))),
+  )
+  // Whether there is such a thing can't be told from what was seen.
+  if (code !== '' && foundItems.length === 0) return undefined
+  if (name === endpointName(searchInventory)) {
+    return {
+      containers: foundContainers.slice(0, searchHitsPerGroup),
+      items: foundItems.slice(0, searchHitsPerGroup),
+    }
+  }
+  if (name === endpointName(listContainers)) return listOf(key, foundContainers)
+  if (name === endpointName(listItems)) return listOf(key, foundItems)
+  return undefined
+}
+
+const isOf = <T>(wanted: T | undefined, own: T) => wanted === undefined || wanted === '' || wanted === own
+
+/** Every word stands somewhere in it, as the server's search has it. */
+function matches(q: string, texts: readonly (string | null)[]): boolean {
+  const text = fold(texts.filter((one) => one !== null).join('\n'))
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
+  if (!isPagesKey(key)) return rows
+  const page = { rows, total: rows.length, relation: 'eq', match: 'exact', next: undefined } as const
+  return { pages: [page], pageParams: [{ cursor: undefined, limit: rows.length }] }
+}
+
+/** Every box and item that stands in what was read, as it was seen last, by name. */
+function knownIn(kept: readonly KeptRead[]): Known {
+  const containers = new Map<number, Container>()
+  const items = new Map<number, Item>()
+  for (const { data } of kept.toSorted((a, b) => a.seenAt - b.seenAt)) collect(data, { containers, items })
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+  return { containers: [...containers.values()].sort(byName), items: [...items.values()].sort(byName) }
+}
+
+function collect(
+  value: unknown,
+  found: { containers: Map<number, Container>; items: Map<number, Item> },
+): void {
+  if (Array.isArray(value)) for (const one of value) collect(one, found)
+  else if (typeof value === 'object' && value !== null) {
+    if ('id' in value && 'qrCode' in value) found.containers.set(Number(value.id), value as Container)
+    else if ('id' in value && 'containerId' in value && 'quantity' in value && 'containerName' in value)
+      found.items.set(Number(value.id), value as Item)
+    for (const one of Object.values(value)) if (typeof one === 'object') collect(one, found)
+  }
+}

@@ -1,0 +1,71 @@
+import { appWorker } from '../../devices/app-worker.ts'
+import { fullPage } from '../../lib/address/full-page.ts'
+import { keepInput } from '../../lib/kept/pending-input.ts'
+import { createStore } from '../../lib/screen/store.ts'
+
+/** A newer version of the app lies ready in this browser than the one that the page shows. */
+export const newVersion = createStore(false)
+
+/** In milliseconds: how long a worker may take to answer, and how often a page that stays open looks for a newer one. */
+const patience = 3000
+const lookedForEvery = 60 * 60 * 1000
+
+/** The files that this page is made of. */
+function namedFiles(): string[] {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(
+    ({ src }) => src,
+  )
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    ({ href }) => href,
+  )
+  return [...scripts, ...styles].map((url) => new URL(url).pathname)
+}
+
+/** Whether the worker's version is this page's; it may then take over. Undefined when it does not say. */
+function isOwnVersion(worker: ServiceWorker): Promise<boolean | undefined> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(resolve, patience, undefined)
+    worker.postMessage({ named: namedFiles() }, [port2])
+  })
+}
+
+/** Lets the worker keep the app in this browser, and notices when a newer version has come. Once the page is at rest. */
+export async function followVersions(): Promise<void> {
+  const registration = await appWorker()
+  if (!registration) return
+  const check = async () => {
+    const newest = registration.waiting ?? registration.active
+    if (newest && (await isOwnVersion(newest)) === false) newVersion.set(true)
+  }
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' || coming.state === 'activated') void check()
+    })
+  })
+  let lookedFor = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - lookedFor < lookedForEvery) return
+    lookedFor = performance.now()
+    void registration.update().catch(() => undefined)
+  })
+  await check()
+}
+
+/** Makes the page anew with the newer version; what was typed comes back in it. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const { waiting } = registration ?? {}
+  if (waiting) {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      setTimeout(resolve, patience)
+    })
+    waiting.postMessage({ takesOver: true })
+    await taken
+  }
+  keepInput()
+  fullPage.reload()
+}

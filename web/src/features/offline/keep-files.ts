@@ -1,0 +1,46 @@
+import { getPhoto } from '@stowage/contract/photos'
+import { getProfilePicture } from '@stowage/contract/profile-pictures'
+import { keptOwner, pictureCache, usedFilesCache } from '../../lib/kept/kept-reads.ts'
+
+/** Small pictures are some 8 kB: these are less than 10 MB. */
+const mostPictures = 800
+/** Words, the decoder of codes, charts: few, but of some versions of the app. */
+const mostFiles = 40
+
+const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))
+
+/** Keeps the small pictures that the page shows, and the files of the app that its worker does not keep by itself. */
+export function keepFiles(personId: number): void {
+  if (!('caches' in window)) return
+  let work: Promise<unknown> = Promise.resolve()
+  new PerformanceObserver((list) => {
+    const urls = list.getEntries().map(({ name }) => new URL(name, window.location.origin))
+    const own = urls.filter(({ origin }) => origin === window.location.origin)
+    const shown = own.filter(({ pathname, search }) => isSmallPicture(pathname, search))
+    const used = own.filter(({ pathname }) => pathname.startsWith('/assets/'))
+    work = work.then(async () => {
+      if (used.length > 0) await keep(usedFilesCache, used, mostFiles)
+      // Somebody may have signed out meanwhile, in another tab.
+      const isOwn = shown.length > 0 && (await keptOwner())?.person === personId
+      if (isOwn) await keep(pictureCache, shown, mostPictures)
+    })
+    // A full disk, or a browser that keeps nothing.
+    work = work.catch(() => undefined)
+  }).observe({ type: 'resource', buffered: true })
+}
+
+function isSmallPicture(pathname: string, search: string): boolean {
+  if (!pictures.some((path) => pathname.startsWith(path))) return false
+  return search.includes('size=small') || pathname.startsWith(pictures[1] ?? '')
+}
+
+/** They come from the browser's own store, where they are for a year; the ones kept longest go. */
+async function keep(name: string, urls: readonly URL[], most: number): Promise<void> {
+  const cache = await caches.open(name)
+  for (const url of urls) {
+    const isKept = await caches.match(url.href, { ignoreVary: true })
+    if (!isKept) await cache.add(url.href).catch(() => undefined)
+  }
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((request) => cache.delete(request)))
+}

@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import { getCurrentUser, type User } from '@stowage/contract/users'
+import type { DefaultOptions, Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { allKeptReads, type KeptRead, keepReads, keptRead, type Owner } from '../../lib/kept/kept-reads.ts'
+import { isOnline } from '../../lib/screen/online.ts'
+import { addWords } from '../../lib/texts/languages.ts'
+import { answerFromKept } from './answer-from-kept.ts'
+import { isReadable, readOf } from './kept-queries.ts'
+import { doubtConnection, onBack } from './reachability.ts'
+
+/** In milliseconds: so long an answer may take where one is kept, and so long changes gather before they are written. */
+const patience = 4000
+const restTime = 1000
+/** Of lists and single things; the ones seen longest ago go first. */
+const mostReads = 500
+
+type Persister = NonNullable<NonNullable<DefaultOptions['queries']>['persister']>
+type Ask = (context: QueryFunctionContext) => unknown
+
+/**
+ * Keeps what is read, for the person and the workspace of the page, and answers from it while the server does not: what was
+ * seen is shown as it was then, and asked anew once there is a connection again. A server that refuses, or that says it
+ * can't, was reached: that stays what it is.
+ *
+ * @param seenBefore what the page began with is kept, and no older than this (milliseconds since 1970)
+ */
+export function keepQueries(client: QueryClient, seenBefore?: number): void {
+  const cache = client.getQueryCache()
+  const outdated = new Map<string, number>()
+  if (seenBefore !== undefined) {
+    for (const { queryHash, state } of cache.getAll()) if (state.data) outdated.set(queryHash, seenBefore)
+  }
+  onBack(() => {
+    const hashes = new Set(outdated.keys())
+    outdated.clear()
+    const isDue = ({ queryHash, state }: Query) => hashes.has(queryHash) || isLost(state.error)
+    void client.invalidateQueries({ predicate: isDue })
+  })
+
+  /** What was seen of it; it is asked anew later. */
+  const seen = async (query: Query): Promise<unknown> => {
+    const known = await answerOf(client, query).catch(() => undefined)
+    if (known) outdated.set(query.queryHash, known.seenAt)
+    return known?.data
+  }
+  const read = async (ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> => {
+    // A further page of a list is there or it is not.
+    if (query.state.fetchMeta?.fetchMore) return ask(context)
+    const known = isOnline() ? undefined : await seen(query)
+    if (known !== undefined) return known
+    const answer = Promise.resolve(ask(context)).then((data) => {
+      outdated.delete(query.queryHash)
+      return data
+    })
+    try {
+      return await Promise.race([answer, afterPatience(() => seen(query))])
+    } catch (error) {
+      if (!isLost(error)) throw error
+      const isAnswering = doubtConnection()
+      const data = await seen(query)
+      if (data !== undefined) return data
+      if (await isAnswering) throw error
+      await addWords('later').catch(() => undefined)
+      throw neverSeen()
+    }
+  }
+  const persister = read as Persister
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
+  for (const query of cache.getAll()) query.setOptions({ ...query.options, persister })
+  writeDown(client, (hash) => outdated.has(hash))
+}
+
+/** Never settles unless there is something to show. */
+function afterPatience(seen: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(async () => {
+      const data = await seen()
+      if (data === undefined) return
+      void doubtConnection()
+      resolve(data)
+    }, patience)
+  })
+}
+
+/** No answer at all, one in the name of a server that is away, or one that is not the product's: a hotel's page. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return (error as Error | null)?.name === 'SyntaxError'
+  return error.isOffline || (error.code === undefined && [502, 503, 504].includes(error.status))
+}
+
+function neverSeen(): ApiError {
+  return new ApiError({
+    status: 0,
+    body: '',
+    statusText: 'Never seen',
+    message: t`You haven’t opened this on this device yet. Open it once with a connection, then you can read it here any time.`,
+  })
+}
+
+function ownerIn(client: QueryClient): Owner | undefined {
+  const user = client.getQueryData<User>(queryKey(getCurrentUser))
+  return user && { person: user.id, workspace: user.workspaceId }
+}
+
+async function answerOf(
+  client: QueryClient,
+  { queryKey: key, queryHash, state }: Query,
+): Promise<{ data: unknown; seenAt: number } | undefined> {
+  if (state.data !== undefined) return { data: state.data, seenAt: state.dataUpdatedAt }
+  const owner = ownerIn(client)
+  if (!owner) return undefined
+  const known = await keptRead(owner, queryHash)
+  if (known) return known
+  const data = answerFromKept(key, await allKeptReads(owner))
+  return data === undefined ? undefined : { data, seenAt: 0 }
+}
+
+/** Writes down what comes into the cache from now on, and what is there. */
+function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void {
+  const cache = client.getQueryCache()
+  const changed = new Map<string, Query>()
+  let isDue = false
+  const write = async () => {
+    isDue = false
+    const owner = ownerIn(client)
+    const reads = new Map<string, KeptRead>()
+    for (const [hash, { queryKey: key, state }] of changed) {
+      if (state.data !== undefined) reads.set(hash, readOf(key, state.data, state.dataUpdatedAt))
+    }
+    changed.clear()
+    // A full disk, or a browser that keeps nothing: then there is nothing to read later.
+    if (owner && reads.size > 0) await keepReads(owner, reads, mostReads).catch(() => false)
+  }
+  const note = (query: Query) => {
+    if (!isReadable(query.queryKey) || isOld(query.queryHash)) return
+    changed.set(query.queryHash, query)
+    if (isDue) return
+    isDue = true
+    setTimeout(() => void write(), restTime)
+  }
+  for (const query of cache.getAll()) if (query.state.data !== undefined) note(query)
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+  })
+  window.addEventListener('pagehide', () => void write())
+}

@@ -1,0 +1,19 @@
+const mark = 'stowage.version-later'
+const day = 24 * 60 * 60 * 1000
+
+/** Whether somebody said "Later" to a new version less than a day ago. */
+export function isPutOff(now = Date.now()): boolean {
+  try {
+    return now - Number(localStorage.getItem(mark) ?? 0) < day
+  } catch {
+    return false
+  }
+}
+
+export function putOff(now = Date.now()): void {
+  try {
+    localStorage.setItem(mark, String(now))
+  } catch {
+    // Then it holds as long as the page does.
+  }
+}

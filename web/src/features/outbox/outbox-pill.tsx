@@ -1,0 +1,109 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Send from 'lucide-react/icons/send'
+import { useEffect, useState } from 'react'
+import { outboxSheet, type Standing, standing } from '../../lib/outbox/standing.ts'
+import { useOnline } from '../../lib/screen/online.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+import { OutboxSheet } from './outbox-sheet.tsx'
+
+type Face = 'offline' | 'sending' | 'refused'
+
+const looks: Record<Face, { icon: IconGraphic; className: string }> = {
+  offline: { icon: CloudOff, className: 'bg-sunken text-ink' },
+  sending: { icon: Send, className: 'bg-primary-soft text-primary-ink' },
+  refused: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
+}
+
+/** So long, in milliseconds, it can still be seen that all is sent. */
+const fading = 600
+
+/** Nothing is said while all is well. */
+function faceOf({ waiting, refused, isAway }: Standing, isOnline: boolean): Face | undefined {
+  if (!isOnline || isAway) return 'offline'
+  if (refused > 0) return 'refused'
+  return waiting > 0 ? 'sending' : undefined
+}
+
+/** 28 px in the header: that there is no network, and how many changes wait, are on their way or were refused. */
+export function OutboxPill() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const now = standing.use()
+  const face = faceOf(now, isOnline)
+  const shown = useLast(face)
+  if (!shown) return null
+  const { icon, className } = looks[shown]
+  const count = now.waiting + now.refused
+  const figure = formatNumber(shown === 'refused' ? now.refused : now.waiting)
+  const words = {
+    offline: t`Offline`,
+    sending: t`Sending ${figure}`,
+    refused: t`${figure} not saved`,
+  }
+  const waiting = plural(count, { one: '# change waits', other: '# changes wait' })
+  return (
+    <button
+      type="button"
+      aria-label={shown === 'offline' && count > 0 ? `${words.offline}, ${waiting}` : undefined}
+      onClick={() => outboxSheet.set(true)}
+      className={cx(
+        'touch-area flex h-7 shrink-0 items-center gap-2 rounded-full px-3 text-small font-semibold whitespace-nowrap transition-opacity',
+        className,
+        !face && 'opacity-0',
+      )}
+    >
+      <Icon of={icon} size={16} />
+      {words[shown]}
+      {shown === 'offline' && count > 0 ? (
+        <span className="-mr-1.5 grid size-5 place-items-center rounded-full bg-ink text-meta text-canvas tabular-nums">
+          {formatNumber(count)}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+/**
+ * Says aloud that there is no network, and that something was refused; others see the pill. It stands there before it has
+ * words, because words that come together with their place are not read. With it, the list that the pill leads to.
+ */
+export function OutboxTold() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const now = standing.use()
+  const isOpen = outboxSheet.use()
+  const { refused } = now
+  const face = faceOf(now, isOnline)
+  const notSaved = plural(refused, { one: '# change wasn’t saved', other: '# changes weren’t saved' })
+  const words = {
+    offline: t`You’re offline. Changes you make are kept on this device until you’re back.`,
+    sending: '',
+    refused: `${notSaved}. ${t`Your words are kept here until you decide.`}`,
+  }
+  const due = face ? words[face] : ''
+  const [said, say] = useState('')
+  useEffect(() => say(due), [due])
+  return (
+    <>
+      <span id="outbox-told" role="status" aria-live="polite" className="sr-only">
+        {said}
+      </span>
+      <OutboxSheet open={isOpen} onClose={() => outboxSheet.set(false)} />
+    </>
+  )
+}
+
+/** What is said now, or was said until a moment ago. */
+function useLast(face: Face | undefined): Face | undefined {
+  const [last, setLast] = useState(face)
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(face), face ? 0 : fading)
+    return () => clearTimeout(timer)
+  }, [face])
+  return face ?? last
+}

@@ -1,0 +1,76 @@
+import { moveItems, restoreItems } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aUser } from '../../../test/samples.ts'
+import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
+import { addWords } from '../../lib/texts/languages.ts'
+import '../items/keep-items.ts'
+import { itemNames } from '../items/item-names.ts'
+import { moveBackKind } from '../items/move-back.ts'
+import { restoreKind } from '../items/restore-items.ts'
+import { OutboxSheet } from './outbox-sheet.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadSending(), addWords('later')])
+})
+beforeEach(() => {
+  const api = fakeApi()
+  api.on(getCurrentUser, aUser())
+  api.on(restoreItems, () => new Promise<never>(() => undefined))
+  api.on(moveItems, () => new Promise<never>(() => undefined))
+  api.setOffline(true)
+})
+
+const things = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Mug ${index + 1}` }))
+
+/** The list of what waits, once these wait. */
+async function sheetWith(sends: [kind: string, payload: unknown][]) {
+  const { client } = renderInApp(<OutboxSheet open onClose={() => undefined} />)
+  const outbox = outboxOf(client)
+  act(() => {
+    for (const [kind, payload] of sends) outbox.add(kind, payload, { waits: true })
+  })
+  const list = await screen.findByRole('list', { name: 'Waiting changes' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => [
+      [...row.querySelectorAll('p')].slice(0, -1).map(({ textContent }) => textContent),
+      within(row).getByRole('button').getAttribute('aria-label'),
+    ])
+}
+
+it('names what is taken back, and never by its number', async () => {
+  const seven = things(7)
+  expect(
+    await sheetWith([
+      [restoreKind, { ids: [1], names: itemNames(things(1)) }],
+      [restoreKind, { ids: [1, 2, 3], names: itemNames(things(3)) }],
+      [moveBackKind, { moves: seven.map(({ id }) => ({ id, containerId: 14 })), names: itemNames(seven) }],
+    ]),
+  ).toEqual([
+    [['Restore Mug 1'], 'Take back: Mug 1'],
+    [['Restore 3 items', 'Mug 1, Mug 2, Mug 3'], 'Take back: 3 items'],
+    [['Move 7 items back', 'Mug 1, Mug 2, Mug 3, Mug 4, Mug 5 and 2 more'], 'Take back: 7 items'],
+  ])
+})
+
+it('says how many there are where an older version did not keep what they are called', async () => {
+  expect(
+    await sheetWith([
+      [restoreKind, { ids: [41] }],
+      [moveBackKind, { moves: [41, 42].map((id) => ({ id, containerId: 14 })) }],
+    ]),
+  ).toEqual([
+    [['Restore 1 item'], 'Take back: 1 item'],
+    [['Move 2 items back'], 'Take back: 2 items'],
+  ])
+})
+
+it('says whether what waits is kept on this device', async () => {
+  await sheetWith([[restoreKind, { ids: [1] }]])
+  expect(screen.getByRole('dialog').textContent).toContain('They’re kept on this device')
+})

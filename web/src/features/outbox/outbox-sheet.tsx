@@ -1,0 +1,131 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import X from 'lucide-react/icons/x'
+import { useSyncExternalStore } from 'react'
+import { discard } from '../../lib/outbox/decide-sends.ts'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import { restingOn } from '../../lib/outbox/order.ts'
+import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
+import { standing } from '../../lib/outbox/standing.ts'
+import { isOnline } from '../../lib/screen/online.ts'
+import { relativeTime } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RefusedSend } from './refused-send.tsx'
+import { factsOf, SendIcon, SendNames, SendPlace, SendWords, whatOf } from './send-words.tsx'
+
+type SheetProps = { open: boolean; onClose: () => void }
+
+/** What is not saved yet, in the order in which it goes; what was refused first, with what can be done about it. */
+export function OutboxSheet({ open, onClose }: SheetProps) {
+  const { t } = useLingui()
+  const outbox = outboxOf(useQueryClient())
+  const all = useSyncExternalStore(outbox.subscribe, outbox.waiting)
+  const refused = all.filter((send) => send.refused)
+  const waiting = all.filter((send) => !send.refused)
+  return (
+    <Dialog
+      size="narrow"
+      open={open}
+      onClose={onClose}
+      title={titleOf(refused.length, waiting.length) ?? t`Everything is saved`}
+      context={
+        <Context
+          refused={refused.length}
+          waiting={waiting.length}
+          isFleeting={all.some(({ key }) => outbox.isFleeting(key))}
+        />
+      }
+      closeLabel={t`Close`}
+      footer={
+        waiting.length > 0 ? (
+          <>
+            <LastTried />
+            <Button icon={RefreshCw} onClick={() => outbox.resume()}>
+              <Trans>Try now</Trans>
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="grid gap-4">
+        {refused.map((send) => (
+          <RefusedSend key={send.key} send={send} outbox={outbox} />
+        ))}
+        {waiting.length > 0 ? (
+          <ol className="divide-y divide-line" aria-label={t`Waiting changes`}>
+            {waiting.map((send) => (
+              <WaitingSend key={send.key} send={send} all={all} outbox={outbox} />
+            ))}
+          </ol>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf(refused: number, waiting: number): string | undefined {
+  if (refused > 0) return plural(refused, { one: '# change wasn’t saved', other: '# changes weren’t saved' })
+  if (waiting > 0)
+    return plural(waiting, { one: '# change isn’t saved yet', other: '# changes aren’t saved yet' })
+  return undefined
+}
+
+type ContextProps = { refused: number; waiting: number; isFleeting: boolean }
+
+function Context({ refused, waiting, isFleeting }: ContextProps) {
+  // A browser that keeps nothing: where they lie only as long as the page does.
+  if (isFleeting) return <Trans>Keep this page open: they aren’t kept on this device.</Trans>
+  if (refused > 0) return <Trans>Your words are kept here until you decide.</Trans>
+  if (waiting > 0)
+    return <Trans>They’re kept on this device and go out in this order once you’re back.</Trans>
+  if (isOnline()) return <Trans>Nothing waits to be sent.</Trans>
+  return <Trans>You’re offline. Changes you make are kept on this device until you’re back.</Trans>
+}
+
+/** Nothing until a first try of this page has failed. */
+function LastTried() {
+  const { triedAt } = standing.use()
+  if (triedAt === undefined) return null
+  const when = relativeTime(new Date(triedAt).toISOString())
+  return (
+    <span className="mr-auto self-center text-small text-ink-3 phone:flex phone:items-center">
+      <Trans>Last tried: {when}</Trans>
+    </span>
+  )
+}
+
+type WaitingSendProps = { send: KeptSend; all: readonly KeptSend[]; outbox: Outbox }
+
+function WaitingSend({ send, all, outbox }: WaitingSendProps) {
+  const { t } = useLingui()
+  const facts = factsOf(send)
+  const more = restingOn(send, all).length
+  return (
+    <li className="flex items-start gap-3.5 py-3.5">
+      <SendIcon facts={facts} />
+      <div className="min-w-0 flex-1">
+        <p>
+          <SendWords facts={facts} />
+        </p>
+        <SendNames facts={facts} />
+        <p className="text-small text-ink-3">
+          <SendPlace facts={facts} at={send.at} />
+        </p>
+        {more > 0 ? (
+          <p className="text-small text-ink-3">
+            {plural(more, { one: '# later change goes with it', other: '# later changes go with it' })}
+          </p>
+        ) : null}
+      </div>
+      <IconButton
+        icon={X}
+        label={t`Take back: ${whatOf(facts.names)}`}
+        onClick={() => discard(outbox, send.key)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import SendIcon from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { discard, sendAgain } from '../../lib/outbox/decide-sends.ts'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import { restingOn } from '../../lib/outbox/order.ts'
+import type { Outbox } from '../../lib/outbox/outbox.ts'
+import { type DisputedText, tellerOf } from '../../lib/outbox/send-facts.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { useChosenContainer } from '../../nouns/container-choices.ts'
+import { ContainerField } from '../../nouns/container-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { factsOf, SendNames, SendPlace, SendWords, whatOf } from './send-words.tsx'
+
+type RefusedSendProps = { send: KeptSend; outbox: Outbox }
+
+/** A change that the server refuses: why, what it says, and what can be done about it before it is thrown away. */
+export function RefusedSend({ send, outbox }: RefusedSendProps) {
+  const facts = factsOf(send)
+  return (
+    <section aria-label={whatOf(facts.names)} className="grid gap-4">
+      <p className="flex items-start gap-3 rounded-card bg-bad-soft p-3.5 text-bad">
+        <Icon of={CircleAlert} size={20} />
+        <span className="min-w-0 flex-1 text-ink">{send.refused?.message}</span>
+      </p>
+      <div className="flex items-start gap-3.5 rounded-card border border-line p-3.5">
+        {facts.photo ? <Thumb src={facts.photo} size={64} /> : null}
+        <div className="min-w-0 flex-1">
+          <p>
+            <SendWords facts={facts} />
+          </p>
+          <SendNames facts={facts} />
+          {facts.description ? <p className="text-small text-ink-2">“{facts.description}”</p> : null}
+          <p className="text-small text-ink-3">
+            <SendPlace facts={facts} at={send.at} />
+          </p>
+        </div>
+      </div>
+      <WayOn send={send} outbox={outbox} />
+    </section>
+  )
+}
+
+/** The next best act, by what it was refused for. */
+function WayOn({ send, outbox }: RefusedSendProps) {
+  const teller = tellerOf(send)
+  const { code, reason, present } = send.refused ?? {}
+  const { disputes, over, elsewhere, restore } = teller ?? {}
+  if (present && disputes && over) {
+    return <Disputed send={send} outbox={outbox} texts={disputes(send.payload, present)} present={present} />
+  }
+  if (reason?.endsWith('.in-trash') && restore) return <FromTrash send={send} outbox={outbox} />
+  const isFull = ['ITEM_LIMIT_REACHED', 'CONTAINER_BLOCKED', 'NOT_FOUND'].includes(code ?? '')
+  if (elsewhere && isFull) return <Elsewhere send={send} outbox={outbox} />
+  return <SendAgain send={send} outbox={outbox} />
+}
+
+function SendAgain({ send, outbox }: RefusedSendProps) {
+  return (
+    <Acts send={send} outbox={outbox}>
+      <Button variant="primary" icon={SendIcon} onClick={() => sendAgain(outbox, send.key)}>
+        <Trans>Send Again</Trans>
+      </Button>
+    </Acts>
+  )
+}
+
+/** Its container is full or gone: another one may take it. */
+function Elsewhere({ send, outbox }: RefusedSendProps) {
+  const { t } = useLingui()
+  const [containerId, setContainerId] = useState(0)
+  const target = useChosenContainer(containerId)
+  const there = () => {
+    if (target) sendAgain(outbox, send.key, tellerOf(send)?.elsewhere?.(send.payload, target))
+  }
+  return (
+    <>
+      <ContainerField label={t`Put it into another box`} value={containerId} onChange={setContainerId} />
+      {target ? (
+        <Acts send={send} outbox={outbox}>
+          <Button variant="primary" icon={SendIcon} onClick={there}>
+            <Trans>Save There</Trans>
+          </Button>
+        </Acts>
+      ) : (
+        <SendAgain send={send} outbox={outbox} />
+      )}
+    </>
+  )
+}
+
+/** Its thing was deleted meanwhile and lies in Trash. */
+function FromTrash({ send, outbox }: RefusedSendProps) {
+  const client = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const restore = async () => {
+    setPending(true)
+    try {
+      await tellerOf(send)?.restore?.(send.payload, client)
+      sendAgain(outbox, send.key)
+    } catch (error) {
+      if (error instanceof ApiError && !error.isUnauthorized) toast.bad(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Acts send={send} outbox={outbox}>
+      <Button variant="primary" icon={Undo2} pending={isPending} onClick={() => void restore()}>
+        <Trans>Restore and save</Trans>
+      </Button>
+    </Acts>
+  )
+}
+
+type DisputedProps = RefusedSendProps & { texts: readonly DisputedText[]; present: object }
+
+/** Others have changed the same: what it says now stands beside what was typed. */
+function Disputed({ send, outbox, texts, present }: DisputedProps) {
+  const teller = tellerOf(send)
+  const mine = () => sendAgain(outbox, send.key, teller?.over?.(send.payload, present))
+  // Only what is disputed: what nobody else has touched goes on.
+  const rest = teller?.undisputed?.(send.payload, present)
+  const theirs = () => {
+    if (rest === undefined) discard(outbox, send.key)
+    else sendAgain(outbox, send.key, rest)
+  }
+  return (
+    <>
+      <dl className="grid gap-3">
+        {texts.map(({ label, theirs, yours }) => (
+          <div key={label} className="grid grid-cols-2 gap-x-3.5">
+            <dt className="col-span-2 text-small text-ink-3">{label}</dt>
+            <dd className="min-w-0 break-words">
+              <span className="text-small text-ink-2">
+                <Trans>Now</Trans>
+              </span>
+              <br />
+              <bdi>{theirs}</bdi>
+            </dd>
+            <dd className="min-w-0 break-words">
+              <span className="text-small text-ink-2">
+                <Trans>Yours</Trans>
+              </span>
+              <br />
+              <bdi>{yours}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Acts send={send} outbox={outbox} discard={<Trans>Keep theirs</Trans>} onDiscard={theirs}>
+        <Button variant="primary" icon={SendIcon} onClick={mine}>
+          <Trans>Save Mine</Trans>
+        </Button>
+      </Acts>
+    </>
+  )
+}
+
+type ActsProps = RefusedSendProps & { discard?: ReactNode; onDiscard?: () => void; children: ReactNode }
+
+function Acts({ send, outbox, discard: label = <Trans>Discard</Trans>, onDiscard, children }: ActsProps) {
+  const more = restingOn(send, outbox.waiting()).length
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2.5">
+      {more > 0 ? (
+        <span className="mr-auto text-small text-ink-3">
+          {plural(more, { one: '# later change goes with it', other: '# later changes go with it' })}
+        </span>
+      ) : null}
+      <Button onClick={onDiscard ?? (() => void discard(outbox, send.key))}>{label}</Button>
+      {children}
+    </div>
+  )
+}

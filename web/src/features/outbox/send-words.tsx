@@ -1,0 +1,131 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { KeptSend } from '../../lib/outbox/kept-send.ts'
+import { type SendFacts, tellerOf } from '../../lib/outbox/send-facts.ts'
+import { chosenLanguage, formatNumber, formatTime } from '../../lib/texts/formats.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** So many of several things are named. */
+const mostNames = 5
+
+/** What a send is about, as its kind tells it. */
+export function factsOf(send: KeptSend): SendFacts {
+  return tellerOf(send)?.facts(send.payload) ?? { verb: 'change', names: [] }
+}
+
+type FactsProps = { facts: SendFacts }
+
+const icons = {
+  add: Plus,
+  count: Pencil,
+  change: Pencil,
+  move: ArrowLeftRight,
+  delete: Trash2,
+  restore: Undo2,
+}
+
+export function SendIcon({ facts: { verb } }: FactsProps) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-ink-2">
+      <Icon of={icons[verb]} size={20} />
+    </span>
+  )
+}
+
+/** One sentence: `Set Enamel mug to 7`. */
+export function SendWords({ facts }: FactsProps) {
+  const { verb, names, to } = facts
+  const name = <Names names={names} />
+  switch (verb) {
+    case 'add':
+      return <AddWords facts={facts} />
+    case 'count': {
+      const figure = formatNumber(facts.quantity ?? 0)
+      return (
+        <Trans>
+          Set {name} to {figure}
+        </Trans>
+      )
+    }
+    case 'move':
+      return to === undefined ? (
+        <Trans>Move {name} back</Trans>
+      ) : (
+        <Trans>
+          Move {name} to {to}
+        </Trans>
+      )
+    case 'delete':
+      return <Trans>Delete {name}</Trans>
+    case 'restore':
+      return <Trans>Restore {name}</Trans>
+    case 'change':
+      return <Trans>Change {name}</Trans>
+  }
+}
+
+function AddWords({ facts: { names, quantity, photo } }: FactsProps) {
+  const name = <Names names={names} />
+  if (quantity === undefined) return <Trans>Create {name}</Trans>
+  return (
+    <>
+      <Trans>Add {name}</Trans>,{' '}
+      {photo ? (
+        <Plural value={quantity} one="# piece, with a photo" other="# pieces, with a photo" />
+      ) : (
+        <Plural value={quantity} one="# piece" other="# pieces" />
+      )}
+    </>
+  )
+}
+
+function Names({ names }: Pick<SendFacts, 'names'>) {
+  return (
+    <strong className="font-semibold">
+      <bdi>{whatOf(names)}</bdi>
+    </strong>
+  )
+}
+
+/** The one thing by its name, or how many there are. */
+export function whatOf(names: readonly string[]): string {
+  const [first] = names
+  if (names.length === 1 && first) return first
+  return plural(names.length, { 0: 'an item', one: '# item', other: '# items' })
+}
+
+/** What several things are called, as far as that is known. */
+export function SendNames({ facts: { names } }: FactsProps) {
+  const known = names.filter((name) => name !== '').slice(0, mostNames)
+  if (names.length < 2 || known.length === 0) return null
+  const more = names.length - known.length
+  const list = new Intl.ListFormat(chosenLanguage(), { type: 'unit', style: 'short' }).format(known)
+  return (
+    <p className="text-small text-ink-2 wrap-anywhere">
+      <bdi>{list}</bdi>
+      {more > 0 ? (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** Where and when. */
+export function SendPlace({ facts: { verb, place }, at }: FactsProps & { at: number }) {
+  const time = formatTime(new Date(at).toISOString())
+  if (!place) return time
+  const where = <bdi>{place}</bdi>
+  return (
+    <>
+      {verb === 'move' ? <Trans>From {where}</Trans> : where} · {time}
+    </>
+  )
+}

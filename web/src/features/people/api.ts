@@ -1,0 +1,110 @@
+import { plural, t } from '@lingui/core/macro'
+import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
+import type { AccountStatus } from '@stowage/contract/users.rules'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { useSend } from '../../lib/api/send.ts'
+import { ask, type Question } from '../../lib/overlays/confirm.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+
+/** The server's words where it says who may not, else the sentence of the specification (§ 9). */
+export const changeFailure = (error: ApiError) =>
+  error.status === 403 || error.status === 409 ? error.message : t`Failed to update user account.`
+
+type Update = ReturnType<typeof useSend<typeof updatePerson>>['send']
+
+/** What can be done with accounts; what needs a question asks it. */
+export function usePeopleActions() {
+  const { send: update } = useSend(updatePerson)
+  const { send: reset } = useSend(sendPasswordReset, { success: t`Password reset email sent` })
+  return {
+    /** False where it was refused, which a toast has told. */
+    async change({ id }: Pick<Person, 'id'>, body: PersonChange): Promise<boolean> {
+      try {
+        await update({ params: { id }, body })
+        toast.ok(t`User updated`)
+        return true
+      } catch (error) {
+        toast.bad({ title: t`Error`, description: changeFailure(error as ApiError) })
+        return false
+      }
+    },
+    remove: ({ id, name }: Person) =>
+      askFor({
+        title: t`Delete ${name}?`,
+        body: t`Are you sure you want to delete this user? This action cannot be undone.`,
+        confirmLabel: t`Delete`,
+        danger: true,
+        whyNot: changeFailure,
+        run: async () => {
+          await update({ params: { id }, body: { accountStatus: 'deleted' } })
+          toast.ok(t`User deleted`)
+        },
+      }),
+    sendReset: ({ id, name }: Person) =>
+      askFor({
+        title: t`Reset the password of ${name}?`,
+        body: t`Send password reset email to this user?`,
+        confirmLabel: t`Send email`,
+        whyNot: ({ status, message }) =>
+          status === 409 ? message : t`The email was not sent. Please try again.`,
+        run: () => reset({ params: { id } }),
+      }),
+    /** One PATCH for each; `done` gets those that were refused. */
+    changeStatuses(ids: readonly number[], accountStatus: AccountStatus, done: (refused: number[]) => void) {
+      askFor({
+        title: plural(ids.length, {
+          one: 'Change the status of # user?',
+          other: 'Change the status of # users?',
+        }),
+        body:
+          accountStatus === 'active'
+            ? t`They can sign in again.`
+            : accountStatus === 'deleted'
+              ? t`They are signed out at once, on every device.`
+              : t`They are signed out at once, on every device. Whoever pays for a plan is still charged for it.`,
+        confirmLabel: t`Change status`,
+        danger: accountStatus !== 'active',
+        whyNot: changeFailure,
+        run: async () => done(await changeAll(update, ids, accountStatus)),
+      })
+    },
+  }
+}
+
+type Asked = Omit<Question, 'failure'> & { whyNot: (error: ApiError) => string }
+
+/** Asks, and says in a toast why it was refused while the question stays. */
+function askFor({ whyNot, run, ...question }: Asked): void {
+  let why = ''
+  ask({
+    ...question,
+    failure: () => toast.bad({ title: t`Error`, description: why }),
+    run: () =>
+      run().catch((error: ApiError) => {
+        why = whyNot(error)
+        throw error
+      }),
+  })
+}
+
+async function changeAll(
+  update: Update,
+  ids: readonly number[],
+  accountStatus: AccountStatus,
+): Promise<number[]> {
+  const refused: number[] = []
+  let why = ''
+  for (const id of ids) {
+    await update({ params: { id }, body: { accountStatus } }).catch((error: ApiError) => {
+      refused.push(id)
+      why = changeFailure(error)
+    })
+  }
+  const changed = ids.length - refused.length
+  if (changed > 0) toast.ok(plural(changed, { one: '# user changed', other: '# users changed' }))
+  if (refused.length > 0) {
+    const title = plural(refused.length, { one: '# user not changed', other: '# users not changed' })
+    toast.bad({ title, description: why })
+  }
+  return refused
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { relativeTime } from '../../../lib/texts/formats.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { useRightsOver } from '../rights-over.ts'
+import type { PersonProps } from './person-row.tsx'
+import { StatusMark } from './status-look.tsx'
+
+type CardProps = PersonProps & {
+  /** Somebody is selected: a press selects more. */
+  isSelecting: boolean
+}
+
+/** Somebody's account on a phone. */
+export function PersonCard(props: CardProps) {
+  const { person, isSelected, isSelecting, onSelect } = props
+  const { t } = useLingui()
+  const { name, email, profileImageUrl, accountStatus, role, planName, lastLoginAt } = person
+  const { mayChange } = useRightsOver(person)
+  const last = lastLoginAt === null ? null : relativeTime(lastLoginAt)
+  return (
+    <li
+      className={cx(
+        'flex min-h-24 gap-3.5 rounded-card border p-3.5',
+        isSelected
+          ? 'border-primary bg-primary-soft shadow-[0_0_0_1px_var(--color-primary)]'
+          : 'border-line bg-surface',
+      )}
+    >
+      <Avatar name={name} picture={profileImageUrl} className="size-11 bg-mute-soft text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <bdi className="block truncate font-semibold">{name}</bdi>
+        <span className="block truncate text-small text-ink-2">{email}</span>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <StatusMark status={accountStatus} />
+          {role === 'user' ? null : (
+            <Badge tone="teal" icon={ShieldCheck}>
+              {role}
+            </Badge>
+          )}
+          <span className="text-ink-2">{last === null ? planName : `${planName} · ${last}`}</span>
+        </div>
+      </div>
+      {isSelecting ? (
+        <Checkbox
+          aria-label={t`Select ${name}`}
+          checked={isSelected}
+          disabled={!mayChange}
+          onChange={onSelect}
+          className="self-start p-2.5"
+        />
+      ) : (
+        <CardMenu {...props} />
+      )}
+    </li>
+  )
+}
+
+function CardMenu({ person, onSelect, onOpen, actions }: CardProps) {
+  const { t } = useLingui()
+  const { mayChange } = useRightsOver(person)
+  const { name, accountStatus } = person
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      icon={EllipsisVertical}
+      className="-mt-1.5 -mr-2 self-start"
+      items={[
+        { label: t`View Details`, onSelect: () => onOpen('view') },
+        { label: t`Edit`, onSelect: () => onOpen('edit') },
+        { label: t`Select`, onSelect, disabled: !mayChange },
+        { label: t`Send password reset`, onSelect: () => actions.sendReset(person) },
+        {
+          label: t`Delete`,
+          danger: true,
+          separated: true,
+          disabled: !mayChange || accountStatus === 'deleted',
+          onSelect: () => actions.remove(person),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listPlans } from '@stowage/contract/billing'
+import { getPerson, type Person, type PersonChange, type PersonDetails } from '@stowage/contract/people'
+import { accountStatuses, roles } from '@stowage/contract/users.rules'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../lib/api/query.ts'
+import { formatDate, formatNumber, relativeTime } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePeopleActions } from './api.ts'
+import { StatusMark, useStatusNames } from './parts/status-look.tsx'
+import { useRightsOver } from './rights-over.ts'
+
+type DialogProps = { person: Person; mode: 'view' | 'edit'; onClose: () => void }
+
+/** What is known of an account, or the fields that staff changes. */
+export function PersonDialog({ person, mode, onClose }: DialogProps) {
+  return mode === 'edit' ? (
+    <EditPerson person={person} onClose={onClose} />
+  ) : (
+    <ViewPerson person={person} onClose={onClose} />
+  )
+}
+
+type PartProps = Omit<DialogProps, 'mode'>
+
+function ViewPerson({ person: { id, name, email }, onClose }: PartProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useRead(getPerson, { params: { id } })
+  return (
+    <Dialog open onClose={onClose} size="md" title={<bdi>{name}</bdi>} context={email} closeLabel={t`Close`}>
+      {data ? (
+        <Details person={data} />
+      ) : error ? (
+        <ErrorState
+          title={<Trans>The account did not load</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t`Loading`} rows={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ person }: { person: PersonDetails }) {
+  const { t } = useLingui()
+  const { planName, isPlanGiven, isPaying, createdAt, lastLoginAt } = person
+  const plan = isPaying ? t`${planName}, paid each month` : planName
+  const lines: [string, ReactNode][] = [
+    [t`Status`, <StatusMark key="status" status={person.accountStatus} />],
+    [t`Role`, person.role],
+    [t`Plan`, isPlanGiven ? t`${planName}, given without payment` : plan],
+    [t`Email confirmed`, person.isEmailVerified ? t`Yes` : t`No`],
+    [t`Here since`, formatDate(createdAt)],
+    [t`Last login`, lastLoginAt === null ? '–' : relativeTime(lastLoginAt)],
+    [t`Logins`, formatNumber(person.loginCount)],
+    [t`Devices`, formatNumber(person.devices)],
+    [t`Containers`, formatNumber(person.containers)],
+    [t`Items`, formatNumber(person.items)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
+      {lines.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EditPerson({ person, onClose }: PartProps) {
+  const { t } = useLingui()
+  const { change } = usePeopleActions()
+  const { mayChange, mayRaise } = useRightsOver(person)
+  const statusNames = useStatusNames()
+  const { data: plans } = useRead(listPlans)
+  const [values, setValues] = useState<PersonChange>({})
+  const [isSending, setSending] = useState(false)
+  const save = async () => {
+    if (Object.keys(values).length === 0) return onClose()
+    setSending(true)
+    const isSaved = await change(person, values)
+    setSending(false)
+    if (isSaved) onClose()
+  }
+  // Deleting is asked for by itself.
+  const offered = accountStatuses.filter((one) => one !== 'deleted' || person.accountStatus === one)
+  const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = values
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      locked={isSending}
+      title={t`Edit ${person.name}`}
+      context={person.email}
+      closeLabel={t`Close`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" pending={isSending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t`Role`}>
+          <SelectField
+            value={role}
+            disabled={!mayChange}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value as Person['role']
+              setValues((former) => ({ ...former, role: next, isAdmin: next !== 'user' }))
+            }}
+          >
+            {roles.map((one) => (
+              <option key={one} disabled={one === 'super_admin' && !mayRaise}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+        </Field>
+        <Field
+          label={t`Status`}
+          hint={
+            person.isPaying && accountStatus !== 'active'
+              ? t`${person.name} is still charged for ${person.planName} each month. To end that, cancel the subscription at the payment provider.`
+              : undefined
+          }
+        >
+          <SelectField
+            value={accountStatus}
+            disabled={!mayChange}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value as Person['accountStatus']
+              setValues((former) => ({ ...former, accountStatus: next }))
+            }}
+          >
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {statusNames[one]}
+              </option>
+            ))}
+          </SelectField>
+        </Field>
+        <Field label={t`Plan`} hint={t`A plan that you choose here is given without payment.`}>
+          <SelectField
+            value={plan}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value
+              setValues((former) => ({ ...former, plan: next }))
+            }}
+          >
+            {(plans ?? [{ name: person.plan, displayName: person.planName }]).map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.displayName}
+              </option>
+            ))}
+          </SelectField>
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

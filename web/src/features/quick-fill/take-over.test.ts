@@ -1,0 +1,101 @@
+import { createItem } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { anItem, aUser } from '../../../test/samples.ts'
+import type { RecordStore } from '../../devices/record-store.ts'
+import { seedBoot } from '../../lib/api/current-user.ts'
+import { createQueryClient } from '../../lib/api/query.ts'
+import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
+import { takeOver } from './take-over.ts'
+
+const { records, failing } = vi.hoisted(() => ({
+  records: new Map<string, unknown>(),
+  failing: { reads: false },
+}))
+
+vi.mock('../../devices/record-store.ts', () => ({
+  recordStore: (prefix: string): RecordStore<unknown> => ({
+    all: async () => {
+      if (failing.reads) throw new DOMException('cleared', 'UnknownError')
+      return [...records].filter(([id]) => id.startsWith(prefix)).map(([, record]) => record)
+    },
+    get: async (id) => records.get(prefix + id),
+    put: async (id, record) => {
+      records.set(prefix + id, record)
+      return true
+    },
+    remove: async (id) => {
+      records.delete(prefix + id)
+    },
+    inMemory: () => [],
+  }),
+}))
+
+let api: FakeApi
+
+beforeAll(loadSending)
+
+beforeEach(() => {
+  localStorage.clear()
+  records.clear()
+  failing.reads = false
+  api = fakeApi()
+  api.on(getCurrentUser, aUser({ id: 7 }))
+  api.on(createItem, () => anItem())
+})
+
+function aPage() {
+  const client = createQueryClient()
+  seedBoot(client, { user: aUser({ id: 7 }) })
+  return client
+}
+
+function leave(key: string, capturedAt: number) {
+  const item = { key, containerId: 14, containerName: 'Tools', name: key, quantity: 2, photo: 'data:a' }
+  records.set(`quick-fill/7/item/${key}`, { ...item, capturedAt })
+}
+
+it('takes over what is left, oldest first, under its keys, with its photos [QF-06]', async () => {
+  api.setOffline(true)
+  leave('rope', 2)
+  leave('mug', 1)
+  const client = aPage()
+  await takeOver(client, 7)
+  expect(outboxOf(client).waiting()).toMatchObject([
+    { key: 'mug', waits: true, payload: { item: { name: 'mug', quantity: 2, imageUrl: 'data:a' } } },
+    { key: 'rope', waits: true, payload: { containerName: 'Tools', isCaptured: true } },
+  ])
+  expect(records.size).toBe(0)
+})
+
+it('adds once what two tabs take over at the same time', async () => {
+  leave('mug', 1)
+  await Promise.all([takeOver(aPage(), 7), takeOver(aPage(), 7)])
+  await vi.waitFor(() => expect(api.calls(createItem).length).toBeGreaterThan(0))
+  const keys = api.calls(createItem).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys)).toEqual(new Set(['mug']))
+})
+
+it('leaves out what was discarded', async () => {
+  leave('mug', 1)
+  records.set('quick-fill/7/discarded/mug', { key: 'mug', at: 1 })
+  const client = aPage()
+  await takeOver(client, 7)
+  expect(outboxOf(client).waiting()).toEqual([])
+  expect(records.size).toBe(0)
+})
+
+it('leaves everything where it is while it can not be read, or can not be kept elsewhere', async () => {
+  leave('mug', 1)
+  failing.reads = true
+  await expect(takeOver(aPage(), 7)).rejects.toThrow('cleared')
+  failing.reads = false
+  api.setOffline(true)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await takeOver(aPage(), 7)
+  full.mockRestore()
+  expect(records.size).toBe(1)
+})

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { recordStore } from '../../devices/record-store.ts'
+import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
+import { exclusive } from '../../lib/outbox/exclusive.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { addKind } from '../../nouns/added-items.ts'
+import type { CapturedItem } from './captured-item.ts'
+import { sendOf } from './captured-sends.ts'
+
+/** An item in the queue that versions before the one outbox had. */
+type QueuedItem = CapturedItem & { capturedAt: number }
+
+export const queuedItems = (personId: number) => recordStore<QueuedItem>(`${waitingRecords(personId)}item/`)
+
+/**
+ * Takes what an older version has left in its own queue into the outbox, in its order and under its keys, so that the
+ * server adds it once, whoever sends it. Rejects when that can't be read now: the next start looks again.
+ */
+export function takeOver(client: QueryClient, personId: number): Promise<void> {
+  // The older version sends within the same turn.
+  return exclusive(`stowage.quick-fill.${personId}`, () => takeAll(client, personId))
+}
+
+async function takeAll(client: QueryClient, personId: number): Promise<void> {
+  const items = queuedItems(personId)
+  const marks = recordStore<{ key: string }>(`${waitingRecords(personId)}discarded/`)
+  const [left, discarded] = await Promise.all([items.all(), marks.all()])
+  const outbox = outboxOf(client)
+  const gone = new Set(discarded.map(({ key }) => key))
+  const wanted = left.filter(({ key }) => !gone.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
+  for (const item of wanted) {
+    // It may have been sent.
+    outbox.add(addKind, sendOf(outbox, item).payload, { key: item.key, isSent: true, waits: true })
+  }
+  await outbox.written()
+  for (const { key } of left) if (!outbox.isFleeting(key)) await items.remove(key)
+  for (const { key } of discarded) await marks.remove(key)
+}

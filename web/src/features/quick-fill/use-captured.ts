@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { discard, sendAgain } from '../../lib/outbox/decide-sends.ts'
+import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
+import { addKind, addLane } from '../../nouns/added-items.ts'
+import type { CapturedEntry, CapturedItem } from './captured-item.ts'
+import { type CapturedSend, capturedIn, itemOf, sendOf } from './captured-sends.ts'
+import { takeOver } from './take-over.ts'
+import { withMark } from './with-mark.ts'
+
+type Seen = CapturedItem & { newId: number }
+
+/** What was captured for a container, with what became of it while the dialog is open. */
+export function useCaptured(personId: number, containerId: number) {
+  const client = useQueryClient()
+  const outbox = outboxOf(client)
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting)
+  const sends = capturedIn(waiting).filter(({ payload }) => payload.item.containerId === containerId)
+  const [seen, setSeen] = useState<readonly Seen[]>([])
+  const known = new Set(seen.map(({ newId }) => newId))
+  const fresh = sends.filter(({ payload }) => !known.has(payload.newId)).map(itemOf)
+  const all = [...seen, ...fresh]
+  if (fresh.length > 0) setSeen(all)
+  useEffect(() => {
+    // What can't be read now is read the next time.
+    void takeOver(client, personId).catch(() => undefined)
+    outboxOf(client).resume()
+  }, [client, personId])
+  const remember = (item: Seen) =>
+    setSeen((now) => (now.some(({ newId }) => newId === item.newId) ? now : [...now, item]))
+  return {
+    entries: all.flatMap((item) => entryOf(item, sends, outbox) ?? []),
+    /** Keeps an item and sends it. */
+    add(item: CapturedItem): void {
+      const { payload, key } = sendOf(outbox, item)
+      void withMark(personId, async () => outbox.add(addKind, payload, { key }))
+      remember({ ...item, key, newId: payload.newId })
+    },
+    written: outbox.written,
+    /** Whether an item waits to be sent as it is. */
+    isKept: (item: CapturedItem): boolean =>
+      outbox.waiting().some(({ key, refused }) => key === sendOf(outbox, item).key && !refused),
+    /** Tries everything again that waits, what was refused too. */
+    retry(): void {
+      for (const { key, refused } of sends) if (refused) sendAgain(outbox, key)
+      outbox.resume()
+    },
+    discard: ({ key }: CapturedEntry) => void discard(outbox, key),
+    /**
+     * Sends all that waits for the container with one more item, if there is one, in as few calls as the server takes, and
+     * tells how many. Rejects with ApiError: what failed waits, but a `last` item that was refused is given back.
+     */
+    finish: (last?: CapturedItem): Promise<number> =>
+      withMark(personId, () =>
+        outbox.settleTogether(addLane(containerId), last && { kind: addKind, ...sendOf(outbox, last) }),
+      ),
+  }
+}
+
+export type Captured = ReturnType<typeof useCaptured>
+
+/** Undefined: another tab has let go of it, or has sent it. */
+function entryOf(item: Seen, sends: readonly CapturedSend[], outbox: Outbox): CapturedEntry | undefined {
+  const send = sends.find(({ payload }) => payload.newId === item.newId)
+  if (!send) return outbox.idOf(item.newId) === item.newId ? undefined : { ...item, state: 'saved' }
+  const { key, refused, waits } = send
+  const isContainerGone = refused?.code === 'NOT_FOUND'
+  return {
+    ...item,
+    key,
+    state: refused || waits ? 'waiting' : 'saving',
+    problem: isContainerGone ? containerGone() : refused?.message,
+    isContainerGone,
+    isFleeting: outbox.isFleeting(key),
+  }
+}
+
+const containerGone = () =>
+  t`The container was deleted. Bring it back, and the item goes into it; or discard the item.`

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { foundCount } from './found-count.ts'
+
+const found = { rows: [1, 2], total: 1000, relation: 'gte' as const, hasMore: true, isPending: false }
+
+it('says how many were found, at least how many, or how many have come when that is all', () => {
+  expect(foundCount(found)).toBe('1,000+')
+  expect(foundCount({ ...found, relation: 'eq' })).toBe('1,000')
+  // A whole code is a page of its own, and the server does not look further at first.
+  expect(foundCount({ ...found, total: 1, hasMore: false })).toBe('2')
+})

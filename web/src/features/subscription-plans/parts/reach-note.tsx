@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type LowerLimits, usePlanReach } from '../api.ts'
+import { reachSentence } from './reach-sentence.ts'
+
+/** Milliseconds after the last digit. */
+const pause = 400
+
+/** Says whom the typed limits would touch, and who they are. Nothing where nobody is. */
+export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: LowerLimits | undefined }) {
+  const { t } = useLingui()
+  const settled = useSettled(limits)
+  const { data } = usePlanReach(plan, settled)
+  const [isOpen, setOpen] = useState(false)
+  const isCurrent = JSON.stringify(settled) === JSON.stringify(limits)
+  const reach = limits && isCurrent && data && data.people > 0 ? data : undefined
+  return (
+    <div role="status" className="col-span-full">
+      {reach ? (
+        <div className="rounded-card bg-warn-soft px-4 py-3.5">
+          <p className="flex items-start gap-3">
+            <Icon of={TriangleAlert} size={20} className="mt-0.5 text-warn" />
+            <span className="min-w-0 flex-1 text-small">{reachSentence(reach)}</span>
+            <button
+              type="button"
+              className="link shrink-0 text-small touch-area"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Trans>Who</Trans>
+            </button>
+          </p>
+          {isOpen ? (
+            <ul aria-label={t`Who it touches`} className="mt-3 grid grid-cols-1 gap-1.5 pl-8 text-small">
+              {reach.who.map(({ name, email, containers }) => (
+                <li key={email} className="flex flex-wrap gap-x-2">
+                  <bdi className="font-medium">{name}</bdi>
+                  <span className="min-w-0 break-all text-ink-2">{email}</span>
+                  <span className="ml-auto text-ink-2 tabular-nums">{formatNumber(containers)}</span>
+                </li>
+              ))}
+              {reach.people > reach.who.length ? (
+                <li className="text-ink-2">
+                  <Trans>and {formatNumber(reach.people - reach.who.length)} more</Trans>
+                </li>
+              ) : null}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The limits once nobody has typed for a moment. */
+function useSettled(limits: LowerLimits | undefined): LowerLimits | undefined {
+  const [settled, setSettled] = useState<LowerLimits | undefined>(undefined)
+  const { containers, itemsPerContainer } = limits ?? {}
+  const isLower = limits !== undefined
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(isLower ? { containers, itemsPerContainer } : undefined), pause)
+    return () => clearTimeout(timer)
+  }, [isLower, containers, itemsPerContainer])
+  return settled
+}

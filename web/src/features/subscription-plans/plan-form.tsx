@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-plans'
+import { newPlan } from '@stowage/contract/subscription-plans.schemas'
+import { useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
+import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { lowerLimits } from './lower-limits.ts'
+import { PlanFields } from './parts/plan-fields.tsx'
+import { PlanOffers } from './parts/plan-offers.tsx'
+import { ReachNote } from './parts/reach-note.tsx'
+import { blankPlan, type PlanValues, sentPlan, valuesOf } from './plan-values.ts'
+
+/** Saves what the form sends, and calls `done` when that is done; a failure is told by then, and the form stays. */
+export type SavePlan = (sent: NewPlan, done: () => void) => Promise<unknown>
+
+type PlanFormProps = {
+  /** The stored plan; a new one starts blank. */
+  plan: AdministeredPlan | undefined
+  onSave: SavePlan
+  open: boolean
+  onClose: () => void
+}
+
+// The schema speaks of what is sent, the form holds what is typed: both name the fields alike.
+const check = checkedBy(newPlan)
+const resolver: Resolver<PlanValues> = async (values, context, options) => {
+  const { errors } = await check(sentPlan(values) as never, context, options as never)
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never }
+}
+
+/** Every field of a plan, in two columns. */
+export function PlanForm({ plan, onSave, open, onClose }: PlanFormProps) {
+  const { t } = useLingui()
+  const keptAs = `plan-${plan?.id ?? 'new'}`
+  const stored = plan ? valuesOf(plan) : blankPlan
+  const [defaultValues] = useState(() => ({ ...stored, ...takeInput<PlanValues>(keptAs) }))
+  const form = useForm<PlanValues>({ resolver, defaultValues })
+  const { isSubmitting } = form.formState
+  const typed = () => {
+    const values = form.getValues()
+    return JSON.stringify(values) === JSON.stringify(stored) ? undefined : values
+  }
+  useKeptInput(keptAs, typed, open)
+  const close = useCloseGuard('subscription-plan', open, {
+    locked: isSubmitting,
+    isTyped: () => typed() !== undefined,
+    onClose,
+  })
+  const [containers, itemsPerContainer] = useWatch({
+    control: form.control,
+    name: ['containers', 'itemsPerContainer'],
+  })
+  const limits = plan && lowerLimits(plan, { containers, itemsPerContainer })
+  const save = form.handleSubmit((values) =>
+    onSave(sentPlan(values), () => {
+      forgetInput(keptAs)
+      onClose()
+    }),
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={isSubmitting}
+      size="xl"
+      title={plan ? t`Edit ${plan.displayName}` : t`New Plan`}
+      context={plan ? <UsersOnIt users={plan.users} /> : undefined}
+      closeLabel={t`Close`}
+      onSubmit={save}
+      footer={
+        <>
+          {limits ? (
+            <p className="mr-auto text-small text-ink-2 phone:sr-only">
+              <Trans>Asked again before it is saved</Trans>
+            </p>
+          ) : null}
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {t`Cancel`}
+          </Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            <Trans>Save Plan</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-x-7 gap-y-[18px] phone:grid-cols-1">
+        <PlanFields form={form} plan={plan} />
+        <PlanOffers form={form} />
+        {plan ? <ReachNote plan={plan} limits={limits} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function UsersOnIt({ users }: { users: number }) {
+  return <Plural value={users} one="# user is on this plan" other="# users are on this plan" />
+}

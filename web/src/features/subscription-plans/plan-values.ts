@@ -1,0 +1,90 @@
+import { exportFormats } from '@stowage/contract/billing.rules'
+import type { AdministeredPlan, NewPlan, PlanChange } from '@stowage/contract/subscription-plans'
+import {
+  centsOf,
+  featuresOf,
+  startFormats,
+  startItemsPerContainer,
+} from '@stowage/contract/subscription-plans.rules'
+
+/** What a plan includes besides its limits. */
+export const includes = [
+  'prioritySupport',
+  'bulkOperations',
+  'advancedAnalytics',
+  'customBranding',
+  'apiAccess',
+] as const
+export type Included = (typeof includes)[number]
+
+/** What the form of a plan holds: figures as they are typed, the price in dollars, one feature a line. */
+export type PlanValues = Record<
+  | 'name'
+  | 'displayName'
+  | 'description'
+  | 'price'
+  | 'containers'
+  | 'itemsPerContainer'
+  | 'teamMembers'
+  | 'features',
+  string
+> & { exportFormats: string[]; included: Included[] }
+
+/** The form of a new plan (specification § 5). */
+export const blankPlan: PlanValues = {
+  name: '',
+  displayName: '',
+  description: '',
+  price: '',
+  containers: '',
+  itemsPerContainer: String(startItemsPerContainer),
+  teamMembers: '1',
+  features: '',
+  exportFormats: [...startFormats],
+  included: [],
+}
+
+export function valuesOf(plan: AdministeredPlan): PlanValues {
+  return {
+    name: plan.name,
+    displayName: plan.displayName,
+    description: plan.description,
+    price: (plan.price / 100).toFixed(2),
+    containers: String(plan.containers),
+    itemsPerContainer: String(plan.itemsPerContainer),
+    teamMembers: String(plan.teamMembers),
+    features: plan.features.join('\n'),
+    exportFormats: [...plan.exportFormats],
+    included: includes.filter((name) => plan[name]),
+  }
+}
+
+/** A figure that was typed; NaN for none, which no schema takes for a figure that may be left out. */
+export function figureOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}
+
+/** What the form sends, the price in cents; what is missing or no figure is refused by the schema. */
+export function sentPlan(values: PlanValues): NewPlan {
+  const switches = Object.fromEntries(includes.map((name) => [name, values.included.includes(name)]))
+  return {
+    name: values.name.trim(),
+    displayName: values.displayName.trim(),
+    description: values.description.trim(),
+    price: centsOf(figureOf(values.price)),
+    containers: figureOf(values.containers),
+    itemsPerContainer: figureOf(values.itemsPerContainer),
+    teamMembers: figureOf(values.teamMembers),
+    features: featuresOf(values.features),
+    exportFormats: exportFormats.filter((format) => values.exportFormats.includes(format)),
+    ...switches,
+  }
+}
+
+/** What differs from the plan as it is stored, so that an edit keeps all else (ruling 103); null when nothing does. */
+export function planChanges(plan: AdministeredPlan, sent: NewPlan): PlanChange | null {
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(plan[name as keyof AdministeredPlan])
+  const changed = Object.entries(sent).filter(differs)
+  return changed.length === 0 ? null : Object.fromEntries(changed)
+}

@@ -1,0 +1,28 @@
+import {
+  activity,
+  audit,
+  figures,
+  inventory,
+  labels,
+  type OutdatedRows,
+  places,
+  plan,
+} from '../../../test/outdated.ts'
+
+const plans = [
+  ...activity,
+  ...audit,
+  'GET /api/admin/subscription-plans',
+  'GET /api/admin/subscription-plans/:id/reach',
+  'GET /api/admin/metrics',
+]
+// What a plan holds shows in the plan of everybody who is on it, and in the containers that it closes.
+const everywhere = [...plans, ...plan, ...inventory, ...labels, ...figures, places]
+
+export const rows: OutdatedRows = {
+  'POST /api/admin/subscription-plans': plans,
+  'PATCH /api/admin/subscription-plans/:id': everywhere,
+  'DELETE /api/admin/subscription-plans/:id': plans,
+  'PUT /api/admin/subscription-plans/:id/activate': everywhere,
+  'PUT /api/admin/subscription-plans/:id/deactivate': everywhere,
+}

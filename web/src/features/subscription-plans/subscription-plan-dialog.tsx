@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AdministeredPlan, NewPlan } from '@stowage/contract/subscription-plans'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { ask } from '../../lib/overlays/confirm.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { refusedPlan, useCreatePlan, useFetchReach, useRefreshPlans, useUpdatePlan } from './api.ts'
+import { lowerLimits } from './lower-limits.ts'
+import { reachSentence } from './parts/reach-sentence.ts'
+import { PlanForm, type SavePlan } from './plan-form.tsx'
+import { planChanges } from './plan-values.ts'
+
+/** The form of a new plan, or of one that is there. */
+export function SubscriptionPlanDialog({ open, onClose, plan }: HostedDialog<'subscription-plan'>) {
+  const create = useSaveNewPlan()
+  const update = useSaveChanges(plan)
+  return <PlanForm open={open} onClose={onClose} plan={plan} onSave={plan ? update : create} />
+}
+
+function useSaveNewPlan(): SavePlan {
+  const { send } = useCreatePlan()
+  return (sent, done) => send({ body: sent }).then(done, () => undefined)
+}
+
+/** Saves what has changed of a plan. Lower limits that touch somebody are asked about first. */
+function useSaveChanges(plan: AdministeredPlan | undefined): SavePlan {
+  const { t } = useLingui()
+  const { send } = useUpdatePlan()
+  const fetchReach = useFetchReach()
+  const refreshPlans = useRefreshPlans()
+  const refuse = (error: unknown) => {
+    toast.bad(refusedPlan(error as ApiError))
+    refreshPlans()
+  }
+  return async (sent, done) => {
+    const body = plan && planChanges(plan, sent)
+    if (!plan || !body) {
+      toast.info({ title: t`No changes`, description: t`Nothing was different, so nothing was saved.` })
+      return done()
+    }
+    const save = () => send({ params: { id: plan.id }, body: { ...body, version: plan.version } }).then(done)
+    try {
+      const limits = lowerLimits(plan, typedLimits(sent))
+      const reach = limits && (await fetchReach(plan, limits))
+      if (!reach || reach.people === 0) return await save()
+      let refused: unknown
+      ask({
+        title: t`Save the lower limit?`,
+        body: reachSentence(reach),
+        confirmLabel: t`Save Plan`,
+        run: () =>
+          save().catch((error: unknown) => {
+            refused = error
+            throw error
+          }),
+        failure: () => refuse(refused),
+      })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+}
+
+const typedLimits = ({ containers, itemsPerContainer }: NewPlan) => ({
+  containers: String(containers),
+  itemsPerContainer: String(itemsPerContainer ?? ''),
+})

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnTicket } from '@stowage/contract/tickets'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Send from 'lucide-react/icons/send'
+import TicketIcon from 'lucide-react/icons/ticket'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SupportWays } from './parts/support-ways.tsx'
+import { type TicketForm, useTicketForm } from './ticket-form.tsx'
+
+// They share their words with screens of tickets, and come once somebody is about to write.
+const { Part: TicketFields, preload } = lazyPart(
+  () => import('./parts/ticket-fields.tsx').then((file) => file.TicketFields),
+  { fallback: () => <FieldsToCome /> },
+)
+const { Part: TicketSent } = lazyPart(() => import('./parts/ticket-sent.tsx').then((file) => file.TicketSent))
+const loadFields = () => void preload().catch(() => undefined)
+
+/** The ways to reach support, the form of a ticket, and what became of it: one after the other (specification § 4). */
+export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDialog<'contact-support'>) {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<OwnTicket>()
+  const ticket = useTicketForm({ isOpen: open && sent === undefined, onSent: setSent })
+  const [isWriting, setWriting] = useState(startsWithForm === true || ticket.wasKept)
+  const { isSubmitting } = ticket.form.formState
+  const close = useCloseGuard('contact-support', open, {
+    locked: isSubmitting,
+    isTyped: () => sent === undefined && ticket.isTyped(),
+    onClose,
+  })
+  const step = sent ? 'sent' : isWriting ? 'form' : 'ways'
+  const context = {
+    ways: <Trans>We answer tickets within 24 hours.</Trans>,
+    form: <Trans>New ticket, answered within 24 hours</Trans>,
+    sent: undefined,
+  }[step]
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={isSubmitting}
+      size={step === 'form' ? 'wide' : 'narrow'}
+      title={<Trans>Contact Support</Trans>}
+      context={context}
+      closeLabel={t`Close`}
+      {...(step === 'form' && { onSubmit: ticket.submit })}
+      footer={
+        sent ? (
+          <SentFooter ticket={sent} onClose={onClose} />
+        ) : isWriting ? (
+          <FormFooter form={ticket.form} onBack={() => setWriting(false)} />
+        ) : undefined
+      }
+    >
+      {step === 'ways' ? (
+        <SupportWays onIntent={loadFields} onWrite={() => setWriting(true)} onLeave={onClose} />
+      ) : null}
+      {step === 'form' ? <TicketFields form={ticket.form} /> : null}
+      {sent ? <TicketSent ticket={sent} /> : null}
+    </Dialog>
+  )
+}
+
+function FieldsToCome() {
+  const { t } = useLingui()
+  return <SkeletonRows label={t`Loading the form`} rows={5} />
+}
+
+function FormFooter({ form, onBack }: { form: TicketForm; onBack: () => void }) {
+  const { isSubmitting } = form.formState
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={ChevronLeft}
+        disabled={isSubmitting}
+        onClick={onBack}
+        className="mr-auto phone:mr-0 phone:border-line phone:bg-surface phone:text-ink phone:shadow-1"
+      >
+        <Trans>Back</Trans>
+      </Button>
+      <Button variant="primary" type="submit" icon={Send} pending={isSubmitting}>
+        <Trans>Submit Request</Trans>
+      </Button>
+    </>
+  )
+}
+
+function SentFooter({ ticket, onClose }: { ticket: OwnTicket; onClose: () => void }) {
+  const show = () => {
+    onClose()
+    navigate(paths.tickets({ ticket: ticket.id }))
+  }
+  return (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+      <Button variant="primary" icon={TicketIcon} onClick={show}>
+        <Trans>See My Ticket</Trans>
+      </Button>
+    </>
+  )
+}

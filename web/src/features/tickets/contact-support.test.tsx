@@ -1,0 +1,64 @@
+import { getSupportContacts, openTicket } from '@stowage/contract/tickets'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { ContactSupportDialog } from './contact-support-dialog.tsx'
+// Compiled before the first test, which would wait for it otherwise.
+import './parts/ticket-fields.tsx'
+import './parts/ticket-sent.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeApi()
+  sessionStorage.clear()
+})
+
+const open = () => renderInApp(<ContactSupportDialog open onClose={vi.fn()} />)
+const optionsOf = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+it('names the ways to reach support, with when each is answered [SUP-06] [SUP-07] [SUP-08] [SUP-09]', async () => {
+  api.on(getSupportContacts, { email: 'support@example.org', phone: '+1 555 0142' })
+  open()
+  const mail = await screen.findByRole('link', { name: /^Email support/ })
+  expect(mail.textContent).toContain('support@example.org, 24-48h')
+  expect(mail.getAttribute('href')).toBe('mailto:support@example.org')
+  const phone = screen.getByRole('link', { name: /^Phone/ })
+  expect(phone.textContent).toContain('+1 555 0142, Mon-Fri 9AM-6PM EST')
+  expect(phone.getAttribute('href')).toBe('tel:+15550142')
+  expect(screen.getByText('We answer tickets within 24 hours.')).toBeTruthy()
+  expect(screen.getByText('Live chat').closest('div')?.textContent).toContain('Coming soon')
+})
+
+it('leaves out a way without an address or a number', async () => {
+  api.on(getSupportContacts, { email: null, phone: null })
+  open()
+  await waitFor(() => expect(api.calls(getSupportContacts)).toHaveLength(1))
+  expect(screen.queryByText('Email support')).toBeNull()
+  expect(screen.queryByText('Phone')).toBeNull()
+})
+
+it('offers every category and priority, medium to begin with, and says what is wrong when a field is left [SUP-11] [SUP-13] [SUP-14] [SUP-15]', async () => {
+  api.on(getSupportContacts, { email: null, phone: null })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: /^Create a support ticket/ }))
+  const subject = await screen.findByLabelText('Subject')
+  expect(optionsOf('Category')).toEqual([
+    'Choose one',
+    'Technical',
+    'Billing',
+    'Account',
+    'Feature Request',
+    'Bug Report',
+    'General',
+  ])
+  expect(optionsOf('Priority')).toEqual(['Low', 'Medium', 'High', 'Urgent'])
+  expect((screen.getByLabelText('Priority') as HTMLSelectElement).value).toBe('medium')
+  await user.type(subject, 'abcd')
+  await user.tab()
+  expect(await screen.findByText('Subject must be at least 5 characters')).toBeTruthy()
+  expect(api.calls(openTicket)).toEqual([])
+})

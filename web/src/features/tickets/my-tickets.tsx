@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Plus from 'lucide-react/icons/plus'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
+import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useOwnTickets, useTicketNews } from './api.ts'
+import { Conversation } from './parts/conversation.tsx'
+import { TicketList } from './parts/ticket-list.tsx'
+
+/** What the person asked support, and what became of it: the list, and beside it one conversation. */
+export function MyTickets({ chosen }: { chosen: number | undefined }) {
+  const { t } = useLingui()
+  const pages = useOwnTickets()
+  const isEmpty = !pages.isPending && !pages.error && pages.rows.length === 0
+  return (
+    <>
+      <Header total={isEmpty ? 0 : pages.total} isHiddenOnPhone={chosen !== undefined} />
+      {pages.isPending ? (
+        <Card>
+          <SkeletonRows label={t`Loading your tickets`} rows={4} />
+        </Card>
+      ) : pages.error && pages.rows.length === 0 ? (
+        <Card>
+          <ErrorState
+            title={<Trans>Your tickets did not load</Trans>}
+            text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+            retryLabel={t`Try again`}
+            onRetry={pages.retry}
+          />
+        </Card>
+      ) : isEmpty && chosen === undefined ? (
+        <NoTickets />
+      ) : (
+        <Both pages={pages} chosen={chosen} />
+      )}
+    </>
+  )
+}
+
+function Header({ total, isHiddenOnPhone }: { total: number; isHiddenOnPhone: boolean }) {
+  const news = useTicketNews()
+  return (
+    <header className={cx('mb-6 phone:mb-3', isHiddenOnPhone && 'phone:hidden')}>
+      <NavLink
+        href={paths.profile()}
+        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
+      >
+        <Icon of={ChevronLeft} size={16} />
+        <Trans>Account</Trans>
+      </NavLink>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-page-title">
+            <Trans>My Tickets</Trans>
+          </h1>
+          {total === 0 ? null : (
+            <p className="mt-1 text-ink-2 tabular-nums">
+              {news === 0 ? (
+                <Plural value={total} one="# ticket." other="# tickets." />
+              ) : (
+                <Plural
+                  value={total}
+                  one="# ticket, with a new answer."
+                  other={`# tickets, ${news} with a new answer.`}
+                />
+              )}
+            </p>
+          )}
+        </div>
+        {total === 0 ? null : (
+          <Button
+            icon={Plus}
+            {...preloadsDialog('contact-support')}
+            onClick={() => openDialog('contact-support', { startsWithForm: true })}
+          >
+            <Trans>New Ticket</Trans>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function NoTickets() {
+  return (
+    <Card>
+      <EmptyState
+        icon={LifeBuoy}
+        title={<Trans>No tickets yet.</Trans>}
+        text={<Trans>What you ask support stands here, with the answers.</Trans>}
+        action={
+          <Button
+            variant="primary"
+            icon={LifeBuoy}
+            {...preloadsDialog('contact-support')}
+            onClick={() => openDialog('contact-support', {})}
+          >
+            <Trans>Contact Support</Trans>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+type BothProps = { pages: ReturnType<typeof useOwnTickets>; chosen: number | undefined }
+
+/** Side by side, on a tablet one above the other; on a phone the list, or the conversation that was chosen in it. */
+function Both({ pages, chosen }: BothProps) {
+  const shown = chosen ?? pages.rows[0]?.id
+  return (
+    <Card
+      className={cx(
+        'grid grid-cols-[minmax(0,388px)_minmax(0,1fr)] max-lg:grid-cols-1',
+        chosen !== undefined && 'phone:border-0 phone:bg-transparent phone:shadow-none',
+      )}
+    >
+      <div
+        className={cx(
+          'overflow-y-auto border-r border-line max-lg:border-r-0 max-lg:border-b md:max-lg:max-h-64',
+          chosen !== undefined && 'phone:hidden',
+        )}
+      >
+        <TicketList pages={pages} shown={shown} />
+      </div>
+      {shown === undefined ? null : (
+        <div className={cx('flex min-h-[600px] flex-col', chosen === undefined && 'phone:hidden')}>
+          <Conversation key={shown} id={shown} />
+        </div>
+      )}
+    </Card>
+  )
+}

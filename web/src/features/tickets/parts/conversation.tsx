@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnConversation } from '@stowage/contract/tickets'
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
+import { TicketStatusBadge } from '../../../nouns/ticket-status-badge.tsx'
+import { useTicketWords } from '../../../nouns/ticket-words.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useMarkSeen, useOwnTicket } from '../api.ts'
+import { Message } from './message.tsx'
+import { StatusLine } from './status-line.tsx'
+
+// The form brings what checks it, which nobody waits for who only reads.
+const { Part: ReplyForm } = lazyPart(() => import('./reply-form.tsx').then((file) => file.ReplyForm))
+
+/** One ticket: what was asked, what was answered, and the way to write again. */
+export function Conversation({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useOwnTicket(id)
+  if (data) return <Shown ticket={data} />
+  if (!error) return <SkeletonRows label={t`Loading the ticket`} rows={5} />
+  return error.status === 404 ? (
+    <ErrorState
+      className="phone:py-16"
+      title={<Trans>There is no such ticket of yours</Trans>}
+      text={<Trans>Choose another one, or open a new one.</Trans>}
+    />
+  ) : (
+    <ErrorState
+      className="phone:py-16"
+      title={<Trans>This ticket did not load</Trans>}
+      text={<Trans>Nothing is lost. Check the connection and try again.</Trans>}
+      retryLabel={t`Try again`}
+      onRetry={() => void refetch()}
+      pending={isFetching}
+    />
+  )
+}
+
+function Shown({ ticket }: { ticket: OwnConversation }) {
+  const { t } = useLingui()
+  const words = useTicketWords()
+  const { subject, ticketNumber, status, category, priority, description, createdAt, messages } = ticket
+  useMarkSeen(ticket)
+  const named = words.priority[priority]
+  return (
+    <>
+      <header className="border-b border-line px-6 py-5 phone:px-0 phone:pt-1 phone:pb-4">
+        <h2 className="text-dialog-title [overflow-wrap:anywhere]">
+          <bdi>{subject}</bdi>
+        </h2>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-2">
+          <TicketStatusBadge status={status} />
+          <span className="code ml-1 text-meta">{ticketNumber}</span>
+          <span aria-hidden="true">·</span>
+          {words.category[category]}
+          <span aria-hidden="true">·</span>
+          <Trans>{named} priority</Trans>
+        </p>
+      </header>
+      <ol
+        aria-label={t`Conversation`}
+        className="grid flex-1 content-start gap-6 px-6 py-6 phone:px-0 phone:gap-5"
+      >
+        <Message by="person" at={createdAt} text={description} />
+        {messages.map((message) =>
+          message.kind === 'status' ? (
+            <StatusLine key={message.id} {...message} />
+          ) : (
+            <Message
+              key={message.id}
+              by={message.kind === 'answer' ? 'support' : 'person'}
+              at={message.createdAt}
+              text={message.text}
+            />
+          ),
+        )}
+      </ol>
+      <ReplyForm ticket={ticket} />
+    </>
+  )
+}

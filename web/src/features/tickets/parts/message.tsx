@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { productName } from '@stowage/contract/product'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { formatDateTime, relativeTime } from '../../../lib/texts/formats.ts'
+import { OwnAvatar } from '../../../nouns/own-avatar.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+type MessageProps = { by: 'person' | 'support'; at: string; text: string }
+
+/** What somebody wrote, as they wrote it: text, whatever it looks like, in its own direction. */
+export function Message({ by, at, text }: MessageProps) {
+  const isSupport = by === 'support'
+  return (
+    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3">
+      {isSupport ? (
+        <span className="grid size-8 place-items-center rounded-control bg-primary text-on-primary">
+          <Icon of={LifeBuoy} size={18} />
+        </span>
+      ) : (
+        <OwnAvatar />
+      )}
+      <div className="min-w-0 pt-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-row font-medium">
+            {isSupport ? <Trans>{productName} Support</Trans> : <Trans>You</Trans>}
+          </span>
+          <time dateTime={at} title={formatDateTime(at)} className="text-small text-ink-2">
+            {relativeTime(at)}
+          </time>
+        </p>
+        <p
+          dir="auto"
+          className={cx(
+            'mt-1.5 rounded-card rounded-tl-[4px] px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap',
+            isSupport ? 'bg-primary-soft' : 'border border-line bg-canvas phone:bg-surface',
+          )}
+        >
+          {text}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnConversation } from '@stowage/contract/tickets'
+import { isDone } from '@stowage/contract/tickets.rules'
+import { newReply } from '@stowage/contract/tickets.schemas'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgetInput, storeInput, takeInput, useKeptInput } from '../../../lib/kept/pending-input.ts'
+import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useReopenTicket, useReplyToTicket } from '../api.ts'
+
+/** Writes again, which opens a ticket that is done. What is typed waits for the next visit until it is sent. */
+export function ReplyForm({ ticket: { id, status } }: { ticket: OwnConversation }) {
+  const { t } = useLingui()
+  const { form, submit } = useReply(id)
+  const { send: reopen, isPending: isReopening } = useReopenTicket()
+  const { errors, isSubmitting } = form.formState
+  const canReopen = isDone(status)
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="sticky bottom-0 grid gap-3 rounded-br-card border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:-mx-4 phone:rounded-none phone:bg-raised phone:px-4 phone:pt-3 phone:pb-[max(16px,env(safe-area-inset-bottom))]"
+    >
+      <Field label={<VisuallyHidden>{t`Your reply`}</VisuallyHidden>} error={errors.text?.message}>
+        <TextArea rows={2} placeholder={t`Write a reply`} {...form.register('text')} />
+      </Field>
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        {canReopen ? (
+          <p className="mr-auto text-small text-ink-2 phone:w-full">
+            <Trans>A reply opens the ticket again.</Trans>
+          </p>
+        ) : null}
+        {canReopen ? (
+          <Button
+            icon={RotateCcw}
+            pending={isReopening}
+            disabled={isSubmitting}
+            onClick={() => void reopen({ params: { id } }).catch(() => undefined)}
+            className="phone:flex-1"
+          >
+            <Trans>Reopen</Trans>
+          </Button>
+        ) : null}
+        <Button variant="primary" type="submit" icon={Send} pending={isSubmitting} className="phone:flex-2">
+          <Trans>Send Reply</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const blank = { text: '' }
+
+function useReply(id: number) {
+  const keptAs = `reply-${id}`
+  const [kept] = useState(() => takeInput<typeof blank>(keptAs))
+  const form = useForm({ resolver: checkedBy(newReply), defaultValues: kept ?? blank })
+  const { send } = useReplyToTicket()
+  const typed = () => (form.getValues('text').trim() === '' ? undefined : form.getValues())
+  useKeptInput(keptAs, typed)
+  // Another ticket, or another page: what is typed here waits.
+  const onLeave = useEffectEvent(() => {
+    const values = typed()
+    if (values) storeInput(keptAs, values)
+  })
+  useEffect(() => () => onLeave(), [])
+  const save = form.handleSubmit(async (body) => {
+    const isSent = await send({ params: { id }, body }).then(
+      () => true,
+      () => false,
+    )
+    if (!isSent) return
+    form.reset(blank)
+    forgetInput(keptAs)
+  })
+  return { form, submit: (event: FormEvent) => void save(event) }
+}

@@ -1,0 +1,9 @@
+import { activity, notifications, type OutdatedRows, tickets } from '../../../test/outdated.ts'
+
+export const rows: OutdatedRows = {
+  'POST /api/support/tickets': [...activity, ...tickets],
+  'POST /api/support/tickets/:id/read': [...tickets, ...notifications],
+  'POST /api/support/tickets/:id/replies': [...activity, ...tickets],
+  'POST /api/support/tickets/:id/reopen': [...activity, ...tickets],
+  'PUT /api/admin/support/tickets/:id': [...activity, ...tickets, ...notifications],
+}

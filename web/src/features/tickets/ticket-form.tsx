@@ -1,0 +1,59 @@
+import type { NewTicket, OwnTicket } from '@stowage/contract/tickets'
+import { usualPriority } from '@stowage/contract/tickets.rules'
+import { newTicket } from '@stowage/contract/tickets.schemas'
+import type { User } from '@stowage/contract/users'
+import { type FormEvent, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { useOpenTicket } from './support.ts'
+
+export type TicketForm = UseFormReturn<NewTicket, unknown, NewTicket>
+
+const keptAs = 'ticket'
+
+/** No category is chosen to begin with; name and address are those of the person. */
+const blankFor = ({ name, email }: User) =>
+  ({
+    subject: '',
+    category: '',
+    priority: usualPriority,
+    description: '',
+    name,
+    email,
+  }) as unknown as NewTicket
+
+type Options = {
+  isOpen: boolean
+  onSent: (ticket: OwnTicket) => void
+}
+
+/** The form of a new ticket. What is typed outlives a reload and a lost connection, and goes once it is sent. */
+export function useTicketForm({ isOpen, onSent }: Options) {
+  const person = useCurrentUser()
+  const [blank] = useState(() => blankFor(person))
+  const [kept] = useState(() => takeInput<NewTicket>(keptAs))
+  const { send } = useOpenTicket()
+  const form: TicketForm = useForm({
+    resolver: checkedBy<NewTicket, NewTicket>(newTicket),
+    defaultValues: { ...blank, ...kept },
+    mode: 'onTouched',
+  })
+  const isTyped = () => changedValues(blank, form.getValues()) !== null
+  useKeptInput(keptAs, () => (isTyped() ? form.getValues() : undefined), isOpen)
+  const save = form.handleSubmit(async (body) => {
+    const ticket = await send({ body }).catch(() => null)
+    if (!ticket) return
+    forgetInput(keptAs)
+    onSent(ticket)
+  })
+  return {
+    form,
+    /** What was typed before is back. */
+    wasKept: kept !== undefined,
+    isTyped,
+    submit: (event: FormEvent) => void save(event),
+  }
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { anOverview, aUser } from '../../../test/samples.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { DashboardPage } from '../../pages/dashboard-page.tsx'
+import { isTourDue } from './first-tour.ts'
+
+const signedUp = '2026-01-05T08:00:00.000Z'
+const hoursLater = (hours: number) => Date.parse(signedUp) + hours * 3_600_000
+const person = aUser({ id: 7, createdAt: signedUp })
+const seen = 'stowage.tour-seen.7'
+
+describe('whether the tour opens by itself', () => {
+  it.each([
+    ['the account is new', 0, true],
+    ['it is a moment under 168 hours old', 168 - 1 / 3600, true],
+    ['it is 168 hours old', 168, false],
+    ['it is older', 400, false],
+    ['the clock of this device is behind', -2, true],
+  ])('when %s [TOUR-29] [TOUR-31]', (_what, hours, isDue) => {
+    expect(isTourDue(person, hoursLater(hours))).toBe(isDue)
+  })
+
+  it('not for somebody who has seen it, but for the next person in the same browser [TOUR-30] [TOUR-34]', () => {
+    localStorage.setItem(seen, '1')
+    expect(isTourDue(person, hoursLater(1))).toBe(false)
+    expect(isTourDue({ ...person, id: 8 }, hoursLater(1))).toBe(true)
+  })
+
+  it('not where nothing says how old the account is [TOUR-29]', () => {
+    expect(isTourDue({ id: 7 } as typeof person, hoursLater(1))).toBe(false)
+    expect(isTourDue({ id: 7, createdAt: '' }, hoursLater(1))).toBe(false)
+  })
+})
+
+describe('the dashboard of somebody new', () => {
+  beforeEach(() => {
+    fakeApi()
+    vi.useFakeTimers({ now: hoursLater(1), shouldAdvanceTime: true })
+  })
+  const boot = { overview: anOverview() }
+  const tour = () => screen.findByRole('dialog', { name: 'Welcome to Stowage' })
+  const rest = () => vi.advanceTimersByTimeAsync(5000)
+
+  it('opens the tour, and not again once it was closed [DASH-29] [TOUR-32]', async () => {
+    const { user, unmount } = renderInApp(<DashboardPage />, { person, boot })
+    await tour()
+    expect(localStorage.getItem(seen)).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(localStorage.getItem(seen)).toBe('1'))
+    unmount()
+    renderInApp(<DashboardPage />, { person, boot })
+    await rest()
+    expect(screen.queryByRole('dialog', { name: 'Welcome to Stowage' })).toBeNull()
+  })
+
+  it('waits for the next visit where something has been begun meanwhile', async () => {
+    const { unmount } = renderInApp(<DashboardPage />, { person, boot })
+    openDialog('scan', {})
+    await rest()
+    expect(screen.queryByText('Welcome to Stowage')).toBeNull()
+    expect(localStorage.getItem(seen)).toBeNull()
+    unmount()
+  })
+
+  it('does not lie over a field that somebody writes in', async () => {
+    const { user } = renderInApp(
+      <>
+        <input aria-label="Search" />
+        <DashboardPage />
+      </>,
+      { person, boot },
+    )
+    await user.click(screen.getByRole('textbox', { name: 'Search' }))
+    await rest()
+    expect(screen.queryByText('Welcome to Stowage')).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { placeName } from '../../../lib/texts/place-name.ts'
+import { SampleCode } from './sample-code.tsx'
+
+/** A printed label: white and dark in both themes, as paper is. */
+export function SampleLabel() {
+  return (
+    <div className="tour-label grid justify-items-center gap-1 rounded-control bg-white p-5 text-center shadow-2">
+      <SampleCode className="w-full" />
+      <b className="mt-2 text-container-name">
+        <Trans>Kitchen gadgets</Trans>
+      </b>
+      <span className="text-small">{placeName('Kitchen')}</span>
+      <span className="code text-meta">container-1</span>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import QrCode from 'lucide-react/icons/qr-code'
+import Zap from 'lucide-react/icons/zap'
+import { Icon } from '../../../ui/icon.tsx'
+import { SampleCard, SampleName, SampleRow } from './sample-card.tsx'
+
+const tile = 'grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink'
+
+/** What to do first, in three lines. */
+export function SampleList() {
+  const rows = [
+    {
+      icon: PackagePlus,
+      name: <Trans>Create Container</Trans>,
+      detail: <Trans>A name and a place are enough</Trans>,
+    },
+    { icon: Zap, name: <Trans>Quick Fill</Trans>, detail: <Trans>Snap it, name it, next</Trans> },
+    { icon: QrCode, name: <Trans>QR Code</Trans>, detail: <Trans>Print the label and stick it on</Trans> },
+  ]
+  return (
+    <SampleCard>
+      {rows.map(({ icon, name, detail }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three lines that never change
+        <SampleRow key={at}>
+          <span className={tile}>
+            <Icon of={icon} />
+          </span>
+          <SampleName name={name} detail={detail} />
+        </SampleRow>
+      ))}
+    </SampleCard>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { tourSteps } from './steps.tsx'
+
+const last = tourSteps.length - 1
+
+/**
+ * Which step is shown, from 0 to 5, whether it was ever another one, and how to the next.
+ *
+ * @param onComplete called by `next` at the last step
+ */
+export function useTourStep(onComplete: () => void) {
+  const [{ index, hasTurned }, turn] = useState({ index: 0, hasTurned: false })
+  const show = (to: number) => turn({ index: to, hasTurned: true })
+  return {
+    index,
+    hasTurned,
+    isFirst: index === 0,
+    isLast: index === last,
+    next: () => (index === last ? onComplete() : show(index + 1)),
+    back: () => (index > 0 ? show(index - 1) : undefined),
+  }
+}

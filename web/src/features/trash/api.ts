@@ -1,0 +1,151 @@
+import { plural, t } from '@lingui/core/macro'
+import { listTrash, type TrashEntry } from '@stowage/contract/trash'
+import { trashPage } from '@stowage/contract/trash.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { useReadPages } from '../../lib/api/read-pages.ts'
+import { ask } from '../../lib/overlays/confirm.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { type Chosen, missingContainers, sizeOf } from './chosen.ts'
+import { eraseParts, type Outcome, restoreParts } from './run-parts.ts'
+
+/** What was deleted and can be restored, the latest first. */
+export function useTrash() {
+  return useReadPages(listTrash, {}, { pageSize: trashPage })
+}
+
+/** What can be done with things of Trash. `isBusy` while something is: a second press finds it so. */
+export function useTrashActions(onDone: () => void) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const restore = async (chosen: Chosen, along: readonly number[] = []) => {
+    setBusy(true)
+    const total = sizeOf(chosen)
+    const onProgress = (done: number) => sayProgress(done, total)
+    const outcome = await restoreParts({ client, chosen, onProgress }, along)
+    setBusy(false)
+    sayRestored(chosen, outcome)
+    if (!outcome.error) onDone()
+  }
+  return {
+    isBusy,
+    /** Asks before containers come back that nobody has chosen. */
+    restore(chosen: Chosen): void {
+      const along = 'entries' in chosen ? missingContainers(chosen.entries) : []
+      if (along.length === 0) void restore(chosen)
+      else
+        askForContainers(along, () =>
+          restore(
+            chosen,
+            along.map(({ id }) => id),
+          ),
+        )
+    },
+    erase(chosen: Chosen): void {
+      ask({
+        title: eraseTitle(chosen),
+        body: t`Nothing brings it back.`,
+        confirmLabel: t`Delete for good`,
+        danger: true,
+        progress: t`Deleting for good…`,
+        failure: () => undefined,
+        run: async () => {
+          const total = sizeOf(chosen)
+          const onProgress = (done: number) => sayProgress(done, total)
+          const outcome = await eraseParts({ client, chosen, onProgress })
+          sayErased(outcome)
+          if (outcome.error) throw outcome.error
+          onDone()
+        },
+      })
+    },
+  }
+}
+
+function askForContainers(containers: readonly { name: string }[], run: () => Promise<void>): void {
+  const name = containers[0]?.name ?? ''
+  ask({
+    title:
+      containers.length === 1
+        ? t`Restore ${name} too?`
+        : plural(containers.length, {
+            one: 'Restore # container too?',
+            other: 'Restore # containers too?',
+          }),
+    body: t`Some of these things lay in what is in Trash itself. It comes back with all that went with it.`,
+    confirmLabel: t`Restore`,
+    failure: () => undefined,
+    run,
+  })
+}
+
+function eraseTitle(chosen: Chosen): string {
+  const count = sizeOf(chosen)
+  if (!('entries' in chosen))
+    return plural(count, { one: 'Delete # thing for good?', other: 'Delete all # things for good?' })
+  const [first] = chosen.entries
+  if (!first || count > 1)
+    return plural(count, { one: 'Delete # thing for good?', other: 'Delete # things for good?' })
+  const { name, itemCount } = first
+  return itemCount
+    ? plural(itemCount, {
+        one: `Delete ${name} and its # item for good?`,
+        other: `Delete ${name} and its # items for good?`,
+      })
+    : t`Delete ${name} for good?`
+}
+
+function sayProgress(done: number, total: number): void {
+  if (done === 0 || done >= total) return
+  const [now, all] = [formatNumber(done), formatNumber(total)]
+  toast.info({ title: t`${now} of ${all} done…`, isBusy: true })
+}
+
+function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
+  if (error) {
+    sayFailed(error, t`Not everything was restored`)
+    return
+  }
+  const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
+  if (done === 0) toast.info(t`It is back already`)
+  else if (only) sayOneRestored(only)
+  else toast.ok(plural(done, { one: '# thing restored', other: '# things restored' }))
+}
+
+/** Also of one that came back elsewhere, in the container `into`. */
+export function sayOneRestored(entry: TrashEntry, into?: number): void {
+  const { name, kind, id, container } = entry
+  const place = into ?? (kind === 'container' ? id : container?.id)
+  toast.ok({
+    title: t`${name} restored`,
+    ...(place !== undefined && {
+      action: {
+        label: t({ message: 'Open', context: 'button' }),
+        onAction: () => navigate(paths.container(place, kind === 'item' ? { highlight: id } : {})),
+      },
+    }),
+  })
+}
+
+function sayErased({ done, error }: Outcome): void {
+  if (error) sayFailed(error, t`Not everything was deleted`)
+  else
+    toast.ok(
+      plural(done, {
+        0: 'It is gone already',
+        one: '# thing deleted for good',
+        other: '# things deleted for good',
+      }),
+    )
+}
+
+/** Why, in the server's words where these say more than that it did not work. */
+export function sayFailed(error: ApiError, title: string): void {
+  if (error.isUnauthorized) return
+  toast.bad(isLimitError(error) ? limitToast(error) : { title, description: error.message })
+}

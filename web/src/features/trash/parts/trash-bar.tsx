@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
+import type { useTrashActions } from '../api.ts'
+import type { TrashSelection } from '../selection.ts'
+
+type TrashBarProps = {
+  selection: TrashSelection
+  actions: ReturnType<typeof useTrashActions>
+}
+
+/** What can be done with the selected things; joins the top of the table. */
+export function TrashBar({ selection, actions }: TrashBarProps) {
+  const { t } = useLingui()
+  const { size, chosen, clear } = selection
+  return (
+    <div className="sticky top-16 z-table-head">
+      <SelectionBar
+        label={<Plural value={size} one="# selected" other="# selected" />}
+        clearLabel={t`Clear`}
+        onClear={clear}
+      >
+        <SelectionAction icon={Undo2} filled onPress={() => actions.restore(chosen)}>
+          <Trans>Restore</Trans>
+        </SelectionAction>
+        <SelectionAction icon={Trash2} onPress={() => actions.erase(chosen)}>
+          <Trans>Delete for good</Trans>
+        </SelectionAction>
+      </SelectionBar>
+    </div>
+  )
+}
+
+/** After the head's checkbox: what it took, and the way to all there is. */
+export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: number }) {
+  const count = formatNumber(loaded)
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 border-b border-line bg-primary-soft px-4 text-small text-primary-ink">
+      {selection.isAll ? (
+        <Trans>All {all} are selected.</Trans>
+      ) : (
+        <>
+          <Trans>All {count} on screen are selected.</Trans>
+          <button type="button" onClick={selection.selectAll} className="min-h-8 font-semibold underline">
+            <Trans>Select all {all}</Trans>
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+type TrashAll = { selection: TrashSelection; all: string }
+
+/** The same on a phone, in place of the thumb bar. */
+export function PhoneTrashBar({ selection, actions }: TrashBarProps) {
+  const { size, chosen } = selection
+  return (
+    <div className="fixed inset-x-3 bottom-4 z-bar flex h-16 items-center justify-between gap-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">
+      <span aria-live="polite" className="font-semibold tabular-nums">
+        <Plural value={size} one="# thing" other="# things" />
+      </span>
+      <span className="flex">
+        <BarAction icon={Undo2} disabled={size === 0} onPress={() => actions.restore(chosen)}>
+          <Trans>Restore</Trans>
+        </BarAction>
+        <BarAction icon={Trash2} disabled={size === 0} onPress={() => actions.erase(chosen)}>
+          <Trans>Delete for good</Trans>
+        </BarAction>
+      </span>
+    </div>
+  )
+}
+
+type BarActionProps = {
+  icon: IconGraphic
+  disabled: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+function BarAction({ icon, disabled, onPress, children }: BarActionProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className="grid min-h-12 min-w-11 justify-items-center gap-1 rounded-control px-2 py-1 text-tiny font-semibold"
+    >
+      <Icon of={icon} size={20} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import type { TrashEntryProps } from './trash-row.tsx'
+import { TrashThumb } from './trash-thumb.tsx'
+import { KeptUntil, TrashOrigin } from './trash-words.tsx'
+
+/** A deleted thing on a phone. Restoring is one tap; deleting for good is in the menu and asks. */
+export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
+  const { t } = useLingui()
+  const { entry, selected, mayChange, isBusy, selecting, onToggle, onRestore, onErase } = props
+  const { name } = entry
+  const words = (
+    <>
+      <TrashThumb entry={entry} size="line" />
+      <span className="min-w-0 flex-1 text-left">
+        <span dir="auto" className="line-clamp-2 text-left font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <TrashOrigin entry={entry} />
+        <span className="text-meta text-ink-2 tabular-nums">
+          <KeptUntil keptUntil={entry.keptUntil} isLine />
+        </span>
+      </span>
+    </>
+  )
+  const shape = cx('flex items-center gap-3 px-3 py-2.5', selected && 'bg-primary-soft')
+  if (selecting)
+    return (
+      <Checkbox
+        aria-label={t`Select ${name}`}
+        checked={selected}
+        onChange={onToggle}
+        className={cx('w-full cursor-pointer', shape)}
+      >
+        {words}
+      </Checkbox>
+    )
+  return (
+    <div className={shape}>
+      {words}
+      {mayChange ? (
+        <span className="flex shrink-0 items-center">
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isBusy}
+            aria-label={t`Restore ${name}`}
+            onClick={onRestore}
+            className="px-2! font-semibold! text-primary-ink!"
+          >
+            <Trans>Restore</Trans>
+          </Button>
+          <Menu
+            label={t`Actions for ${name}`}
+            icon={EllipsisVertical}
+            disabled={isBusy}
+            items={[{ label: t`Delete for good`, icon: Trash2, danger: true, onSelect: onErase }]}
+          />
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { TrashEntry } from '@stowage/contract/trash'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import { formatDate } from '../../../lib/texts/formats.ts'
+import { PlaceIcon } from '../../../nouns/place-icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const day = 24 * 60 * 60 * 1000
+/** Under so many days it is said how many are left (visual design § 13). */
+const soon = 3
+
+/** Where it came from: the container of an item; of a container, what went with it. */
+export function TrashOrigin({ entry }: { entry: TrashEntry }) {
+  const { container, itemCount, location } = entry
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-meta text-ink-3">
+      <span className="shrink-0 phone:hidden">
+        <PlaceIcon place={location} size={16} />
+      </span>
+      <span dir="auto" className="truncate">
+        {container ? (
+          container.name
+        ) : itemCount ? (
+          <Plural value={itemCount} one="Container with # item" other="Container with # items" />
+        ) : (
+          <Trans>Empty container</Trans>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Until when it can be restored: the day, or how few are left. */
+export function KeptUntil({ keptUntil, isLine = false }: { keptUntil: string; isLine?: boolean }) {
+  const left = Math.ceil((Date.parse(keptUntil) - Date.now()) / day)
+  if (left < soon)
+    return (
+      <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-warn">
+        <Icon of={ClockAlert} size={16} />
+        {left > 0 ? <Plural value={left} one="# day left" other="# days left" /> : <Trans>Gone soon</Trans>}
+      </span>
+    )
+  const date = formatDate(keptUntil)
+  return isLine ? <Trans>until {date}</Trans> : date
+}

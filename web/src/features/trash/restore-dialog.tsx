@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { restoreTrash, type TrashEntry } from '@stowage/contract/trash'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { useSend } from '../../lib/api/send.ts'
+import { ContainerField } from '../../nouns/container-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Radio } from '../../ui/radio.tsx'
+
+/** An item whose container lies in Trash too. */
+export type Homeless = { entry: TrashEntry; container: { id: number; name: string } }
+
+type RestoreDialogProps = Homeless & {
+  onClose: () => void
+  /** It is back, in its container or in this one. */
+  onRestored: (into?: number) => void
+  onFailed: (error: ApiError) => void
+}
+
+/** Where an item comes back to whose container is deleted: with that, or into another one. */
+export function RestoreDialog({ entry, container, onClose, onRestored, onFailed }: RestoreDialogProps) {
+  const { t } = useLingui()
+  const { send, isPending } = useSend(restoreTrash)
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [into, setInto] = useState(0)
+  const [error, setError] = useState<string>()
+  const { name } = entry
+  const save = async () => {
+    if (isElsewhere && into === 0) return setError(t`Container is required`)
+    const where = isElsewhere ? { into } : { withContainers: true }
+    try {
+      await send({ body: { items: [entry.id], ...where } })
+    } catch (failure) {
+      onFailed(failure as ApiError)
+      return
+    }
+    onRestored(isElsewhere ? into : undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      size="narrow"
+      open
+      onClose={onClose}
+      locked={isPending}
+      title={t`Where should ${name} go?`}
+      context={t`${container.name}, where it lay, is in Trash too.`}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isPending}>
+            <Trans>Restore</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Choice
+        checked={!isElsewhere}
+        onChoose={() => setElsewhere(false)}
+        label={<Trans>Restore {container.name} too</Trans>}
+        hint={<Trans>With all that went with it.</Trans>}
+      />
+      <Choice
+        checked={isElsewhere}
+        onChoose={() => setElsewhere(true)}
+        label={<Trans>Put it into another container</Trans>}
+      />
+      {isElsewhere ? (
+        <ContainerField
+          label={t`Container`}
+          value={into}
+          onChange={(id) => {
+            setInto(id)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; label: ReactNode; hint?: ReactNode }
+
+function Choice({ checked, onChoose, label, hint }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <Radio id={id} name="where" checked={checked} onChange={onChoose} />
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        {hint ? <span className="block text-small text-ink-2">{hint}</span> : null}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TrashEntry } from '@stowage/contract/trash'
+import { useState } from 'react'
+import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { type Chosen, keyOf } from './chosen.ts'
+
+export type TrashPages = ReadPages<TrashEntry>
+
+/** Which entries are selected: some of those that are loaded, or all there are. */
+export interface TrashSelection {
+  size: number
+  share: 'none' | 'some' | 'all'
+  isAll: boolean
+  /** What is selected, for whatever is done with it. */
+  chosen: Chosen
+  has: (entry: TrashEntry) => boolean
+  toggle: (entry: TrashEntry) => void
+  toggleLoaded: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** All that was there when somebody looked: what is deleted later is not meant. */
+export function everythingIn({ rows, total }: TrashPages): Chosen {
+  return { until: rows[0]?.deletedAt ?? new Date(0).toISOString(), total }
+}
+
+export function useTrashSelection(pages: TrashPages): TrashSelection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [wantsAll, setWantsAll] = useState(false)
+  const { rows, total, hasMore } = pages
+  const isAll = wantsAll && hasMore
+  const has = (entry: TrashEntry) => wantsAll || keys.has(keyOf(entry))
+  const entries = rows.filter(has)
+  const set = (next: readonly TrashEntry[]) => {
+    setWantsAll(false)
+    setKeys(new Set(next.map(keyOf)))
+  }
+  const isFull = rows.length > 0 && entries.length === rows.length
+  return {
+    size: isAll ? total : entries.length,
+    share: entries.length === 0 ? 'none' : isFull ? 'all' : 'some',
+    isAll,
+    chosen: isAll ? everythingIn(pages) : { entries },
+    has,
+    toggle: (entry) =>
+      set(has(entry) ? entries.filter((one) => keyOf(one) !== keyOf(entry)) : [...entries, entry]),
+    toggleLoaded: () => set(isFull ? [] : rows),
+    selectAll: () => setWantsAll(true),
+    clear: () => set([]),
+  }
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { DataTable, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { useTrashActions } from './api.ts'
+import { keyOf } from './chosen.ts'
+import { SelectAllLine, TrashBar } from './parts/trash-bar.tsx'
+import { TrashLine } from './parts/trash-line.tsx'
+import { type TrashEntryProps, TrashRow } from './parts/trash-row.tsx'
+import type { TrashPages, TrashSelection } from './selection.ts'
+
+export type TrashListProps = {
+  pages: TrashPages
+  selection: TrashSelection
+  actions: ReturnType<typeof useTrashActions>
+  mayChange: boolean
+  /** On a phone the rows are there to be selected. */
+  selecting: boolean
+}
+
+const columns = '[--columns:34px_minmax(0,1fr)_auto] xl:[--columns:34px_minmax(0,1fr)_112px_130px_372px]'
+/** Nothing to select and nothing to press. */
+const columnsToLook = '[--columns:minmax(0,1fr)] xl:[--columns:minmax(0,1fr)_112px_130px]'
+
+/** "1,234", or "1,000+" where no more is counted. */
+export const countOf = ({ total, relation }: Pick<TrashPages, 'total' | 'relation'>) =>
+  relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
+
+/** What was deleted: a table, on a phone a list. */
+export function TrashList(props: TrashListProps) {
+  const { pages } = props
+  const isSmall = useSmallScreen()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isSmall ? <Lines {...props} /> : <Table {...props} />}
+      <More pages={pages} />
+    </div>
+  )
+}
+
+function entryProps({ pages, selection, actions, mayChange }: TrashListProps): TrashEntryProps[] {
+  return pages.rows.map((entry) => ({
+    entry,
+    selected: selection.has(entry),
+    mayChange,
+    isBusy: actions.isBusy,
+    onToggle: () => selection.toggle(entry),
+    onRestore: () => actions.restore({ entries: [entry] }),
+    onErase: () => actions.erase({ entries: [entry] }),
+  }))
+}
+
+function Table(props: TrashListProps) {
+  const { t } = useLingui()
+  const { pages, selection, actions, mayChange } = props
+  const isSome = selection.size > 0
+  return (
+    <section className="rounded-card border border-line bg-surface shadow-1">
+      {isSome ? <TrashBar selection={selection} actions={actions} /> : null}
+      <DataTable label={t`Trash`} rowCount={pages.total + 1} className={mayChange ? columns : columnsToLook}>
+        <DataTableHead className={cx(isSome && 'top-28! rounded-none!')}>
+          {mayChange ? (
+            <DataTableCell head className="flex">
+              <Checkbox
+                aria-label={t`Select all`}
+                checked={selection.share === 'all'}
+                mixed={selection.share === 'some'}
+                onChange={selection.toggleLoaded}
+              />
+            </DataTableCell>
+          ) : null}
+          <DataTableCell head>{t`Deleted`}</DataTableCell>
+          <DataTableCell head className="max-xl:hidden">{t`When`}</DataTableCell>
+          <DataTableCell head className="max-xl:hidden">{t`Kept until`}</DataTableCell>
+          {mayChange ? (
+            <DataTableCell head>
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+            </DataTableCell>
+          ) : null}
+        </DataTableHead>
+        {selection.share === 'all' && pages.hasMore ? (
+          <SelectAllLine selection={selection} loaded={pages.rows.length} all={countOf(pages)} />
+        ) : null}
+        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
+        <div role="rowgroup">
+          {entryProps(props).map((one) => (
+            <TrashRow key={keyOf(one.entry)} {...one} />
+          ))}
+        </div>
+      </DataTable>
+    </section>
+  )
+}
+
+function Lines(props: TrashListProps) {
+  const { t } = useLingui()
+  return (
+    <Card className="overflow-hidden">
+      <ul aria-label={t`Trash`}>
+        {entryProps(props).map((one) => (
+          <Fragment key={keyOf(one.entry)}>
+            <li className="not-first:border-t border-line">
+              <TrashLine {...one} selecting={props.selecting} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function More({ pages }: { pages: TrashPages }) {
+  const { t } = useLingui()
+  if (pages.error)
+    return (
+      <ErrorState
+        title={t`Trash did not load`}
+        text={t`What is in it is safe. Try again.`}
+        retryLabel={t`Try again`}
+        onRetry={pages.retry}
+      />
+    )
+  if (!pages.hasMore) return null
+  return (
+    <Button className="justify-self-center" pending={pages.isLoadingMore} onClick={() => pages.loadMore()}>
+      <Trans>Show more</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { ask } from '../overlays/confirm.ts'
+import { toast } from '../overlays/toast.ts'
+import type { ApiError } from './api-error.ts'
+import { type Conflict, isInTrash, presentOf, seenOf, settled } from './changed-meanwhile.ts'
+import { isLimitError, limitToast } from './limit-toast.ts'
+
+interface SaveChangeOptions<Thing, Change> {
+  /** Sends what changes, with what was seen of it. Rejects with ApiError, after a toast if it needs one. */
+  send: (change: Change, seen: Partial<Thing>) => Promise<unknown>
+  /** Brings the thing back from Trash. */
+  restore: () => Promise<unknown>
+  /** It is stored as the person wants it. */
+  onSaved: () => void
+}
+
+/**
+ * Saves a change of a thing that others may have changed or deleted since it was seen: what both have changed is asked
+ * (`conflict`), different fields are both kept, and a deleted thing can be restored first.
+ */
+export function useSaveChange<Thing extends { name: string }, Change extends object>(
+  options: SaveChangeOptions<Thing, Change>,
+) {
+  const [conflict, setConflict] = useState<Conflict<Thing, Change> | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  async function save(seen: Thing, change: Change): Promise<void> {
+    setPending(true)
+    try {
+      await options.send(change, seenOf(seen, change) as Partial<Thing>)
+      setConflict(null)
+      options.onSaved()
+    } catch (error) {
+      const present = presentOf<Thing>(error)
+      if (present) setConflict({ present, seen, change })
+      else if (isInTrash(error)) askToRestore(seen.name, options.restore, () => save(seen, change))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function choose(theirs: ReadonlySet<PropertyKey>): Promise<void> {
+    const left = conflict && settled(conflict, theirs)
+    if (left) return save(conflict.present, left as Change)
+    setConflict(null)
+    options.onSaved()
+  }
+
+  return { conflict, isPending, save, choose, cancel: () => setConflict(null) }
+}
+
+function askToRestore(name: string, restore: () => Promise<unknown>, save: () => Promise<void>): void {
+  let error: ApiError | undefined
+  ask({
+    title: t`${name} was deleted meanwhile`,
+    body: t`It is in Trash. What you typed is saved once it is back.`,
+    confirmLabel: t`Restore and save`,
+    failure: () => {
+      if (error?.isUnauthorized) return
+      const refused = { title: t`${name} is still in Trash`, description: error?.message }
+      toast.bad(error && isLimitError(error) ? limitToast(error) : refused)
+    },
+    run: async () => {
+      await restore().catch((failed: ApiError) => {
+        error = failed
+        throw failed
+      })
+      await save()
+    },
+  })
+}

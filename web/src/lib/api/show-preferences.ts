@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import type { User } from '@stowage/contract/users'
+import type { Theme } from '@stowage/contract/users.rules'
+import { toast } from '../overlays/toast.ts'
+import { configureFormats } from '../texts/formats.ts'
+import { i18n } from '../texts/i18n.ts'
+import { activateLanguage } from '../texts/languages.ts'
+
+// The order of the colors of the browser's own bars in the page.
+const schemes = ['light', 'dark'] as const
+
+/**
+ * Shows on the open page what a person prefers, the way the server writes it into the next one. `draw` draws everything
+ * anew: at once, and again when the words of another language have come.
+ */
+export async function showPreferences(user: User, draw: () => void): Promise<void> {
+  showTheme(user.theme)
+  configureFormats({ timezone: user.timezone, dateFormat: user.dateFormat })
+  // Tells all that reads words or figures to be drawn anew, also what is memoized.
+  i18n.activate(i18n.locale, i18n.locales)
+  draw()
+  await showLanguage(user.language, draw)
+}
+
+async function showLanguage(language: string, draw: () => void): Promise<void> {
+  try {
+    if (await activateLanguage(language)) draw()
+  } catch {
+    toast.bad({
+      title: t`The language did not load`,
+      description: t`What you see stays as it was. Check the connection and try again.`,
+      action: { label: t`Try again`, onAction: () => void showLanguage(language, draw) },
+    })
+  }
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  for (const [at, scheme] of schemes.entries()) {
+    const chosen = theme === scheme ? 'all' : 'not all'
+    bars[at]?.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen)
+  }
+}

@@ -1,0 +1,11 @@
+/** Stands in the browser's simple storage: who is signed in, so that tabs of somebody else make their page anew. */
+export const personMark = 'stowage.person'
+
+/** Tells all other tabs that their person has signed out: nothing of them waits to be sent any more. */
+export function removePersonMark(): void {
+  try {
+    localStorage.removeItem(personMark)
+  } catch {
+    // Where nothing is kept, other tabs find out by their next call.
+  }
+}

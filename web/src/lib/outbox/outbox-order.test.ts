@@ -1,0 +1,270 @@
+import { createContainer } from '@stowage/contract/containers'
+import { createItem, createMovement, moveItems } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { aContainer, anItem, aUser } from '../../../test/samples.ts'
+import { call } from '../api/api-client.ts'
+import { seedBoot } from '../api/current-user.ts'
+import { createQueryClient } from '../api/query.ts'
+import { personMark } from '../kept/person-mark.ts'
+import { discard, sendAgain } from './decide-sends.ts'
+import { mentions, readdressed, refersTo } from './order.ts'
+import { loadSending, outboxOf } from './outbox.ts'
+import { handleSends } from './send-handlers.ts'
+import { standing } from './standing.ts'
+import { waitingId } from './waiting-id.ts'
+
+const told = { answered: vi.fn(), refused: vi.fn(), settledElsewhere: vi.fn(async () => undefined) }
+
+handleSends<{ newId: number; name: string }, { id: number }>('order-box', {
+  send: ({ name }, init) => call(createContainer, { body: { name, location: 'Garage' } }, init),
+  makes: ({ newId }) => newId,
+  ...told,
+})
+handleSends<{ containerId: number; name: string }, unknown>('order-item', {
+  send: (body, init) => call(createItem, { body: { ...body, quantity: 1 } }, init),
+  ...told,
+})
+handleSends<{ ids: number[] }, unknown>('order-move', {
+  send: ({ ids }, init) =>
+    call(moveItems, { body: { moves: ids.map((id) => ({ id, containerId: 1 })) } }, init),
+  things: ({ ids }) => ids.map((id) => `item/${id}`),
+  without: ({ ids }, id) =>
+    ids.some((one) => one !== id) ? { ids: ids.filter((one) => one !== id) } : undefined,
+  ...told,
+})
+handleSends<{ newId: number; name: string }, { id: number }>('order-new', {
+  send: ({ name }, init) => call(createItem, { body: { name, containerId: 1, quantity: 1 } }, init),
+  makes: ({ newId }) => newId,
+  isKnownForGood: true,
+  ...told,
+})
+handleSends<{ itemId: number; delta: number }, unknown>('order-taken', {
+  send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
+  things: ({ itemId }) => [`item/${itemId}`],
+  lane: ({ itemId }) => String(itemId),
+  join: (all) => ({ itemId: all[0].itemId, delta: all.reduce((sum, { delta }) => sum + delta, 0) }),
+  ...told,
+})
+handleSends<{ itemId: number; delta: number }, unknown>('order-step', {
+  send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
+  things: ({ itemId }) => [`item/${itemId}`],
+  ...told,
+})
+
+it('knows a new thing by its name too, where something only comes after it', () => {
+  const made = 8_000_000_000_000_001
+  const send = { id: 14, name: `item/${made}x`, after: [`item/${made}`, 'item/3', `item/1${made}`] }
+  expect([mentions(send, made), refersTo(send, made)]).toEqual([true, false])
+  expect(readdressed(send, made, 77)).toEqual({ ...send, after: ['item/77', 'item/3', `item/1${made}`] })
+})
+
+beforeAll(loadSending)
+
+let api: FakeApi
+
+function aPage() {
+  const client = createQueryClient()
+  seedBoot(client, { user: aUser({ id: 7 }) })
+  return outboxOf(client)
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  api = fakeApi()
+  api.on(getCurrentUser, aUser({ id: 7 }))
+  api.on(createContainer, () => aContainer({ id: 55 }))
+  api.on(createItem, () => anItem())
+  api.on(createMovement, () => anItem())
+})
+
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+describe('what rests on something that is not made yet', () => {
+  it('waits for it and is sent with the id that the server gave', async () => {
+    api.setOffline(true)
+    const page = aPage()
+    const newId = waitingId()
+    page.add('order-box', { newId, name: 'Crate' })
+    page.add('order-item', { containerId: newId, name: 'Rope' })
+    await pass(0)
+    expect(api.fetch).toHaveBeenCalledTimes(1)
+    api.setOffline(false)
+    page.resume()
+    await pass(0)
+    expect(api.calls(createItem).map(({ body }) => body.containerId)).toEqual([55])
+    expect(page.waiting()).toEqual([])
+  })
+
+  it('stays while that is refused, and goes when that is taken back', async () => {
+    api.setOffline(true)
+    const page = aPage()
+    const newId = waitingId()
+    const key = page.add('order-box', { newId, name: 'Crate' })
+    page.add('order-item', { containerId: newId, name: 'Rope' })
+    await pass(0)
+    api.setOffline(false)
+    api.on(createContainer, () => refusal(403, 'CONTAINER_LIMIT_REACHED', 'Free holds 3 containers.'))
+    page.resume()
+    await pass(0)
+    expect(api.calls(createItem)).toEqual([])
+    expect(page.waiting()).toHaveLength(2)
+    discard(page, key)
+    expect(page.waiting()).toEqual([])
+  })
+})
+
+it('gives the id of the server also to what is kept after it was made', async () => {
+  const page = aPage()
+  const newId = waitingId()
+  page.add('order-box', { newId, name: 'Crate' })
+  await pass(0)
+  // A form was open with the other id all the while.
+  page.add('order-item', { containerId: newId, name: 'Rope' })
+  await pass(0)
+  expect(api.calls(createItem).map(({ body }) => body.containerId)).toEqual([55])
+  expect(page.idOf(newId)).toBe(55)
+})
+
+it('takes a new thing back from what is about others too, which goes on without it', async () => {
+  api.setOffline(true)
+  const page = aPage()
+  const newId = waitingId()
+  const key = page.add('order-new', { newId, name: 'Rope' })
+  page.add('order-move', { ids: [newId, 3, 4] })
+  await pass(0)
+  expect(discard(page, key)).toBe(true)
+  expect(page.waiting()).toMatchObject([{ kind: 'order-move', payload: { ids: [3, 4] } }])
+  expect(discard(page, key)).toBe(false)
+})
+
+it('keeps what makes something, when no answer came for a day, until the person has decided', async () => {
+  api.on(createContainer, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+  const page = aPage()
+  const newId = waitingId()
+  page.add('order-box', { newId, name: 'Crate' })
+  page.add('order-item', { containerId: newId, name: 'Rope' })
+  await pass(0)
+  await pass(25 * 3_600_000)
+  expect(page.waiting()).toMatchObject([
+    { payload: { name: 'Crate' }, refused: { message: expect.stringContaining('more than a day ago') } },
+    { payload: { name: 'Rope' } },
+  ])
+  expect(api.calls(createItem)).toEqual([])
+})
+
+it('does not join what another change of the thing stands between', async () => {
+  api.setOffline(true)
+  const page = aPage()
+  page.add('order-taken', { itemId: 3, delta: 1 })
+  page.add('order-step', { itemId: 3, delta: 10 })
+  page.add('order-taken', { itemId: 3, delta: 2 })
+  await pass(0)
+  api.setOffline(false)
+  page.resume()
+  await pass(0)
+  expect(api.calls(createMovement).map(({ body }) => body.delta)).toEqual([1, 10, 2])
+})
+
+it('sends nothing once somebody else has signed in, in another tab', async () => {
+  api.setOffline(true)
+  const page = aPage()
+  page.add('order-item', { containerId: 1, name: 'Rope' })
+  await pass(0)
+  api.setOffline(false)
+  localStorage.setItem(personMark, '8')
+  page.resume()
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(120_000)
+  expect(api.calls(createItem)).toEqual([])
+  expect(aPage().waiting()).toHaveLength(1)
+})
+
+it('is no longer away when nothing waits that could find out', async () => {
+  api.setOffline(true)
+  const page = aPage()
+  const key = page.add('order-item', { containerId: 1, name: 'Rope' })
+  await pass(0)
+  expect(standing.get().isAway).toBe(true)
+  discard(page, key)
+  api.setOffline(false)
+  page.resume()
+  expect(standing.get()).toMatchObject({ waiting: 0, isAway: false })
+})
+
+it('sends what is about one thing in the order in which it was kept, whatever its kind', async () => {
+  api.setOffline(true)
+  const page = aPage()
+  page.add('order-step', { itemId: 3, delta: 1 })
+  page.add('order-step', { itemId: 3, delta: 2 })
+  page.add('order-step', { itemId: 4, delta: 9 })
+  await pass(0)
+  api.setOffline(false)
+  api.on(createMovement, ({ body }) => (body.delta === 1 ? refusal(503, 'UNAVAILABLE', 'Not now') : anItem()))
+  page.resume()
+  await pass(0)
+  expect(api.calls(createMovement).map(({ body }) => body.delta)).toEqual([1, 9])
+  api.on(createMovement, () => anItem())
+  page.resume()
+  await pass(0)
+  expect(api.calls(createMovement).map(({ body }) => body.delta)).toEqual([1, 9, 1, 2])
+})
+
+describe('what had to wait and is refused', () => {
+  async function refused() {
+    api.setOffline(true)
+    const page = aPage()
+    const key = page.add('order-item', { containerId: 1, name: 'Headlamp' })
+    await pass(0)
+    expect(standing.get()).toEqual({ waiting: 1, refused: 0, isAway: true, triedAt: Date.now() })
+    api.setOffline(false)
+    api.on(createItem, () => refusal(403, 'ITEM_LIMIT_REACHED', 'Camping gear is full.'))
+    page.resume()
+    await pass(0)
+    return { page, key }
+  }
+
+  it('stays with its words and the reason, in the next life of the page too, and is not sent again by itself', async () => {
+    const { page } = await refused()
+    expect(standing.get()).toEqual({ waiting: 0, refused: 1, isAway: false, triedAt: expect.any(Number) })
+    expect(aPage().waiting()).toMatchObject([
+      {
+        payload: { name: 'Headlamp' },
+        refused: { message: 'Camping gear is full.', code: 'ITEM_LIMIT_REACHED' },
+      },
+    ])
+    page.resume()
+    await pass(120_000)
+    expect(api.calls(createItem)).toHaveLength(1)
+    expect(told.refused).not.toHaveBeenCalled()
+  })
+
+  it('is sent as the person has changed it, under a new key', async () => {
+    const { page, key } = await refused()
+    api.on(createItem, () => anItem())
+    sendAgain(page, key, { containerId: 2, name: 'Headlamp' })
+    await pass(0)
+    const [first, second] = api.calls(createItem)
+    expect(second?.body.containerId).toBe(2)
+    expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
+    expect(page.waiting()).toEqual([])
+    expect(standing.get()).toEqual({ waiting: 0, refused: 0, isAway: false, triedAt: expect.any(Number) })
+  })
+
+  it('is not there any more when it is discarded', async () => {
+    const { page, key } = await refused()
+    discard(page, key)
+    expect([page.waiting(), aPage().waiting()]).toEqual([[], []])
+  })
+})
+
+it('keeps the key of a try before, so that the server acts once', async () => {
+  aPage().add('order-item', { containerId: 1, name: 'Rope' }, { key: 'first-try', isSent: true, waits: true })
+  await pass(0)
+  expect(api.calls(createItem)[0]?.headers.get('idempotency-key')).toBe('first-try')
+})

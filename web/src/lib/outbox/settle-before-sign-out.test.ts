@@ -1,0 +1,106 @@
+import '../../../test/fake-database.ts'
+import { createItem } from '@stowage/contract/items'
+import { getCurrentUser } from '@stowage/contract/users'
+import { act, renderHook } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
+import { anItem, aUser } from '../../../test/samples.ts'
+import { recordStore, removeRecords } from '../../devices/record-store.ts'
+import { fullPage } from '../address/full-page.ts'
+import { call } from '../api/api-client.ts'
+import { seedBoot } from '../api/current-user.ts'
+import { createQueryClient } from '../api/query.ts'
+import { signOut } from '../api/sign-out.ts'
+import { personMark } from '../kept/person-mark.ts'
+import { useQuestion } from '../overlays/confirm.ts'
+import { sendsOf } from './kept-sends.ts'
+import { loadSending, outboxOf } from './outbox.ts'
+import { handleSends } from './send-handlers.ts'
+
+handleSends<string, unknown>('leaving-item', {
+  send: (name, init) => call(createItem, { body: { name, containerId: 1, quantity: 1 } }, init),
+  answered: () => undefined,
+  settledElsewhere: async () => undefined,
+})
+
+const database = recordStore(sendsOf(7))
+let api: FakeApi
+let go: ReturnType<typeof vi.spyOn>
+
+/** A tab of a person, in a workspace. */
+async function aTab(workspaceId = 1) {
+  const client = createQueryClient()
+  seedBoot(client, { user: aUser({ id: 7, workspaceId }) })
+  const outbox = outboxOf(client)
+  await outbox.opened()
+  return outbox
+}
+
+async function waitingTab(name: string, workspaceId?: number) {
+  const tab = await aTab(workspaceId)
+  tab.add('leaving-item', name)
+  await tab.written()
+  await vi.waitFor(() => expect(tab.waiting()).toMatchObject([{ waits: true }]))
+  return tab
+}
+
+/** What the browser tells the other tabs of what the one that signs out has written. */
+function tellTabs() {
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: personMark, newValue: localStorage.getItem(personMark) }),
+  )
+}
+
+beforeAll(loadSending)
+beforeEach(async () => {
+  await removeRecords(sendsOf(7))
+  api = fakeApi()
+  api.on(getCurrentUser, aUser({ id: 7 }))
+  api.on(createItem, () => anItem())
+  go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
+})
+
+it('takes away what waits in other tabs and workspaces too, and nothing of it is sent or kept again', async () => {
+  api.setOffline(true)
+  const here = await waitingTab('Rope')
+  const tabs = [here, await aTab(), await waitingTab('Tent', 2)]
+  expect(tabs.map((tab) => tab.waiting().length)).toEqual([1, 1, 1])
+  const asked = renderHook(useQuestion)
+  signOut()
+  await vi.waitFor(() => expect(asked.result.current?.title).toBe('2 changes have not been saved'))
+  await act(async () => asked.result.current?.run())
+  tellTabs()
+  expect(go).toHaveBeenCalledWith('/api/logout')
+  expect(tabs.flatMap((tab) => tab.waiting())).toEqual([])
+
+  api.setOffline(false)
+  for (const tab of tabs) tab.resume()
+  window.dispatchEvent(new Event('pagehide'))
+  await Promise.all(tabs.map((tab) => tab.written()))
+  expect([api.calls(createItem), await database.all()]).toEqual([[], []])
+  expect((await aTab()).waiting()).toEqual([])
+})
+
+it('keeps in another tab what is done there later, and sends it once its person is back', async () => {
+  const tab = await aTab()
+  api.setOffline(true)
+  tellTabs()
+  tab.add('leaving-item', 'Rope')
+  await tab.written()
+  expect(await database.all()).toHaveLength(1)
+  localStorage.setItem(personMark, '7')
+  api.setOffline(false)
+  tab.resume()
+  await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+  expect(api.calls(createItem)).toHaveLength(1)
+})
+
+it('leaves what waits where a session has ended by itself, and another person has signed in', async () => {
+  api.setOffline(true)
+  const tab = await waitingTab('Rope')
+  localStorage.setItem(personMark, '8')
+  tellTabs()
+  await tab.written()
+  expect(tab.waiting()).toHaveLength(1)
+  expect(await database.all()).toHaveLength(1)
+})

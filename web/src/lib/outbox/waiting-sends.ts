@@ -1,0 +1,83 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { KeptSend } from './kept-send.ts'
+import { KeptSends } from './kept-sends.ts'
+import { madeBy, thingsOf } from './order.ts'
+import { handlerOf } from './send-handlers.ts'
+import { standing, standingOf } from './standing.ts'
+
+/** What of an owner waits, told to whoever shows it: in all tabs, until what is shown has followed. */
+export class WaitingSends {
+  readonly kept: KeptSends
+  /** Nobody answered the last time. */
+  isAway = false
+  triedAt: number | undefined
+  /** The ids that the server has given to what stood under a waiting one: a form may be open with that still. */
+  readonly made = new Map<number, number>()
+  readonly #client: QueryClient
+  readonly #listeners = new Set<() => void>()
+  /** Settled by another tab; they count until what is shown has followed. */
+  readonly #following = new Map<string, KeptSend>()
+  #all: readonly KeptSend[]
+
+  constructor(client: QueryClient, owner: string) {
+    this.#client = client
+    this.kept = new KeptSends(owner)
+    this.#all = this.kept.all()
+    this.kept.onOtherTab((before) => this.#follow(before))
+  }
+
+  readonly all = (): readonly KeptSend[] => this.#all
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    // Together with what the cache tells, so that a send and its answer never show one without the other.
+    const tell = notifyManager.batchCalls(listener)
+    this.#listeners.add(tell)
+    return () => this.#listeners.delete(tell)
+  }
+
+  changed(): void {
+    const kept = this.kept.all()
+    const keys = new Set(kept.map(({ key }) => key))
+    this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...kept]
+    for (const listener of this.#listeners) listener()
+    standing.set(standingOf(kept, this))
+  }
+
+  /** Lets go of everything, as its person has signed out: `here`, in this tab, also of what would still come. */
+  forget(here: boolean): void {
+    this.#following.clear()
+    if (here) this.kept.forget()
+    else this.kept.empty()
+    this.changed()
+  }
+
+  /** Whether something about one of these things has to be answered first. */
+  hasWaiting(things: readonly string[]): boolean {
+    return this.#all.some(
+      (record) => record.waits && !record.refused && thingsOf(record).some((thing) => things.includes(thing)),
+    )
+  }
+
+  /** Whether some of it is lost when the page closes. */
+  readonly isFleeting = (): boolean => this.#all.some((record) => this.kept.isFleeting(record))
+
+  /** Another tab has added, changed or settled something. */
+  #follow(before: KeptSend | undefined): void {
+    const kept = this.kept.all()
+    const isGone =
+      before && !kept.some(({ key, joins = [] }) => key === before.key || joins.includes(before.key))
+    const wasShown = before && this.#all.some(({ key }) => key === before.key)
+    if (isGone && wasShown) {
+      // What it makes has a row of its own as soon as the lists have followed.
+      if (madeBy(before) === undefined) this.#following.set(before.key, before)
+      void handlerOf(before)
+        ?.settledElsewhere({ client: this.#client, payload: before.payload })
+        .catch(() => undefined)
+        .finally(() => {
+          this.#following.delete(before.key)
+          this.changed()
+        })
+    }
+    this.changed()
+  }
+}

@@ -1,0 +1,14 @@
+import { chosenFormats, dateFormat, formatDate } from './formats.ts'
+
+const written = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/**
+ * "Jan 5, 2025" (specification § 9), in the person's timezone and language. Whoever writes the day first reads "5 Jan
+ * 2025", whoever begins with the year reads figures (ruling 053).
+ */
+export function writtenDate(time: string): string {
+  const { timezone: timeZone, language, dateFormat: order } = chosenFormats()
+  if (order.startsWith('yyyy')) return formatDate(time)
+  const locale = language === 'en' && order.startsWith('dd') ? 'en-GB' : language
+  return dateFormat(locale, { ...written, timeZone }).format(new Date(time))
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** A field that two have changed: what it says now and what was typed. */
+export type DisputedField = {
+  field: string
+  label: string
+  theirs: ReactNode
+  yours: ReactNode
+}
+
+type ConflictDialogProps = {
+  open: boolean
+  /** "LED lantern was changed on another device." */
+  context: string
+  fields: readonly DisputedField[]
+  /** What else was typed is saved as well. */
+  hasMore: boolean
+  isPending: boolean
+  /** Back to what was typed; nothing is saved. */
+  onClose: () => void
+  /** The fields that stay as they are now; the others get what was typed. */
+  onChoose: (theirs: ReadonlySet<string>) => void
+}
+
+/** Two people have changed the same fields: each of them as the other has it, or as it was typed here. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { t } = useLingui()
+  const { fields, hasMore, isPending, onChoose } = props
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs((before) => new Set([...before].filter((one) => one !== field).concat(isTheirs ? field : [])))
+  return (
+    <Dialog
+      size="md"
+      open={props.open}
+      onClose={props.onClose}
+      locked={isPending}
+      title={t`Changed meanwhile`}
+      context={props.context}
+      closeLabel={t`Close`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onChoose(theirs)
+      }}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={() => onChoose(new Set(fields.map(({ field }) => field)))}>
+            <Trans>Keep theirs</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={isPending}>
+            <Trans>Save my choice</Trans>
+          </Button>
+        </>
+      }
+    >
+      {fields.map((one) => (
+        <FieldPair
+          key={one.field}
+          {...one}
+          isTheirs={theirs.has(one.field)}
+          onChoose={(isTheirs) => choose(one.field, isTheirs)}
+        />
+      ))}
+      <p className="text-small text-ink-2">
+        {hasMore ? (
+          <Trans>What else you changed is saved as well.</Trans>
+        ) : (
+          <Trans>Everything else is the same on both sides.</Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+type FieldPairProps = DisputedField & { isTheirs: boolean; onChoose: (isTheirs: boolean) => void }
+
+function FieldPair({ field, label, theirs, yours, isTheirs, onChoose }: FieldPairProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Side name={field} checked={isTheirs} onChoose={() => onChoose(true)} word={<Trans>Theirs</Trans>}>
+          {theirs}
+        </Side>
+        <Side name={field} checked={!isTheirs} onChoose={() => onChoose(false)} word={<Trans>Yours</Trans>}>
+          {yours}
+        </Side>
+      </div>
+    </fieldset>
+  )
+}
+
+type SideProps = {
+  name: string
+  checked: boolean
+  onChoose: () => void
+  word: ReactNode
+  children: ReactNode
+}
+
+function Side({ name, checked, onChoose, word, children }: SideProps) {
+  return (
+    <label
+      className={cx(
+        'relative grid min-w-0 cursor-pointer content-start gap-1 rounded-card border-2 px-3 py-2.5 has-focus-visible:outline-2',
+        checked ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:bg-hover',
+      )}
+    >
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+      <span className={cx('flex items-center gap-2 text-small', checked ? 'text-primary-ink' : 'text-ink-2')}>
+        <Icon of={checked ? CircleCheck : Circle} size={16} />
+        {word}
+      </span>
+      <span dir="auto" className="min-w-0 text-left font-semibold break-words">
+        {children}
+      </span>
+    </label>
+  )
+}
+
+/** What was typed, with the words marked that the other side does not have. */
+export function Marked({ text, other }: { text: string | null; other: string | null }) {
+  const { start, middle, end } = differingPart(text ?? '', other ?? '')
+  if (!text) return <span className="text-ink-3">–</span>
+  return (
+    <>
+      {start}
+      {middle ? <mark className="rounded-[3px] bg-found text-inherit">{middle}</mark> : null}
+      {end}
+    </>
+  )
+}
+
+/** Splits a text at whole words where it begins and ends to differ from another one. */
+export function differingPart(text: string, other: string): { start: string; middle: string; end: string } {
+  const [words, others] = [text.split(/(?<=\s)/u), other.split(/(?<=\s)/u)]
+  let first = 0
+  while (first < words.length && words[first] === others[first]) first++
+  let last = 0
+  const most = Math.min(words.length, others.length) - first
+  while (last < most && words.at(-1 - last) === others.at(-1 - last)) last++
+  const until = words.length - last
+  return {
+    start: words.slice(0, first).join(''),
+    middle: words.slice(first, until).join(''),
+    end: words.slice(until).join(''),
+  }
+}

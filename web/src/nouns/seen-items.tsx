@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container, ListedContainer, SeenItem } from '@stowage/contract/containers'
+import { seenInside } from '@stowage/contract/containers.rules'
+import { useState } from 'react'
+import { formatNumber } from '../lib/texts/formats.ts'
+import { initials } from '../ui/avatar.tsx'
+import { cx } from '../ui/class-names.ts'
+import { smallPhoto } from './small-photo.ts'
+
+/** A container of a list. What was kept on a device before there were windows says nothing of what is inside. */
+export type ShownContainer = Container & Partial<Pick<ListedContainer, 'inside'>>
+
+/** What a window shows, in words: "Inside: tent, stove, lantern and 15 more". */
+export function useWindowName({ inside = [], itemCount }: ShownContainer): string {
+  const { t } = useLingui()
+  const named = itemCount > seenInside ? inside.slice(0, seenInside - 1) : inside
+  const names = named.map(({ name }) => name).join(', ')
+  const rest = formatNumber(itemCount - named.length)
+  return itemCount > named.length ? t`Inside: ${names} and ${rest} more` : t`Inside: ${names}`
+}
+
+type TileProps = {
+  item: SeenItem
+  /** So many more stand behind it. */
+  rest?: number | undefined
+  /** Its size. */
+  className: string
+}
+
+const look =
+  'relative grid place-items-center overflow-hidden rounded-control text-meta font-semibold text-box-ink'
+
+/** An item by its photo, or by the letters of its name; the last one says how many more there are. */
+export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
+  const [failed, setFailed] = useState<string>()
+  const photo = smallPhoto({ imageUrl })
+  const hasPhoto = photo !== null && photo !== failed
+  const picture = (place: string) =>
+    hasPhoto ? (
+      <img
+        src={photo}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(photo)}
+        className={cx('object-cover', place)}
+      />
+    ) : null
+  // One element for each where there are many.
+  if (rest === undefined)
+    return (
+      picture(cx('rounded-control bg-kraft-soft', className)) ?? (
+        <span className={cx(look, 'bg-kraft-soft', className)}>{initials(name)}</span>
+      )
+    )
+  return (
+    <span className={cx(look, 'bg-box', className)}>
+      {picture('absolute size-full')}
+      <span className={cx('absolute inset-0 grid place-items-center', hasPhoto && 'bg-veil text-white')}>
+        +{formatNumber(rest)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { cx } from '../ui/class-names.ts'
+import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
+
+type SmallWindowProps = {
+  container: ShownContainer
+  /** Its side: 86 px, or 64 where there is less room; 44 in a row, with one item. */
+  size: keyof typeof sizes
+}
+
+const tape = 'taped [--tape-height:5px] [--tape-top:-5px] [--tape-width:24px]'
+const sizes = {
+  row: 'size-11 rounded-control border-2',
+  sm: `${tape} size-16 rounded-frame border-4`,
+  md: `${tape} size-[86px] rounded-frame border-5 phone:size-16 phone:border-4`,
+} as const
+
+/** A small box with four of its items or, where it has fewer, and in a row, the first of them. */
+export function SmallWindow({ container, size }: SmallWindowProps) {
+  const { inside = [], blocked } = container
+  const name = useWindowName(container)
+  const seen = blocked ? [] : inside.slice(0, size === 'row' || inside.length < 4 ? 1 : 4)
+  return (
+    <span
+      {...(seen.length > 0 ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      className={cx(
+        'grid shrink-0',
+        blocked ? 'small-window-off' : 'small-window',
+        sizes[size],
+        seen.length === 4 && 'grid-cols-2 grid-rows-2 gap-[3px]',
+      )}
+    >
+      {seen.map((item, place) => (
+        <Tile
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and a tile has nothing of its own
+          key={place}
+          item={item}
+          className="size-full min-h-0 min-w-0"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,182 @@
+import { type AuditEntry, getAuditChain, listAuditEntries, verifyAuditChain } from '@stowage/contract/audit'
+import { listPeople, type Person, updatePerson } from '@stowage/contract/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { aUser } from '../../test/samples.ts'
+import { AdminPage } from './admin-page.tsx'
+
+const time = '2026-01-05T09:30:00.000Z'
+const somebody = (change: Partial<Person>): Person => ({
+  id: 7,
+  email: 'ben@example.org',
+  name: 'Ben Whitlock',
+  profileImageUrl: null,
+  role: 'user',
+  isAdmin: false,
+  accountStatus: 'active',
+  plan: 'free',
+  planName: 'Free',
+  isPlanGiven: false,
+  isPaying: false,
+  createdAt: time,
+  lastLoginAt: time,
+  loginCount: 3,
+  ...change,
+})
+const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: 3,
+  action: 'user-role-changed',
+  severity: 'critical',
+  timestamp: time,
+  adminId: 1,
+  adminEmail: 'dana@example.org',
+  targetKind: 'user',
+  targetId: '7',
+  targetEmail: 'ben@example.org',
+  fields: [
+    { field: 'role', before: 'user', after: 'admin' },
+    { field: 'plan', before: 'free', after: 'free' },
+  ],
+  request: 'PATCH /api/admin/users/7',
+  address: '203.0.113.24',
+  position: 3,
+  ...change,
+})
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getAuditChain, { state: 'holds', entries: 3, checkedAt: time, brokenAt: null })
+})
+
+const open = (at: string, role: 'admin' | 'super_admin' = 'super_admin') =>
+  renderInApp(<AdminPage />, { at, person: aUser({ id: 1, role, isAdmin: true }) })
+
+describe('the users tab', () => {
+  const ben = somebody({})
+  const elif = somebody({ id: 8, name: 'Elif Kaya', email: 'elif@example.org' })
+
+  it('changes a role with its flag, and a status [ADM-11] [ADM-12] [ADM-14]', async () => {
+    api.on(listPeople, [ben])
+    const sent: unknown[] = []
+    api.on(updatePerson, ({ body }) => {
+      sent.push(body)
+      return ben
+    })
+    const { user } = open('/admin?tab=users')
+    await user.selectOptions(await screen.findByLabelText('Role of Ben Whitlock'), 'admin')
+    await user.selectOptions(screen.getByLabelText('Status of Ben Whitlock'), 'suspended')
+    await waitFor(() =>
+      expect(sent).toEqual([{ role: 'admin', isAdmin: true }, { accountStatus: 'suspended' }]),
+    )
+  })
+
+  it('asks before it deletes [ADM-17] [ADM-18] and before it mails [ADM-24]', async () => {
+    api.on(listPeople, [ben])
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Delete Ben Whitlock' }))
+    expect(
+      await screen.findByText('Are you sure you want to delete this user? This action cannot be undone.'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Send Ben Whitlock a password reset' }))
+    expect(await screen.findByText('Send password reset email to this user?')).toBeTruthy()
+  })
+
+  it('changes several by one call each, after a question [ADM-20] [ADM-21] [ADM-22]', async () => {
+    api.on(listPeople, [ben, elif])
+    const sent: unknown[] = []
+    api.on(updatePerson, ({ params, body }) => {
+      sent.push([params.id, body])
+      return ben
+    })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByLabelText('Select Ben Whitlock'))
+    await user.click(screen.getByLabelText('Select Elif Kaya'))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Change status' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [7, { accountStatus: 'suspended' }],
+        [8, { accountStatus: 'suspended' }],
+      ]),
+    )
+  })
+
+  it.each([
+    [403, 'Only a super_admin can do that.', 'Only a super_admin can do that.'],
+    [500, 'Something else', 'Failed to update user account.'],
+  ])('says why an update failed with %i [ADM-27]', async (status, message, shown) => {
+    api.on(listPeople, [ben])
+    api.on(updatePerson, () => refusal(status, status === 403 ? 'FORBIDDEN' : 'INTERNAL', message))
+    const { user } = open('/admin?tab=users')
+    await user.selectOptions(await screen.findByLabelText('Role of Ben Whitlock'), 'admin')
+    expect(await screen.findByText(shown)).toBeTruthy()
+  })
+
+  it('lets an admin change nobody above them, and nobody their own rights', async () => {
+    const chief = somebody({ id: 9, name: 'Dana Reyes', role: 'super_admin', isAdmin: true })
+    const own = somebody({ id: 1, name: 'Maya Lind', role: 'admin', isAdmin: true })
+    api.on(listPeople, [chief, own, ben])
+    open('/admin?tab=users', 'admin')
+    const isDisabled = async (label: string) =>
+      (await screen.findByLabelText<HTMLSelectElement>(label)).disabled
+    expect(await isDisabled('Role of Dana Reyes')).toBe(true)
+    expect(await isDisabled('Status of Maya Lind')).toBe(true)
+    expect(await isDisabled('Role of Ben Whitlock')).toBe(false)
+  })
+})
+
+describe('the audit tab', () => {
+  it('shows critical entries differently, and opens one to before and after [ADM-28] [ADM-29]', async () => {
+    api.on(listAuditEntries, [anEntry({}), anEntry({ id: 2, action: 'signed-in', severity: 'info' })])
+    const { user } = open('/admin?tab=audit')
+    const critical = await screen.findByRole('button', { name: /Role changed/ })
+    expect(critical.closest('li')?.className).toContain('bg-bad-soft')
+    expect(screen.getByRole('button', { name: /Signed in/ }).closest('li')?.className).not.toContain('bad')
+    await user.click(critical)
+    expect(screen.getByText('203.0.113.24')).toBeTruthy()
+    expect(screen.getByText('PATCH /api/admin/users/7')).toBeTruthy()
+    expect(screen.getByText('The chain holds')).toBeTruthy()
+  })
+
+  it('keeps a broken chain in sight on every tab', async () => {
+    api.on(getAuditChain, { state: 'broken', entries: 2, checkedAt: time, brokenAt: 3 })
+    api.on(listPeople, [])
+    open('/admin?tab=users')
+    expect((await screen.findByRole('alert')).textContent).toContain('Entry 3 does not fit')
+  })
+})
+
+describe('the system tab', () => {
+  it('says whether the chain of the audit log holds, and verifies it', async () => {
+    api.on(verifyAuditChain, { state: 'holds', entries: 3, checkedAt: time, brokenAt: null })
+    const { user } = open('/admin?tab=system')
+    expect(await screen.findByText('The chain holds')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Verify now' }))
+    await vi.waitFor(() => expect(api.calls(verifyAuditChain)).toHaveLength(1))
+  })
+})
+
+describe('the demo tab', () => {
+  it('leads to the demo, and to sample data for an empty account [ADM-01]', async () => {
+    open('/admin?tab=demo')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual([
+      'Overview',
+      'Users',
+      'Analytics',
+      'Audit',
+      'System',
+      'Demo',
+    ])
+    const link = await screen.findByRole('link', { name: 'Open the demo' })
+    expect(link.getAttribute('href')).toBe('/demo')
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/export/import')
+    expect(screen.getByRole('link', { name: 'Download sample file' }).hasAttribute('download')).toBe(true)
+  })
+})

@@ -1,0 +1,185 @@
+import {
+  createMovement,
+  deleteItem,
+  getItem,
+  type Item,
+  listItems,
+  listMovements,
+  updateItem,
+} from '@stowage/contract/items'
+import { restoreTrash } from '@stowage/contract/trash'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
+import { renderInApp } from '../../test/render.tsx'
+import { anItem, aUser } from '../../test/samples.ts'
+import { pagesKey } from '../lib/api/query.ts'
+import { toast } from '../lib/overlays/toast.ts'
+import { ItemPage } from './item-page.tsx'
+
+const lantern = anItem({
+  id: 7,
+  name: 'LED lantern',
+  description: 'Warm light',
+  quantity: 3,
+  minQuantity: 1,
+  sku: 'LAN-03',
+  imageUrl: '/api/photos/9',
+})
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getItem, lantern)
+  api.on(listMovements, [
+    {
+      id: 1,
+      delta: 3,
+      quantityAfter: 3,
+      reason: 'created',
+      userName: 'Ada',
+      createdAt: '2026-01-05T09:30:00.000Z',
+    },
+  ])
+})
+
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+})
+
+const gone = (reason: string, message: string) => () =>
+  Response.json({ code: 'NOT_FOUND', reason, values: { name: 'LED lantern' }, message }, { status: 404 })
+
+function open(role: WorkspaceRole = 'owner') {
+  const person = aUser({ workspaceRole: role })
+  return renderInApp(<ItemPage id={7} />, { at: '/items/7', person })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const inTrash = gone('item.in-trash', '“LED lantern” was deleted. Restore it to change it.')
+
+it('shows all that is known of an item, its photo large, where it is and what happened to it', async () => {
+  open()
+  await heading('LED lantern')
+  expect(document.title).toBe('LED lantern · Stowage')
+  expect(screen.getByRole('img', { name: 'LED lantern' }).getAttribute('src')).toBe('/api/photos/9')
+  expect(screen.getByText('Warm light')).toBeDefined()
+  expect(screen.getByText('LAN-03')).toBeDefined()
+  const place = within(screen.getByRole('region', { name: 'Where it is' })).getByRole('link')
+  expect(place.getAttribute('href')).toBe('/containers/14?highlight=7')
+  expect(place.textContent).toContain('Camping gear')
+  const history = await screen.findByRole('list', { name: 'Stock history' })
+  expect(history.textContent).toContain('Created')
+})
+
+it('shows at once what a list has shown of it', async () => {
+  api.on(getItem, () => new Promise<Item>(() => undefined))
+  const { client } = renderInApp(<OnPress />, { at: '/items' })
+  const page = { rows: [{ ...lantern, name: 'Lantern' }], total: 1 }
+  client.setQueryData(pagesKey(listItems, { query: {} }), { pages: [page], pageParams: [{}] })
+  act(() => screen.getByRole('button', { name: 'Go' }).click())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lantern')
+})
+
+function OnPress() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ItemPage id={7} />
+  return (
+    <button type="button" onClick={() => setOpen(true)}>
+      Go
+    </button>
+  )
+}
+
+it('steps the quantity and saves an edit, which shows at once', async () => {
+  api.on(updateItem, ({ body }) => ({
+    ...lantern,
+    name: body.name ?? '',
+    updatedAt: '2026-02-01T00:00:00.000Z',
+  }))
+  api.on(createMovement, { ...lantern, quantity: 4 })
+  const { user } = open()
+  await heading('LED lantern')
+  await user.click(screen.getByRole('button', { name: 'One more of LED lantern' }))
+  expect(screen.getByRole('group', { name: 'Quantity of LED lantern' }).textContent).toContain('4')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Item' })
+  const name = within(dialog).getByLabelText('Item name')
+  await user.clear(name)
+  await user.type(name, 'Blue lantern')
+  // What the server stores is asked for later than the answer shows.
+  api.on(getItem, () => new Promise<Item>(() => undefined))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await heading('Blue lantern')
+})
+
+it('leads back to the box when the item is deleted, and asks no more for it', async () => {
+  api.on(deleteItem, undefined)
+  const { user } = open()
+  await heading('LED lantern')
+  await user.click(screen.getByRole('button', { name: 'Actions for LED lantern' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete LED lantern?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/containers/14'))
+  expect(api.calls(deleteItem)).toHaveLength(1)
+  expect(api.calls(getItem)).toHaveLength(1)
+})
+
+it('tells of an item that was deleted meanwhile, and restores it', async () => {
+  api.on(getItem, inTrash)
+  const { user } = open()
+  await heading('This item was deleted')
+  expect(screen.getByText('“LED lantern” was deleted. Restore it to change it.')).toBeDefined()
+  api.on(restoreTrash, () => {
+    api.on(getItem, lantern)
+    return { items: [7], containers: [] }
+  })
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await heading('LED lantern')
+  expect(api.calls(restoreTrash)[0]?.body).toEqual({ items: [7], withContainers: true })
+})
+
+it('says of what is nobody’s, or another’s, that there is no such item', async () => {
+  api.on(getItem, gone('item.not-found', 'Item not found'))
+  open()
+  await heading('Item not found')
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to All Items' }).getAttribute('href')).toBe('/items')
+})
+
+it('offers whoever may only look the link and nothing that changes', async () => {
+  open('viewer')
+  await heading('LED lantern')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Share'])
+})
+
+it('offers whoever may only look no way to restore', async () => {
+  api.on(getItem, inTrash)
+  open('viewer')
+  await heading('This item was deleted')
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+it('gives its link to the device’s own sheet', async () => {
+  const share = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const { user } = open()
+  await heading('LED lantern')
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  const url = `${window.location.origin}/items/7`
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'LED lantern', url }))
+  expect(toast.current()).toBeNull()
+})
+
+it('copies its link where the device has no sheet', async () => {
+  const { user } = open()
+  await heading('LED lantern')
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByText('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/items/7`)
+})

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useShownItem } from '../features/items/known-item.ts'
+import { MissingItem } from '../features/items/missing-item.tsx'
+import { OneItem, OneItemSkeleton } from '../features/items/one-item.tsx'
+import { NavLink } from '../lib/address/nav-link.tsx'
+import { usePage } from '../lib/address/page.ts'
+import { paths } from '../lib/address/paths.ts'
+import { useMay } from '../lib/api/abilities.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** One item, under an address that can be given to whoever may see it (ruling R15). */
+export function ItemPage({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { item, isMissing, error, isFetching, refetch } = useShownItem(id)
+  const mayChange = useMay('items.change')
+  const up = item
+    ? { href: paths.container(item.containerId, { highlight: id }), label: item.containerName }
+    : { href: paths.items(), label: t`All Items` }
+  usePage({
+    title: item?.name ?? (isMissing ? t`Item not found` : t`Item`),
+    back: up,
+    hasPrimary: item !== undefined && mayChange,
+    containerId: item?.containerId,
+  })
+  if (error && isMissing) return <MissingItem id={id} error={error} />
+  return (
+    <>
+      <NavLink
+        href={up.href}
+        className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 max-w-full items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
+      >
+        <Icon of={ChevronLeft} size={16} />
+        <span className="truncate">{up.label}</span>
+      </NavLink>
+      {item ? <OneItem item={item} /> : null}
+      {item || !error ? null : (
+        <ErrorState
+          title={t`This item did not load`}
+          text={error.isOffline ? error.message : t`Your things are safe. Try again.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {item || error ? null : <OneItemSkeleton />}
+    </>
+  )
+}

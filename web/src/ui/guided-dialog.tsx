@@ -1,0 +1,132 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { preinit } from 'react-dom'
+import styles from '../theme/tour.css?url'
+import { focusAgain } from './focus-again.ts'
+import { IconButton } from './icon-button.tsx'
+
+// The styles come with it: nobody else's first page needs them.
+preinit(styles, { as: 'style' })
+
+// Pixels that an arrow scrolls by.
+const lines = 80
+
+type GuidedDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The ids of what names the dialog and describes it, which are within `children`. */
+  labelledBy: string
+  describedBy: string
+  /** Where somebody is, in words: "Step 2 of 6". */
+  position: ReactNode
+  /** The same as a whole percentage. */
+  percent: number
+  progressLabel: string
+  closeLabel: string
+  /** The right and the left arrow key; the other two scroll, as the focus stays with the buttons. */
+  onForward: () => void
+  onBack: () => void
+  /** What has the focus first. */
+  first: () => HTMLElement | null
+  footer: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A card over the whole screen that leads through steps: a sheet on a phone. A press beside it does nothing, as whoever
+ * misses a button would lose their place. Load it on intent.
+ */
+export function GuidedDialog(props: GuidedDialogProps) {
+  const { open, onClose, labelledBy, describedBy, onForward, onBack, first, footer, children } = props
+  const opener = useRef<Element | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [labelledBy])
+  const scroll = (by: number) => () => body.current?.scrollBy(0, by)
+  const keys: Record<string, () => void> = {
+    ArrowRight: onForward,
+    ArrowLeft: onBack,
+    ArrowDown: scroll(lines),
+    ArrowUp: scroll(-lines),
+    // The primitive counts its layers a frame after it stands: a quick Escape comes here unheard.
+    Escape: onClose,
+  }
+  const turn = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="guided fixed inset-0 grid place-items-center p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+          <Radix.Content
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current = document.activeElement
+              first()?.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              // Without a trigger of its own the primitive would leave the focus on the page's body.
+              event.preventDefault()
+              const hasGoneOn = document.activeElement !== document.body
+              if (!hasGoneOn) focusAgain(opener.current)
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+            onKeyDown={turn}
+            className="guided-card flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in"
+          >
+            <GuidedHeader {...props} />
+            <div
+              ref={(element) => {
+                body.current = element
+                return element ? reachWhileItScrolls(element) : undefined
+              }}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+            >
+              {children}
+            </div>
+            <footer className="flex items-center gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A part without anything to press in it is a stop of the Tab key only where it scrolls. Gives what ends the watching. */
+function reachWhileItScrolls(part: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => {
+    part.tabIndex = part.scrollHeight > part.clientHeight ? 0 : -1
+  })
+  watch.observe(part)
+  for (const inner of part.children) watch.observe(inner)
+  return () => watch.disconnect()
+}
+
+function GuidedHeader({ position, percent, progressLabel, closeLabel }: GuidedDialogProps) {
+  return (
+    <header className="guided-header flex items-center gap-4">
+      <span className="text-small font-semibold tabular-nums">{position}</span>
+      <div
+        role="progressbar"
+        aria-label={progressLabel}
+        aria-valuenow={percent}
+        className="guided-progress h-1.5 flex-1 overflow-hidden rounded-[3px] bg-track"
+      >
+        <div className="h-full rounded-[3px] bg-primary" style={{ width: `${percent}%` }} />
+      </div>
+      <Radix.Close asChild>
+        <IconButton icon={X} label={closeLabel} />
+      </Radix.Close>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type ListenButtonProps = {
+  /** What it is for: "Speak the name". */
+  label: string
+  isListening: boolean
+  /** Where nothing can listen it can still be pressed, and says so. */
+  isSupported: boolean
+  onPress: () => void
+  className?: string | undefined
+}
+
+/** A microphone as it looks, listening or not; who shows it listens. */
+export function ListenButton({ label, isListening, isSupported, onPress, className }: ListenButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-pressed={isListening}
+      onClick={onPress}
+      className={cx(
+        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control transition-colors phone:h-11',
+        isListening
+          ? '-mr-1.5 bg-primary px-2.5 text-meta font-medium text-on-primary hover:bg-primary-hover'
+          : '-mr-[7px] w-8 hover:bg-hover phone:-mr-3 phone:w-11',
+        !isListening && (isSupported ? 'text-primary-ink' : 'text-ink-3'),
+        className,
+      )}
+    >
+      <Icon of={isSupported ? Mic : MicOff} size={18} className={cx(isListening && 'animate-pulse')} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {isListening ? <Trans>Listening</Trans> : null}
+    </button>
+  )
+}

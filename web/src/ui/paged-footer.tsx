@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatNumber } from '../lib/texts/formats.ts'
+import { Button } from './button.tsx'
+
+type Range = { from: string; to: string; total: string }
+
+type PagedFooterProps = {
+  /** Counted from 0. */
+  page: number
+  pageSize: number
+  pages: {
+    rows: readonly unknown[]
+    total: number
+    /** `gte`: there are at least so many. */
+    relation: 'eq' | 'gte'
+    hasMore: boolean
+    isLoadingMore: boolean
+    loadMore: () => void
+  }
+  onPage: (page: number) => void
+  /** "1 to 8 of 1,284 users" */
+  said: (range: Range) => string
+}
+
+/** Below a table that is read page by page: where one is in it, and the ways back and on. */
+export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooterProps) {
+  const { rows, total, relation, hasMore } = pages
+  const start = page * pageSize
+  const isNextHere = rows.length > start + pageSize
+  const next = () => {
+    if (!isNextHere) pages.loadMore()
+    onPage(page + 1)
+  }
+  const range = {
+    from: formatNumber(Math.min(start + 1, rows.length)),
+    to: formatNumber(Math.min(start + pageSize, rows.length)),
+    total: relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total),
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-small text-ink-2">
+      <span role="status">{said(range)}</span>
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" icon={ChevronLeft} disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <Trans>Previous</Trans>
+        </Button>
+        <Button
+          size="sm"
+          icon={ChevronRight}
+          pending={pages.isLoadingMore}
+          disabled={!isNextHere && !hasMore}
+          onClick={next}
+        >
+          <Trans>Next</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

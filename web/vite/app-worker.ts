@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { withoutSchemas } from './without-schemas.ts'
+
+const folder = 'dist/client'
+
+/**
+ * What a person may need who has no connection: every screen and dialog, the styles and the faces of the interface. Not what
+ * staff alone see or what other pages than the app are made of. What is large or of one language is kept once it is used
+ * (`web/src/features/offline/keep-files.ts`): what draws charts, what reads codes where a browser can't, words.
+ */
+const kept = ['assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}']
+const left = [
+  'admin*',
+  'administration',
+  'analytics-panel',
+  'audit-panel',
+  'growth-chart',
+  'guide*',
+  'demo*',
+  'people-panel',
+  'person-dialog',
+  'respond-dialog',
+  'subscription-plan-dialog',
+  'support-tickets-page',
+  'system-panel',
+  'ticket-details-dialog',
+  'code-worker',
+  'landing',
+  'words-*',
+  '[a-z][a-z]',
+]
+
+/** The manifest of the installed app, and the worker with the list of files that it keeps. */
+export function appWorker(): Plugin[] {
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    // Browsers look for a newer worker at the address where they found the first one.
+    filename: 'service-worker.ts',
+    outDir: folder,
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      name: 'Stowage',
+      short_name: 'Stowage',
+      description: 'Know what’s in every box.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#f6f5f1',
+      background_color: '#f6f5f1',
+      categories: ['productivity', 'utilities'],
+      // `web/src/app/open-shortcut.ts` opens what they name.
+      shortcuts: [
+        { name: 'Scan', url: '/?open=scan' },
+        { name: 'Add Item', url: '/?open=add-item' },
+        { name: 'Search', url: '/search' },
+      ],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: kept,
+      globIgnores: left.map((name) => `assets/${name}-*`),
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: await Promise.all(
+            entries.map(async (entry) => ({ ...entry, integrity: await integrityOf(entry.url) })),
+          ),
+        }),
+      ],
+      buildPlugins: { vite: [withoutSchemas()] },
+      sourcemap: false,
+    },
+  })
+  return plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))
+}
+
+/** By which a browser knows that what came is the file, and not what somebody on the way put in its place. */
+async function integrityOf(url: string): Promise<string> {
+  const content = await readFile(join(import.meta.dirname, '..', folder, url))
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
