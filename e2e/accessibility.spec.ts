@@ -19,6 +19,8 @@ const longName =
 interface Stock {
   containerId: number
   emptyId: number
+  itemId: number
+  goneId: number
 }
 
 async function fill(api: Api): Promise<Stock> {
@@ -31,12 +33,21 @@ async function fill(api: Api): Promise<Stock> {
     { name: longName, quantity: 40 },
     { name: 'W'.repeat(60), quantity: 7, sku: 'X'.repeat(64) },
   ])
+  const { id: goneId } = await api.item(containerId, 'Old lamp')
+  await api.remove(`/api/items/${goneId}`)
+  const { id: itemId } = await api.item(containerId, `Lantern ${longName}`, { sku: 'LAN-03' })
+  await api.remove(`/api/containers/${(await api.container(`Gone ${longName}`)).id}`)
   const { id: emptyId } = await api.container(longName, 'A place that somebody called by a rather long name')
-  return { containerId, emptyId }
+  return { containerId, emptyId, itemId, goneId }
 }
 
 /** Each screen with what must stand before it is looked at. */
-function screens({ containerId, emptyId }: Stock): [path: string, ready: (page: Page) => Locator][] {
+function screens({
+  containerId,
+  emptyId,
+  itemId,
+  goneId,
+}: Stock): [path: string, ready: (page: Page) => Locator][] {
   const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
   const text = (words: string) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
   return [
@@ -47,8 +58,13 @@ function screens({ containerId, emptyId }: Stock): [path: string, ready: (page: 
     [`/containers/${emptyId}`, text('is empty')],
     ['/containers/999999999', heading('Container not found')],
     ['/items', text('Gas cartridge')],
+    [`/items/${itemId}`, text('Created')],
+    [`/items/${goneId}`, heading('This item was deleted')],
+    ['/items/999999999', heading('Item not found')],
+    ['/trash', text('Old lamp')],
     ['/search', text('What are you looking for?')],
     ['/search?q=ga', text('Gas cartridge')],
+    ['/export', text('The first 5 lines')],
     ['/subscription', text('Current plan')],
     ['/profile', text('Managed by your sign-in provider')],
     ['/profile?tab=preferences', text('Language and region')],
@@ -232,7 +248,7 @@ for (const theme of themes) {
       await context.clearCookies()
       const lookAtForm = async (path: string, button: string, field: string) => {
         await page.goto(path)
-        await page.getByRole('button', { name: button }).click()
+        await page.getByRole('button', { name: button, exact: true }).click()
         await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(page)
         await expectFits(page, path)

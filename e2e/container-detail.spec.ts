@@ -206,7 +206,10 @@ test('items of several containers are moved together, and go back to where each 
 
   await page.getByRole('button', { name: 'Edit Lantern' }).click()
   const edit = dialogOf(page, 'Edit Item')
-  await edit.getByRole('combobox', { name: 'Container' }).fill('attic')
+  const container = edit.getByRole('combobox', { name: 'Container' })
+  // The name of the container comes a moment after the field.
+  await expect(container).toHaveValue('Cellar shelf')
+  await container.fill('attic')
   await edit.getByRole('option', { name: /Attic box/ }).click()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('Now in Attic box.')

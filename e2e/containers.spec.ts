@@ -86,7 +86,13 @@ test.describe('the list of containers', () => {
 
     await expect(page.getByRole('button', { name: 'Actions for Cables' })).toBeVisible()
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Edit', 'QR Code', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'View Details',
+      'QR Code',
+      'Edit',
+      'Quick Fill',
+      'Delete',
+    ])
     await page.getByRole('menuitem', { name: 'View Details' }).click()
     await expect(page).toHaveURL(`/containers/${camping.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Camping gear' })).toBeVisible()
@@ -151,6 +157,41 @@ test.describe('the list of containers', () => {
   })
 })
 
+test.describe('many containers', () => {
+  test.use({ plan: 'business' })
+
+  test('stand small under letters, which lead to each, until another view is chosen, which stays [CONT-20, CONT-23]', async ({
+    page,
+    api,
+  }) => {
+    const letters = [...'ABCDEFGHIJKLMNOP']
+    for (const letter of letters) {
+      for (const at of [1, 2, 3, 4]) await api.container(`${letter}-box ${at}`)
+    }
+    await page.goto('/containers?sort=name-asc')
+    const list = listOf(page)
+    const view = (name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
+    await expect(list.getByRole('heading', { level: 2, name: 'A 4 containers' })).toBeVisible()
+    await expect(view('Compact')).toBeChecked()
+    await expect(cardOf(page, 'A-box 1').getByRole('button', { name: /Quick Fill A-box 1$/ })).toBeVisible()
+    // What is not in sight is not in the page.
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(500)
+
+    await page.getByText('O', { exact: true }).click()
+    await expect(list.getByRole('heading', { level: 2, name: 'O 4 containers' })).toBeInViewport()
+    await cardOf(page, 'P-box 4').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('P-box 4')
+    await page.goBack()
+
+    await page.keyboard.press('Home')
+    await view('List').check()
+    await expect(cardOf(page, 'A-box 1')).toBeVisible()
+    await page.reload()
+    await expect(cardOf(page, 'A-box 1')).toBeVisible()
+    await expect(view('List')).toBeChecked()
+  })
+})
+
 test.describe('creating a container', () => {
   test('takes name, description and one of the twelve places, and shows it on the list at once [CONT-36, CONT-37, CONT-42, CONT-49]', async ({
     page,
@@ -170,14 +211,14 @@ test.describe('creating a container', () => {
     await expect(cardOf(page, 'Camping gear')).toContainText('Tents and stoves')
     await expect(cardOf(page, 'Camping gear')).toContainText('Basement')
     await expect(toastOf(page)).toContainText('Container created')
-    await expect(page.getByText('1 of 3 containers used on Free')).toBeVisible()
+    await expect(page.getByText('1 container, 0 items')).toBeVisible()
 
     await openCreate(page)
     await dialog.getByLabel('Name', { exact: true }).fill('Cables')
     await dialog.getByLabel('Location').selectOption('Office')
     await dialog.getByRole('button', { name: 'Create Container' }).click()
     await expect(listOf(page).getByRole('article')).toHaveCount(2)
-    await expect(page.getByText('2 of 3 containers used on Free')).toBeVisible()
+    await expect(page.getByText('2 containers, 0 items')).toBeVisible()
   })
 
   test('refuses a missing name, a long name and a missing place beside the fields [CONT-38, CONT-39, CONT-41]', async ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withoutTour } from './without-tour.ts'
 
 const width = 1280
 const height = 720
@@ -71,6 +72,7 @@ export async function openWithCamera(
   try {
     const viewport = { width: 390, height: 844 }
     const other = await browser.newContext({ baseURL, viewport, storageState: await context.storageState() })
+    await withoutTour(other)
     await use(await other.newPage())
   } finally {
     await browser.close()

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
+import { withoutTour } from './without-tour.ts'
 
 export { expect }
 
@@ -33,11 +34,15 @@ export interface Api {
 interface Fixtures {
   /** The plan of new people: chooses the server. Set it with `test.use({ plan: 'business' })`. */
   plan: Plan
+  /** Whether the tour opens for new people, as it does outside of journeys. */
+  tour: boolean
   /** A person who has just signed up and is signed in, with an empty account. */
   person: Person
   api: Api
   /** Works on a page of another browser, which has this camera (`fake-camera.ts`); the same person is signed in. */
   withCamera: (camera: string[], work: (page: Page) => Promise<void>) => Promise<void>
+  /** A page of another browser, signed in there as the same person. */
+  elsewhere: Page
   /** Asks axe about the page as it is; serious and critical findings fail. */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -46,6 +51,11 @@ const password = 'correct horse battery'
 
 export const test = base.extend<Fixtures>({
   plan: ['free', { option: true }],
+  tour: [false, { option: true }],
+  context: async ({ context, tour }, use) => {
+    if (!tour) await withoutTour(context)
+    await use(context)
+  },
   baseURL: async ({ plan }, use) => use(servers[plan].url),
   // Each test comes from an address of its own, as people do; sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
@@ -56,6 +66,18 @@ export const test = base.extend<Fixtures>({
     await use(person)
   },
   api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
+  elsewhere: async ({ browser, baseURL, person }, use) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
+    await withoutTour(context)
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/api/login`)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+    await use(page)
+    await context.close()
+  },
   withCamera: async ({ context, baseURL, launchOptions }, use) =>
     use((camera, work) => openWithCamera({ context, baseURL, launchOptions }, camera, work)),
   expectAccessible: async ({ baseURL: _ }, use) => {
@@ -80,6 +102,16 @@ export async function endAnimations(): Promise<void> {
   const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
   const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
   await Promise.allSettled(running.map((one) => one.finished))
+}
+
+/** Signs in at the form of the bundled provider, and goes where the person wanted to go. */
+export async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(address)
 }
 
 /** Signs up over the provider's plain forms, without a page: quick, and proof that they need no script. */

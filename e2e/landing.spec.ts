@@ -154,7 +154,7 @@ test('whoever scans a label signs in and stands before that container [LAND-03, 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`/containers/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camping gear')
 })

@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // It would answer in place of the network that journeys stand in for; those about it allow it (docs/tests.md).
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     // Every call, request and line of the console. Pictures and copies of the page would take a quarter of the whole

@@ -151,6 +151,90 @@ test('what waits survives a reload, is sent then, and a photo without a name too
   })
 })
 
+test('what is captured without a network is there once, though the tab was killed [QF-06, QF-10]', async ({
+  withCamera,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera(workingCamera, async (page) => {
+    const context = page.context()
+    await start(page, id)
+    await expect(quickFill(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    await context.setOffline(true)
+    for (const what of ['Mug', 'Rope', 'Stove']) await add(page, what)
+    await expect(told(page)).toHaveText('3 captured so far · 3 waiting')
+    const other = await context.newPage()
+    await page.close()
+    await context.setOffline(false)
+    await other.goto(`/containers/${id}`)
+    const stored = async () => {
+      const items = (await api.get('/api/items')) as Stored[]
+      return items.map((item) => [item.name, item.imageUrl !== null, item.containerId])
+    }
+    await expect.poll(stored).toEqual([
+      ['Mug', true, id],
+      ['Rope', true, id],
+      ['Stove', true, id],
+    ])
+    await expect(other.getByRole('article', { name: 'Stove', exact: true })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('article', { name: 'Stove', exact: true })).toBeVisible()
+    await expect(other.getByText(/Waiting|not saved/)).toHaveCount(0)
+    expect(await stored()).toHaveLength(3)
+  })
+})
+
+test('what an older version has left in its own queue is sent once [QF-06]', async ({ withCamera, api }) => {
+  const { id } = await api.container('Camping gear')
+  await withCamera(workingCamera, async (page) => {
+    await page.goto('/dashboard')
+    await page.evaluate(keepAsBefore, id)
+    const other = await page.context().newPage()
+    await Promise.all([page.reload(), other.goto('/containers')])
+    const names = async () => ((await api.get('/api/items')) as Stored[]).map((item) => item.name)
+    await expect.poll(names).toEqual(['Mug', 'Rope'])
+    await expect.poll(() => page.evaluate(leftBefore)).toEqual([])
+    expect(await names()).toEqual(['Mug', 'Rope'])
+  })
+})
+
+/** Keeps items as the queue of Quick Fill did that there was before the outbox. */
+async function keepAsBefore(containerId: number): Promise<void> {
+  const person = localStorage.getItem('stowage.person')
+  const opening = indexedDB.open('stowage', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('records')
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const writing = opening.result.transaction('records', 'readwrite')
+  for (const [index, name] of ['Mug', 'Rope', 'Thrown away'].entries()) {
+    const key = `left-${containerId}-${index}`
+    const item = { key, containerId, containerName: 'Camping gear', name, quantity: 1, photo: null }
+    writing.objectStore('records').put({ ...item, capturedAt: index }, `quick-fill/${person}/item/${key}`)
+  }
+  const discarded = `left-${containerId}-2`
+  const mark = { key: discarded, at: Date.now() }
+  writing.objectStore('records').put(mark, `quick-fill/${person}/discarded/${discarded}`)
+  await new Promise((resolve) => {
+    writing.oncomplete = resolve
+  })
+  opening.result.close()
+  localStorage.setItem(`stowage.quick-fill.${person}`, 'mark')
+}
+
+async function leftBefore(): Promise<IDBValidKey[]> {
+  const opening = indexedDB.open('stowage', 1)
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const reading = opening.result.transaction('records').objectStore('records').getAllKeys()
+  await new Promise((resolve) => {
+    reading.onsuccess = resolve
+  })
+  opening.result.close()
+  return reading.result.filter((key) => String(key).startsWith('quick-fill/'))
+}
+
 test('nobody else on the device sees or sends what waits', async ({ withCamera, api }) => {
   const { id } = await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {

@@ -1,66 +1,9 @@
 import { join } from 'node:path'
-import { type Api, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { moveIn } from './guide/household.ts'
 import { changePlan } from './plan-change.ts'
 
 test.use({ plan: 'business' })
-
-/** What a household keeps: enough of everything but of what is named with a number. The last box is the newest. */
-const household: [name: string, place: string, things: string][] = [
-  ['Board games', 'Living Room', 'Dice, Cards, Puzzle pieces, Pawns, Score sheets, Pencils, Hourglasses'],
-  [
-    'Tools',
-    'Garage',
-    'Wood screws, Wall plugs, Drill bits, Nails, Hooks, Washers, Cable ties, Sanding pads, Hex keys, Bolts, Nuts, ' +
-      'Clamps, Blades, Hinges, Brackets, Staples',
-  ],
-  [
-    'Baking tins',
-    'Pantry',
-    'Muffin cases, Cookie cutters, Skewers, Piping tips, Cake boards, Candles, Doilies',
-  ],
-  [
-    'Paint & brushes',
-    'Basement',
-    'Brushes, Rollers, Trays, Gloves, Dust sheets, Sandpaper, Wall filler, Primer, Varnish, Sponges, Lids, Rags, ' +
-      'Masking tape: 3, Paint strainers, Stirring sticks, Scrapers, Refill rolls, Caps',
-  ],
-  [
-    'Holiday lights',
-    'Attic',
-    'Light chains, Glass stars, Straw stars, Ribbons, Baubles, Clips, Spare bulbs: 2, Timers, Garlands, Tea lights, ' +
-      'Bells, Gift tags, Cones, Extension reels',
-  ],
-  [
-    'Winter coats',
-    'Closet',
-    'Scarves, Gloves (pairs), Wool socks, Hats, Coat hangers, Cedar blocks, Shoe trees, Buttons, Laces',
-  ],
-  [
-    'Cables & chargers',
-    'Office',
-    'USB-C cables, HDMI cables, Ethernet cables, Adapters, Chargers, Earphones, SD cards, Power banks, Fuses, ' +
-      'Cable clips, Splitters, Couplings, Velcro straps, Travel plugs, Card readers, Styluses',
-  ],
-  [
-    'Camping gear',
-    'Garage',
-    'Tent pegs, Guy lines, Enamel mugs, Plates, Forks, Spoons, Knives, Matches, Carabiners, Dry bags, Tea bags, ' +
-      'Water bottles, Clothes pegs, Patches, Cord stops, Gas canister 230 g: 2, Firelighters',
-  ],
-]
-
-async function moveIn(api: Api): Promise<void> {
-  for (const [name, place, things] of household) {
-    const { id } = await api.container(name, place)
-    const items = things.split(', ').map((thing, at) => {
-      const [called = '', left] = thing.split(': ')
-      if (left === undefined) return { name: called, quantity: 6 + ((at * 7) % 30) }
-      return { name: called, quantity: Number(left), minQuantity: Number(left) }
-    })
-    await api.items(id, items)
-    if (name === 'Camping gear') await api.item(id, 'AA batteries', { quantity: 4, minQuantity: 4 })
-  }
-}
 
 test('the dashboard of a household', async ({ page, api, person }) => {
   await moveIn(api)

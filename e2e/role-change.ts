@@ -13,3 +13,10 @@ export async function changeRole(server: Plan, email: string, role: 'editor' | '
     ]),
   )
 }
+
+/** Makes a person a super_admin of the instance, whoever may have become the first one of it. */
+export async function makeSuperAdmin(server: Plan, email: string): Promise<void> {
+  await inDatabase(server, (client) =>
+    client.query(`update users set role = 'super_admin', is_admin = true where email = $1`, [email]),
+  )
+}

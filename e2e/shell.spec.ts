@@ -21,6 +21,7 @@ test('the sidebar leads to every screen and marks where one is [NAV-01, NAV-02, 
     ['Containers', '/containers', 'Containers'],
     ['All Items', '/items', 'All Items'],
     ['Search', '/search', 'Search'],
+    ['Export Data', '/export', 'Export Data'],
     ['Subscription', '/subscription', 'Subscription'],
   ] as const
   const names = entries.map(([name]) => new RegExp(`^${name}`))
@@ -60,7 +61,7 @@ test('a container stands at both of its addresses, and belongs to Containers [NA
 
 test('any other address is not found, with a way back [NAV-15, NAV-16, NAV-17]', async ({ page, person }) => {
   expect(person.firstName).toBe('Maya')
-  for (const path of ['/no/such/place', '/containers/abc', '/items/5', '/admin']) {
+  for (const path of ['/no/such/place', '/containers/abc', '/items/5', '/admins']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('Page Not Found')
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -303,7 +304,9 @@ test.describe('on a phone', () => {
     await page.goto('/')
     const open = () => page.getByRole('button', { name: 'Account menu' }).tap()
     await open()
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile Settings', 'Subscription', 'Logout'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Profile Settings', 'Notifications', 'Subscription', 'Help & Support', 'Logout'],
+    ])
     await page.getByRole('menuitem', { name: 'Profile Settings' }).tap()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(person.email)

@@ -19,7 +19,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('somebody new signs up, sees every screen, signs out and signs in again [AUTH-01, AUTH-02, AUTH-03, AUTH-12, NAV-18, NAV-19]', async ({
@@ -60,6 +60,31 @@ test('somebody new signs up, sees every screen, signs out and signs in again [AU
   await expect(heading(page)).toHaveText('Welcome, Noor')
 })
 
+test.describe('on a dark device', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('somebody new goes on as they began, and finds the way in as they left it [ACC-21]', async ({
+    page,
+  }) => {
+    const isDark = () =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(17, 22, 21)')
+    const email = newEmail()
+    await page.goto('/api/login?mode=sign-up')
+    expect(await isDark()).toBe(true)
+    await signUp(page, email)
+    await expect(heading(page)).toHaveText('Welcome, Noor')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'system')
+    expect(await isDark()).toBe(true)
+    await page.goto('/profile?tab=preferences')
+    await page.getByRole('radio', { name: 'Light' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.goto('/api/logout')
+    await page.goto('/api/login')
+    await expect(heading(page)).toHaveText('Sign in')
+    expect(await isDark()).toBe(false)
+  })
+})
+
 test('a wrong password is told without saying what was wrong, and the address stays typed [AUTH-01]', async ({
   page,
   context,
@@ -67,7 +92,7 @@ test('a wrong password is told without saying what was wrong, and the address st
 }) => {
   await context.clearCookies()
   await page.goto('/api/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.')
   await signIn(page, person.email, 'something else')

@@ -1,0 +1,234 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { filmOf, workingCamera } from '../fake-camera.ts'
+import { expect, test } from '../fixtures.ts'
+import { servers } from '../servers.ts'
+import { Film } from './film.ts'
+import { moveIn } from './household.ts'
+import { asPhone, windows } from './media-files.ts'
+
+test.use({ plan: 'business' })
+
+const baseURL = servers.business.url
+const looks = { wide: windows.clip, phone: { ...windows.phoneClip, ...asPhone } }
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A page of the size of a clip, signed in as the person of the test. */
+async function pageOf(
+  browser: Browser | null,
+  person: BrowserContext,
+  look: keyof typeof looks,
+): Promise<Page> {
+  const storageState = await person.storageState()
+  const locale = { locale: 'en-US', timezoneId: 'UTC' }
+  const context = await browser?.newContext({ ...looks[look], ...locale, baseURL, storageState })
+  if (!context) throw new Error('There is no browser.')
+  return context.newPage()
+}
+
+async function open(page: Page, path: string): Promise<Film> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  return new Film(page)
+}
+
+/** A thing in front of the camera. */
+function drawThing(colour: string, word: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="420"><rect x="90" y="40" width="240" height="340" rx="26" fill="${colour}"/><rect x="90" y="110" width="240" height="120" fill="#f6f5f1"/><text x="210" y="186" font-family="sans-serif" font-size="46" font-weight="700" text-anchor="middle" fill="#1c1b18">${word}</text></svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: '#7d776c' }).png().toBuffer()
+}
+
+async function firstBox(page: Page): Promise<void> {
+  const film = await open(page, '/')
+  film.say('Choose Create Container on the dashboard.')
+  await film.hold(1)
+  await film.press(main(page).getByRole('button', { name: 'Create Container' }))
+  await expect(dialog(page)).toBeVisible()
+  film.say('Type the name of the box.')
+  await film.hold(0.6)
+  await film.type(dialog(page).getByLabel('Name', { exact: true }), 'Camping gear')
+  film.say('Choose its place.')
+  await film.press(dialog(page).getByLabel('Location'))
+  await dialog(page).getByLabel('Location').selectOption('Garage')
+  await film.hold(0.8)
+  film.say('Create Container: the box is there, with a number and a label.')
+  await film.press(dialog(page).getByRole('button', { name: 'Create Container' }))
+  await expect(dialog(page)).toBeHidden()
+  await film.hold(2)
+  await film.save('clip-first-box')
+}
+
+async function addItems(page: Page, box: string): Promise<void> {
+  const film = await open(page, box)
+  film.say('Open the box and choose Add Item.')
+  await film.hold(0.8)
+  await film.press(main(page).getByRole('button', { name: 'Add Item' }).first())
+  const name = dialog(page).getByLabel('Item name')
+  await expect(name).toBeVisible()
+  film.say('Type what it is.')
+  await film.press(name)
+  await film.type(name, 'LED lantern')
+  film.say('Say how many there are.')
+  await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
+  await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
+  await film.hold(0.5)
+  film.say('Add another keeps the dialog open for the next thing.')
+  await film.press(dialog(page).getByRole('button', { name: 'Add another' }))
+  await expect(name).toHaveValue('')
+  await film.type(name, 'Enamel mug')
+  film.say('Add Item ends it. Both are in the box.')
+  await film.press(dialog(page).getByRole('button', { name: 'Add Item', exact: true }))
+  await expect(dialog(page)).toBeHidden()
+  await film.hold(2)
+  await film.save('clip-add-items')
+}
+
+async function printLabel(page: Page, box: string): Promise<void> {
+  const film = await open(page, box)
+  film.say('Open the box and choose QR Code.')
+  await film.hold(0.8)
+  await film.press(main(page).getByRole('button', { name: 'QR Code', exact: true }))
+  const size = (name: string) => dialog(page).getByRole('radio', { name: new RegExp(`^${name}`) })
+  await expect(size('Small')).toBeVisible()
+  film.say('Pick a print size. The preview shows what will be printed.')
+  await film.hold(1)
+  await film.press(size('Small'))
+  await film.hold(1)
+  await film.press(size('Medium'))
+  await film.hold(1)
+  film.say('Print it at 100 %, or Download it as a picture.')
+  await film.press(dialog(page).getByRole('button', { name: 'Download' }))
+  await film.hold(2)
+  await film.save('clip-print-a-label')
+}
+
+async function findAnything(page: Page): Promise<void> {
+  const film = await open(page, '/')
+  film.say('Press the search at the top, or the key /.')
+  await film.hold(0.8)
+  const field = page.getByRole('banner').getByRole('combobox')
+  await film.press(field)
+  film.say('Type a part of the name.')
+  await film.type(field, 'batter')
+  const hit = page.getByRole('option', { name: /AA batteries/ })
+  await expect(hit).toBeVisible()
+  await film.hold(1)
+  film.say('Choose the item: its box opens, and the item is marked.')
+  await film.press(hit)
+  await expect(main(page).getByText('AA batteries').first()).toBeVisible()
+  await film.hold(2.5)
+  await film.save('clip-find-anything')
+}
+
+async function exportData(page: Page): Promise<void> {
+  const film = await open(page, '/export')
+  film.say('Open Export Data and choose what to take along.')
+  await film.hold(1.2)
+  film.say('Pick a format. The preview shows the first lines.')
+  await film.press(page.getByRole('radio', { name: /^JSON/ }))
+  await film.hold(1.2)
+  await film.press(page.getByRole('radio', { name: /^CSV/ }))
+  await film.hold(1.2)
+  film.say('Export: the files are made on the server and saved by your browser.')
+  await film.press(page.getByRole('button', { name: /^Export \d files$/ }))
+  await expect(page.getByRole('button', { name: 'Save again' }).last()).toBeVisible()
+  await film.hold(2)
+  await film.save('clip-export')
+}
+
+async function quickFill(page: Page, box: string): Promise<void> {
+  const film = await open(page, box)
+  film.say('Open the box and choose Quick Fill.')
+  await film.hold(0.8)
+  await film.press(main(page).getByRole('button', { name: 'Quick Fill', exact: true }))
+  film.say('Start the camera.')
+  await film.hold(0.8)
+  await film.press(dialog(page).getByRole('button', { name: 'Start' }))
+  const shutter = dialog(page).getByRole('button', { name: 'Take photo' })
+  for (const thing of ['Matches', 'Tea bags']) {
+    const isLast = thing === 'Tea bags'
+    await expect(shutter).toBeEnabled()
+    film.say('Hold one thing into the frame and press the shutter.')
+    await film.hold(1)
+    await film.press(shutter)
+    const name = dialog(page).getByRole('textbox').first()
+    await expect(name).toBeVisible()
+    film.say('Type or say its name.')
+    await film.press(name)
+    await film.type(name, thing)
+    film.say(isLast ? 'Add & Finish: everything is in the box.' : 'Add & Continue takes the next thing.')
+    await film.press(dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }))
+  }
+  await expect(dialog(page)).toBeHidden()
+  await film.hold(2)
+  await film.save('clip-quick-fill-phone')
+}
+
+async function scanLabel(page: Page, box: string): Promise<void> {
+  // What reads the code waits until the label has been shown for a while.
+  let read = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route(/code-worker|\.wasm/, async (route) => {
+    await isShown
+    await route.continue()
+  })
+  const film = await open(page, '/')
+  film.say('Choose Scan, in the middle at the bottom.')
+  await film.hold(1)
+  await film.press(page.getByRole('button', { name: 'Scan', exact: true }))
+  await expect(dialog(page).getByLabel('Camera picture')).toBeVisible()
+  film.say('Hold the label of a box in the frame.')
+  for (let at = 0; at < 6; at++) await film.hold(0.4)
+  read()
+  await expect(page).toHaveURL(box)
+  film.say('The box opens by itself.')
+  await expect(dialog(page)).toBeHidden()
+  await film.hold(2.5)
+  await film.save('clip-scan-a-label-phone')
+}
+
+test('first-box, add-items', async ({ browser, context, api, person: _ }) => {
+  const page = await pageOf(browser, context, 'wide')
+  await firstBox(page)
+  const [box] = (await api.get('/api/containers')) as { id: number }[]
+  await addItems(page, `/containers/${box?.id}`)
+})
+
+test('print-a-label', async ({ browser, context, api }) => {
+  const boxes = await moveIn(api)
+  await printLabel(await pageOf(browser, context, 'wide'), `/containers/${boxes.get('Camping gear')}`)
+})
+
+test('find-anything', async ({ browser, context, api }) => {
+  await moveIn(api)
+  await findAnything(await pageOf(browser, context, 'wide'))
+})
+
+test('export', async ({ browser, context, api }) => {
+  await moveIn(api)
+  await exportData(await pageOf(browser, context, 'wide'))
+})
+
+test('quick-fill', async ({ withCamera, context, api }) => {
+  const { id } = await api.container('Camping gear')
+  const shots = await Promise.all([drawThing('#b87408', 'MATCHES'), drawThing('#1d4f91', 'TEA')])
+  const camera = await filmOf(...shots.map((picture) => ({ picture, side: 640, seconds: 6 })))
+  await withCamera([...workingCamera, camera], async (one) =>
+    quickFill(await pageOf(one.context().browser(), context, 'phone'), `/containers/${id}`),
+  )
+})
+
+test('scan-a-label', async ({ withCamera, context, api }) => {
+  const boxes = await moveIn(api)
+  const id = boxes.get('Camping gear')
+  const label = await context.request.get(`${baseURL}/api/containers/${id}/qr/download?size=small`)
+  const camera = await filmOf({ picture: await label.body(), side: 320 })
+  await withCamera([...workingCamera, camera], async (one) =>
+    scanLabel(await pageOf(one.context().browser(), context, 'phone'), `/containers/${id}`),
+  )
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Api, expect, test } from '../fixtures.ts'
+import { changePlan } from '../plan-change.ts'
+import { servers } from '../servers.ts'
+import { moveIn } from './household.ts'
+import { asPhone, mediaFolder, windows } from './media-files.ts'
+
+test.use({ plan: 'business' })
+
+interface Picture {
+  name: string
+  path: string
+  /** What is done before the picture is taken. */
+  open?: (page: Page, isPhone: boolean) => Promise<void>
+}
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function fillBox(page: Page, isPhone: boolean): Promise<void> {
+  await (isPhone ? page.getByRole('banner') : main(page))
+    .getByRole('button', { name: 'New Container' })
+    .click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Holiday lights')
+  await dialog(page).getByLabel('Location').selectOption('Attic')
+}
+
+async function fillItem(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Item' }).last().click()
+  await dialog(page).getByLabel('Item name').fill('Headlamp')
+  await dialog(page).getByLabel('Quantity', { exact: true }).fill('4')
+}
+
+async function openLabel(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'QR Code', exact: true }).click()
+  await expect(dialog(page).getByRole('img').first()).toBeVisible()
+}
+
+async function searchBatteries(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.goto('/search')
+  const field = isPhone ? main(page).getByRole('searchbox') : page.getByRole('banner').getByRole('combobox')
+  await field.fill('batter')
+  await expect(page.getByText('AA batteries').first()).toBeVisible()
+}
+
+const picturesOf = (box: number, newest: number): Picture[] => [
+  { name: 'dashboard', path: '/' },
+  { name: 'containers', path: '/containers' },
+  { name: 'first-box', path: '/containers', open: fillBox },
+  { name: 'box', path: `/containers/${box}` },
+  { name: 'add-items', path: `/containers/${newest}`, open: fillItem },
+  { name: 'print-a-label', path: `/containers/${box}`, open: openLabel },
+  { name: 'find-anything', path: '/', open: searchBatteries },
+  {
+    name: 'quantities',
+    path: `/containers/${box}`,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Edit (?!Container)/ })
+        .nth(1)
+        .click(),
+  },
+  { name: 'low-stock', path: '/items?filter=low-stock' },
+  { name: 'preferences', path: '/profile?tab=preferences' },
+  { name: 'sign-in', path: '/profile?tab=account' },
+  { name: 'activity', path: '/profile?tab=activity' },
+  { name: 'plans', path: '/subscription' },
+  { name: 'export', path: '/export' },
+  { name: 'import', path: '/export/import' },
+]
+
+async function take(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await sharp(png)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(mediaFolder, `${file}.webp`))
+}
+
+/** Noon of the next day, so that what was just made says “Yesterday” in every run. */
+function laterNoon(): Date {
+  const noon = new Date()
+  noon.setUTCDate(noon.getUTCDate() + 1)
+  noon.setUTCHours(9, 0, 0, 0)
+  return noon
+}
+
+async function settle(api: Api, email: string): Promise<Map<string, number>> {
+  const boxes = await moveIn(api)
+  await changePlan('business', email, 'pro')
+  return boxes
+}
+
+test('the pictures', async ({ browser, context, api, person }) => {
+  const boxes = await settle(api, person.email)
+  const baseURL = servers.business.url
+  const answer = await context.request.patch(`${baseURL}/api/user/preferences`, {
+    data: { theme: 'system' },
+    headers: { origin: baseURL },
+  })
+  expect(answer.ok()).toBe(true)
+  const pictures = picturesOf(boxes.get('Camping gear') ?? 0, boxes.get('Holiday lights') ?? 0)
+  const storageState = await context.storageState()
+  for (const isPhone of [false, true]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const look = isPhone ? { ...windows.phonePicture, ...asPhone } : windows.picture
+      const locale = { locale: 'en-US', timezoneId: 'UTC' }
+      const other = await browser.newContext({ baseURL, storageState, colorScheme, ...look, ...locale })
+      const page = await other.newPage()
+      await page.clock.setFixedTime(laterNoon())
+      for (const { name, path, open } of pictures) {
+        const suffix = `${isPhone ? '-phone' : ''}${colorScheme === 'dark' ? '-dark' : ''}`
+        await test.step(`${name}${suffix}`, async () => {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await open?.(page, isPhone)
+          await take(page, `${name}${suffix}`)
+        })
+      }
+      await other.close()
+    }
+  }
+})

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone, toastOf } from './screen.ts'
+
+const sizes = [phone.viewport, { width: 1440, height: 900 }]
+
+const list = (name: string, rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${rows.join('\r\n')}\r\n`),
+})
+
+const garage = list('garage-list.csv', [
+  'Entry Name,Quantity,Min Level,Primary Folder,Subfolder,Notes,Tags',
+  'AA batteries,12,8,Garage shelf B,Garage,Charged in May,power',
+  'Cordless drill,a few,,Workbench,Basement,Bits in the lid,',
+  'Garden hose,-2,,Workbench,Basement,,outdoor',
+  ',1,,Ski bags,Attic,,',
+])
+
+async function choose(page: Page, file: ReturnType<typeof list>): Promise<void> {
+  await page.getByLabel('Choose File').last().setInputFiles(file)
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a list is brought in, step by step, and taken back', async ({
+      page,
+      person: _,
+      expectAccessible,
+    }) => {
+      await page.goto('/export')
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeAttached()
+      await expectAccessible(page)
+      await choose(page, garage)
+      await expect(page.getByText('4 rows. Looks like a Sortly export.')).toBeVisible()
+      await expect(page.getByText('6 of 7 recognized')).toBeVisible()
+      await expect(page.getByLabel('What Primary Folder becomes')).toHaveValue('container')
+      await expect(page.getByText('Have a look')).toBeVisible()
+      const problems = page.getByRole('table', { name: 'Problems' })
+      await expect(problems.getByRole('row')).toHaveCount(viewport.width < 768 ? 3 : 4)
+      await expectAccessible(page)
+      const next = page.getByRole('button', { name: 'Check the import' })
+      await expect(next).toBeDisabled()
+      await expect(page.getByText('3 problems to settle first')).toBeVisible()
+      await problems.getByRole('button', { name: 'Set to 1' }).click()
+      await problems.getByRole('button', { name: 'Set to 0' }).click()
+      // What is settled stays so after a reload.
+      await expect(page.getByText('1 problem to settle first')).toBeVisible()
+      await page.reload()
+      await problems.getByRole('button', { name: 'Type it' }).click()
+      await page.getByLabel('Item name in row 5').fill('Skis')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await next.click()
+      await expect(page.getByText('What goes where')).toBeVisible()
+      await expect(page.getByText('Fits your Free plan')).toBeVisible()
+      await expect(page.getByText('New', { exact: true })).toHaveCount(3)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Import 4 items' }).click()
+      await expect(page.getByRole('heading', { name: '4 items in 3 containers' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Print 3 labels' }).click()
+      await expect(page.getByRole('dialog').getByText('3 labels').first()).toBeAttached()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('link', { name: 'See the items' }).click()
+      await expect(page.getByText('Skis').first()).toBeVisible()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Undo import' }).click()
+      await expect(toastOf(page)).toContainText('Import taken back')
+      await expect(page.getByText('Everything that this import brought is in the trash.')).toBeVisible()
+      await page.goto('/items')
+      await expect(page.getByText('Skis')).toHaveCount(0)
+    })
+  })
+}
+
+test('rows are pasted, and those left out are given back as a file', async ({ page, person: _ }) => {
+  await page.goto('/export/import')
+  const use = page.getByRole('button', { name: 'Use these rows' })
+  await expect(use).toBeDisabled()
+  await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nTent\t2\nMat\tmany\n')
+  await use.click()
+  await page.getByRole('button', { name: 'Leave 1 row out' }).click()
+  await expect(page.getByRole('button', { name: 'Bring 1 row back' })).toBeVisible()
+  await page.getByLabel('Everything goes into the container').fill('Camping')
+  await page.getByLabel('New containers stand in').selectOption('Attic')
+  await page.getByRole('button', { name: 'Check the import' }).click()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '1 row left out' }).click()
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
+})
+
+test('what goes beyond the plan is told before, and left out by one press', async ({ page, person: _ }) => {
+  await page.goto('/export/import')
+  const rows = Array.from({ length: 5 }, (_, at) => `Thing ${at},Box ${at},Attic`)
+  await choose(page, list('boxes.csv', ['item,container,location', ...rows]))
+  await page.getByRole('button', { name: 'Check the import' }).click()
+  await expect(page.getByText('Free holds 3, this makes 5')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 5 items' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Leave out 2 containers' }).click()
+  await page.getByRole('button', { name: 'Import 3 items' }).click()
+  await expect(page.getByText('All but 2 rows of boxes.csv are in.')).toBeVisible()
+})
+
+test('what is no list is refused in place, with what to do', async ({ page, person: _ }) => {
+  await page.goto('/export/import')
+  await choose(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByRole('alert')).toContainText('This is no CSV or Excel file, whatever its name says.')
+})

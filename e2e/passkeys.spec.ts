@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { dialogOf, phone, questionOf, toastOf } from './screen.ts'
+
+test.use({ plan: 'business' })
+
+/** A device with a finger on it: whatever is asked for is granted at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Signing in' })
+
+async function addPasskey(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/profile?tab=account')
+  await passkeysOf(page).getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = dialogOf(page, 'Add passkey')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(toastOf(page)).toContainText('Passkey added')
+  await expect(passkeysOf(page)).toContainText(name)
+}
+
+for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a passkey is added, signs in without a password, and is removed', async ({
+      page,
+      person,
+      expectAccessible,
+    }) => {
+      await addAuthenticator(page)
+      await addPasskey(page, 'My phone', person.password)
+      await expectAccessible(page)
+      await page.goto('/api/logout')
+      await page.goto('/api/login')
+      // What a device may offer by itself needs no press; the button is there for those that don't.
+      await page
+        .getByRole('button', { name: 'Sign in with a passkey' })
+        .click({ timeout: 3_000 })
+        .catch(() => undefined)
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+
+      await page.goto('/profile?tab=account')
+      await expect(passkeysOf(page)).toContainText('used Just now')
+      await passkeysOf(page).getByRole('button', { name: 'Remove passkey My phone' }).click()
+      await questionOf(page, 'Remove “My phone”?').getByRole('button', { name: 'Remove' }).click()
+      await expect(passkeysOf(page)).not.toContainText('My phone')
+    })
+  })
+}
+
+test('a passkey is not added with a wrong password, and what was typed stays', async ({
+  page,
+  person: _,
+}) => {
+  await addAuthenticator(page)
+  await page.goto('/profile?tab=account')
+  await passkeysOf(page).getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = dialogOf(page, 'Add passkey')
+  await dialog.getByLabel('Name').fill('Stolen')
+  await dialog.getByLabel('Current password', { exact: true }).fill('a guess')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog).toContainText('This is not your current password.')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Stolen')
+})

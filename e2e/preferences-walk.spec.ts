@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { workingCamera } from './fake-camera.ts'
+import { type Api, expect, test } from './fixtures.ts'
+import { expectGerman, german, germanButton } from './german.ts'
+import { dialogOf, questionOf } from './screen.ts'
+
+/** Somebody in Tokyo who reads German, writes days as dd-MM-yyyy and counts in euros, on every screen. */
+
+test.use({ plan: 'business', locale: 'de-DE' })
+
+const preferences = { timezone: 'Asia/Tokyo', language: 'de', dateFormat: 'dd-MM-yyyy', currency: 'EUR' }
+/** What people wrote, what the product and its plans are called, and codes. */
+const fixed = [
+  'Zeltsachen für den Sommer',
+  'Stirnlampe mit Ersatzzellen',
+  'Maya Lind',
+  'Maya',
+  'Quick Fill',
+  'Stowage',
+  'HL-01',
+  // Places are shortened beside names.
+  'Abstellraum',
+  'Dachboden',
+]
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+interface Stock {
+  containerId: number
+  emptyId: number
+  updatedAt: string
+}
+
+async function settleIn(page: Page, api: Api, url: string | undefined): Promise<Stock> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id: containerId } = await api.container(
+    'Zeltsachen für den Sommer',
+    'Storage Room',
+    'Zelte, Kocher',
+  )
+  await api.items(containerId, [
+    { name: 'Stirnlampe mit Ersatzzellen', quantity: 3, minQuantity: 2, sku: 'HL-01', description: 'Hell' },
+    { name: 'Gaskartusche', quantity: 2, minQuantity: 2 },
+    { name: 'Zelt', quantity: 0 },
+    { name: 'Heringe', quantity: 12_345 },
+  ])
+  const { id: emptyId } = await api.container('Leere Kiste', 'Attic')
+  const answer = await page.request.patch('/api/user/preferences', {
+    data: preferences,
+    headers: { origin: url ?? '' },
+  })
+  expect(answer.ok()).toBe(true)
+  const { updatedAt } = (await api.get(`/api/containers/${containerId}`)) as { updatedAt: string }
+  return { containerId, emptyId, updatedAt }
+}
+
+/** "22-11-2026", on the calendar of Tokyo. */
+const dayInTokyo = (time: string) =>
+  new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Asia/Tokyo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .format(new Date(time))
+    .replaceAll('.', '-')
+const clockInTokyo = (time: string) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(new Date(time))
+
+/** Names and descriptions of plans are data, in the words of whoever runs the product. */
+async function wordsOfPlans(api: Api): Promise<string[]> {
+  const texts: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value)
+    else if (value && typeof value === 'object') Object.values(value).forEach(collect)
+  }
+  collect(await api.get('/api/subscription/plans'))
+  return texts.filter((text) => text.length > 2)
+}
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} px`, () => {
+    test.slow()
+    test.use({ viewport: size })
+
+    test('every screen is in German, in the time of Tokyo [ACC-11, ACC-12, ACC-13, ACC-14]', async ({
+      page,
+      api,
+      baseURL,
+    }) => {
+      const { containerId, emptyId, updatedAt } = await settleIn(page, api, baseURL)
+      const known = [...fixed, ...(await wordsOfPlans(api))]
+      const day = dayInTokyo(updatedAt)
+      const moment = `${day}, ${clockInTokyo(updatedAt)}`
+      const screens: [path: string, shown: string | RegExp][] = [
+        ['/', german('Recent Containers')],
+        ['/containers', 'Zeltsachen für den Sommer'],
+        ['/containers?q=nirgends', german('No containers match “{q}”', { q: 'nirgends' })],
+        [`/containers/${containerId}`, '12.345'],
+        [`/containers/${emptyId}`, german('{name} is empty', { name: 'Leere Kiste' })],
+        ['/containers/999999999', german('Container not found')],
+        ['/items', '12.345'],
+        ['/items?filter=out-of-stock', 'Zelt'],
+        ['/search', german('What are you looking for?')],
+        ['/search?q=ga', 'Gaskartusche'],
+        ['/subscription', german('Current plan')],
+        ['/profile', day],
+        ['/profile?tab=preferences', /1\.234,50\s€/],
+        ['/profile?tab=account', german('This device')],
+        ['/profile?tab=activity', german('Container created')],
+        ['/camera', german('Camera Error')],
+        ['/gibt/es/nicht', german('Page Not Found')],
+      ]
+      for (const [path, shown] of screens) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
+          await expectGerman(page, path, known)
+          if (path.endsWith(`/${containerId}`)) await expect(page.getByTitle(moment).first()).toBeAttached()
+        })
+      }
+      await page.goto('/profile?tab=preferences')
+      await expect(
+        page.getByText(german('Today reads {today}.', { today: dayInTokyo(new Date().toISOString()) })),
+      ).toBeVisible()
+    })
+
+    test('so is every dialog [ACC-12, ACC-14]', async ({ page, api, baseURL }) => {
+      const { containerId } = await settleIn(page, api, baseURL)
+      const isPhone = size.width < 768
+      const look = async (what: string, shown = dialogOf(page, german(what))) => {
+        await test.step(what, async () => {
+          await expect(shown).toBeVisible()
+          await expectGerman(page, what, fixed)
+          await page.keyboard.press('Escape')
+          await expect(shown).toBeHidden()
+        })
+      }
+      const lamp = { name: 'Stirnlampe mit Ersatzzellen' }
+      await page.goto(`/containers/${containerId}`)
+      await germanButton(page, 'Edit {name}', lamp).click()
+      await look('Edit Item')
+      await germanButton(page, 'Delete {name}', lamp).click()
+      await look('Delete {name}?', questionOf(page, german('Delete {name}?', lamp)))
+      if (size.width < 1024) await germanButton(page, 'Select').click()
+      await page.getByRole('checkbox', { name: german('Select {name}', lamp) }).check()
+      await germanButton(page, 'Move').click()
+      await look('Move', page.getByRole('dialog'))
+      const actions = { name: 'Zeltsachen für den Sommer' }
+      await germanButton(page, 'Actions for {name}', actions).click()
+      await look('the menu of a container', page.getByRole('menu'))
+      for (const [entry, title] of [
+        ['Edit', 'Edit Container'],
+        ['QR Code', 'QR Code'],
+        ['Quick Fill', 'Quick Fill'],
+      ] as const) {
+        await page.goto(`/containers/${containerId}`)
+        const inHead = germanButton(page.getByRole('main'), entry)
+        if (isPhone && entry === 'Edit') {
+          await germanButton(page, 'Actions for {name}', actions).click()
+          await page.getByRole('menuitem', { name: german(entry) }).click()
+        } else {
+          await inHead.click()
+        }
+        await look(title)
+      }
+      await page.goto('/containers')
+      await germanButton(page, isPhone ? 'Account menu' : 'Profile menu').click()
+      await look('the menu of the person', page.getByRole('menu'))
+      await germanButton(page, 'New Container').click()
+      const create = dialogOf(page, german('Create Container'))
+      await create.getByRole('button', { name: german('Create Container') }).click()
+      await expect(create.getByText(german('Container name is required'))).toBeVisible()
+      await look('Create Container')
+      await (isPhone
+        ? page.getByRole('button', { name: 'Hinzufügen', exact: true })
+        : germanButton(page, 'Add Item')
+      ).click()
+      await look('Add Item')
+      await page
+        .getByRole('button', { name: german('More actions') })
+        .or(page.getByRole('button', { name: german('Print labels') }))
+        .filter({ visible: true })
+        .first()
+        .click()
+      const labels = page.getByRole('menuitem', { name: german('Print labels') })
+      if (await labels.isVisible()) await labels.click()
+      await look('Print labels')
+      await page.goto('/')
+      await page
+        .getByRole('button', { name: new RegExp(`^(${german('Scan')}|${german('Scan QR')})$`) })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await look('Scan QR Code')
+      if (isPhone) {
+        await germanButton(page, 'Menu').click()
+        await look('Menu')
+      }
+    })
+  })
+}
+
+test('the camera, Quick Fill and what follows are in German on a phone [ACC-12]', async ({
+  withCamera,
+  page,
+  api,
+  baseURL,
+}) => {
+  const { containerId } = await settleIn(page, api, baseURL)
+  await withCamera(workingCamera, async (camera) => {
+    await camera.setViewportSize({ width: 390, height: 844 })
+    await camera.goto(`/camera?containerId=${containerId}`)
+    await expect(germanButton(camera, 'Take photo')).toBeEnabled()
+    await expectGerman(camera, 'the camera', fixed)
+    await germanButton(camera, 'Take photo').click()
+    await expect(germanButton(camera, 'Save Item')).toBeVisible()
+    await expectGerman(camera, 'the photo', fixed)
+    await camera.goto(`/containers/${containerId}`)
+    await germanButton(camera.getByRole('main'), 'Quick Fill').click()
+    await germanButton(camera, 'Start').click()
+    await expect(germanButton(camera, 'Take photo')).toBeVisible()
+    await expectGerman(camera, 'Quick Fill with its camera', fixed)
+    await germanButton(camera, 'Take photo').click()
+    await expect(germanButton(camera, 'Add & Continue')).toBeVisible()
+    await expectGerman(camera, 'Quick Fill with its details', fixed)
+  })
+})
+
+test('somebody whose browser asks for German finds the way in and what goes wrong there in German [AUTH-01]', async ({
+  page,
+}) => {
+  const email = `jana-${randomUUID().slice(0, 8)}@example.com`
+  const known = [...fixed, email]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/api/login?mode=sign-up')
+  await expectGerman(page, 'the way to an account', known)
+  await germanButton(page, 'Create account').click()
+  await expect(page.getByText(german('Enter your first name.'))).toBeVisible()
+  await expectGerman(page, 'its errors', known)
+  await page.goto('/api/login')
+  await expectGerman(page, 'the sign-in', known)
+  await page.getByLabel(german('Email')).fill(email)
+  await page.getByLabel(german('Password')).fill('falsches Passwort')
+  await germanButton(page, 'Sign in').click()
+  await expect(
+    page.getByText(german('The e-mail or the password is not right. Check both and try again.')),
+  ).toBeVisible()
+  await expectGerman(page, 'the refusal', known)
+  await page.getByRole('link', { name: german('Forgot your password?') }).click()
+  await expectGerman(page, 'the forgotten password', known)
+  await page.goto('/%zz%')
+  await expect(page.getByText(german('There is nothing at this address')).first()).toBeVisible()
+  await expectGerman(page, 'an address that cannot be read', known)
+})

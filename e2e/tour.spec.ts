@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test'
+import { endAnimations, expect, test } from './fixtures.ts'
+import { expectGerman, german } from './german.ts'
+import { dialogOf, phone } from './screen.ts'
+
+/** The tour as somebody new meets it, and as the help menu brings it back. */
+
+test.use({ plan: 'business', tour: true })
+
+const titles = [
+  'Welcome to Stowage',
+  'Create your first container',
+  'Add items to your containers',
+  'Generate QR codes',
+  'Search and find anything',
+  'You’re all set',
+]
+const percents = [17, 33, 50, 67, 83, 100]
+/** What Stow says, and what is shown beside it. */
+const contents: { says: RegExp; sample: string[] }[] = [
+  { says: /I’m Stow/, sample: ['A sample shelf', 'Kitchen gadgets', '12 items'] },
+  {
+    says: /I will remember what is in it!/,
+    sample: ['A sample container', 'Kitchen gadgets', '12 of 30 items'],
+  },
+  { says: /warn you before they run out!/, sample: ['Sample items', 'Hand mixer', '48', 'Low Stock'] },
+  { says: /the lid can stay closed!/, sample: ['A sample label', 'container-1'] },
+  {
+    says: /Looking for batteries\?/,
+    sample: ['A sample search', 'AA batteries', 'in Cables & chargers · Office'],
+  },
+  { says: /I know where it is!/, sample: ['What comes first', 'Create Container', 'Quick Fill'] },
+]
+
+const tourOf = (page: Page) => dialogOf(page, new RegExp(`^(${titles.join('|')})$`))
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })
+
+/** Longer than the tour waits before it opens by itself, with its code on the way. */
+async function expectNoTour(page: Page): Promise<void> {
+  await page.waitForTimeout(2000)
+  await expect(tourOf(page)).toBeHidden()
+}
+
+async function showsStep(tour: Locator, index: number): Promise<void> {
+  const { says, sample } = contents[index] ?? { says: /^$/, sample: [] }
+  await expect(tour.getByRole('heading', { level: 2 })).toHaveText(titles[index] ?? '')
+  await expect(tour.getByText(`Step ${index + 1} of 6`, { exact: true })).toBeVisible()
+  await expect(tour.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percents[index]))
+  await expect(tour.locator('.tour-bubble').getByText(says)).toBeVisible()
+  for (const text of sample) {
+    await expect(tour.locator('.tour-sample').getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+  await expect(tour.getByRole('button', { name: 'Skip Tutorial' })).toBeVisible()
+  await expect(tour.getByRole('button', { name: 'Close tutorial' })).toBeVisible()
+}
+
+for (const [name, options] of [
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', phone],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(options)
+
+    test(`the tour opens by itself for somebody new, leads through six steps and is seen then [DASH-29] [TOUR-01] [TOUR-02] [TOUR-05] [TOUR-06] [TOUR-07] [TOUR-08] [TOUR-09] [TOUR-10] [TOUR-13] [TOUR-14] [TOUR-15] [TOUR-16] [TOUR-17] [TOUR-19] [TOUR-21] [TOUR-22] [TOUR-23] [TOUR-24] [TOUR-25] [TOUR-26] [TOUR-33]`, async ({
+      page,
+      person,
+      expectAccessible,
+    }) => {
+      expect(person.firstName).toBe('Maya')
+      await page.goto('/')
+      const tour = tourOf(page)
+      await expect(tour).toBeVisible()
+      // On a desktop the place that is kept for the scroll bar lies outside of it, as of every dialog.
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      const overlay = await page.locator('.guided').boundingBox()
+      expect(overlay).toEqual({ x: 0, y: 0, height, width: expect.any(Number) })
+      expect(overlay?.width).toBeGreaterThanOrEqual(width - 15)
+      await page.evaluate(endAnimations)
+      const place = await tour.boundingBox()
+      for (const index of titles.keys()) {
+        await showsStep(tour, index)
+        expect(await tour.boundingBox(), 'nothing moves from step to step').toEqual(place)
+        await expect(tour.getByRole('button', { name: 'Back' })).toHaveCount(index === 0 ? 0 : 1)
+        if (index === 1) await expectAccessible(page)
+        if (index < 5) await tour.getByRole('button', { name: 'Next' }).click()
+      }
+      await expectAccessible(page)
+      await expect(tour.getByRole('button', { name: 'Next' })).toHaveCount(0)
+      await tour.getByRole('button', { name: 'Get Started' }).click()
+      await expect(tour).toBeHidden()
+      await page.reload()
+      await expect(welcome(page)).toBeVisible()
+      await expectNoTour(page)
+    })
+
+    test('Take Tutorial brings it back, from the help menu and from the empty dashboard [NAV-46]', async ({
+      page,
+      person,
+    }) => {
+      expect(person.firstName).toBe('Maya')
+      const tour = tourOf(page)
+      await page.goto('/')
+      await tour.getByRole('button', { name: 'Skip Tutorial' }).click()
+      await expect(tour).toBeHidden()
+      await page.getByRole('button', { name: 'Take Tutorial' }).click()
+      await showsStep(tour, 0)
+      await tour.getByRole('button', { name: 'Close tutorial' }).click()
+      await expect(page.getByRole('button', { name: 'Take Tutorial' })).toBeFocused()
+
+      await page.goto('/items')
+      const isPhone = options === phone
+      const menu = page.getByRole('button', { name: isPhone ? 'Account menu' : 'Help', exact: true })
+      await menu.click()
+      if (isPhone) await page.getByRole('menuitem', { name: 'Help & Support' }).click()
+      await page.getByRole('menuitem', { name: 'Take Tutorial' }).click()
+      await showsStep(tour, 0)
+      await tour.getByRole('button', { name: 'Skip Tutorial' }).click()
+      await expect(tour).toBeHidden()
+      await expect(page).toHaveURL('/items')
+    })
+  })
+}
+
+test('it is walked and left by keys, and is seen for good in this browser, for this person [TOUR-30] [TOUR-32] [TOUR-34]', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/')
+  const tour = tourOf(page)
+  await expect(tour.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await showsStep(tour, 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await showsStep(tour, 3)
+  await page.keyboard.press('ArrowLeft')
+  await showsStep(tour, 2)
+  // Tab goes around within the card, however often.
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await tour.evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(tour).toBeHidden()
+  const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /tour/.test(key)))
+  expect(await marks()).toEqual([expect.stringMatching(/^stowage\.tour-seen\.\d+$/)])
+
+  await page.goto('/api/logout')
+  await page.goto('/api/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expectNoTour(page)
+})
+
+test('it lies over nothing that was begun, and comes with the next visit to the dashboard [DASH-29]', async ({
+  page,
+  person,
+}) => {
+  expect(person.firstName).toBe('Maya')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Create Container' }).click()
+  const create = dialogOf(page, 'Create Container')
+  await create.getByLabel('Name', { exact: true }).fill('Camping gear')
+  await expectNoTour(page)
+  await create.getByRole('button', { name: 'Cancel' }).click()
+  await expect(create).toBeHidden()
+  await page.getByRole('link', { name: 'All Items' }).click()
+  await expectNoTour(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(tourOf(page)).toBeVisible()
+})
+
+test('Stow pulses for two seconds and the step changes in 0.3 s; with reduced motion both only fade [TOUR-27] [TOUR-28]', async ({
+  page,
+  person,
+}) => {
+  expect(person.firstName).toBe('Maya')
+  const runs = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((one) => {
+        const { target } = one.effect as KeyframeEffect
+        const name =
+          one instanceof CSSAnimation ? one.animationName : (one as CSSTransition).transitionProperty
+        const { duration } = one.effect?.getTiming() ?? {}
+        const of = target?.parentElement?.closest('.tour-stack') ? 'step' : target?.className
+        return `${of}: ${name} ${duration}`
+      }),
+    )
+  await page.goto('/')
+  const next = tourOf(page).getByRole('button', { name: 'Next' })
+  await next.click()
+  expect(await runs()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^tour-guide.*: guide-pulse 2000$/), 'step: opacity 300']),
+  )
+  await expect.poll(runs).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await next.click()
+  const still = await runs()
+  expect(
+    still.filter((one) => !/: (opacity|visibility|fade-in|color|background-color) 120$/.test(one)),
+  ).toEqual([])
+})
+
+test('in German, at 200 % and in low windows every word can be reached, and nothing spills sideways', async ({
+  page,
+  person,
+  baseURL,
+  expectAccessible,
+}) => {
+  expect(person.firstName).toBe('Maya')
+  const changed = await page.request.patch('/api/user/preferences', {
+    data: { language: 'de' },
+    headers: { origin: baseURL ?? '' },
+  })
+  expect(changed.ok()).toBe(true)
+  for (const [width, height] of [
+    [195, 422],
+    [390, 640],
+    [640, 360],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const tour = page.getByRole('dialog', { name: german('Welcome to Stowage') })
+    await expect(tour).toBeVisible()
+    await expectAccessible(page)
+    for (const title of titles) {
+      const step = page.getByRole('dialog', { name: german(title) })
+      await expect(step).toBeVisible()
+      const body = step.locator('.tour-step').locator('..')
+      expect(await body.evaluate(({ scrollTop }) => scrollTop), 'another step begins at its top').toBe(0)
+      expect(await body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      for (const button of await step.getByRole('button').all()) {
+        const box = await button.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? height), `${title} at ${width} px`).toBeLessThanOrEqual(height)
+      }
+      // The arrows scroll, though the focus is on a button.
+      for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown')
+      const rest = () => body.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)
+      await expect.poll(rest).toBeLessThanOrEqual(1)
+      await page.keyboard.press('ArrowRight')
+    }
+    if (width >= 390) await expectGerman(page, `the tour at ${width} px`, ['Stowage', 'Maya', 'Maya Lind'])
+  }
+})
