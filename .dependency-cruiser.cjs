@@ -43,6 +43,12 @@ module.exports = {
       'The contract imports zod and nothing else.',
     ),
     never(
+      'contract-one-zod',
+      '^contract/src/(?!zod\\.ts$)',
+      '^node_modules/zod/',
+      'Schemas take z from ./zod.ts, which sets it up for pages that forbid eval.',
+    ),
+    never(
       'contract-rules-low',
       '^contract/src/[^/]+\\.rules\\.ts$',
       { path: '^contract/src/', pathNot: '^contract/src/([^/]+\\.rules|vocabulary)\\.ts$' },
@@ -53,7 +59,7 @@ module.exports = {
       '^contract/src/[^/]+\\.schemas\\.ts$',
       {
         path: '^contract/src/',
-        pathNot: '^contract/src/([^/]+\\.(rules|schemas)|sentences|paging|vocabulary)\\.ts$',
+        pathNot: '^contract/src/([^/]+\\.(rules|schemas)|sentences|paging|vocabulary|zod)\\.ts$',
       },
       'rules ← schemas ← endpoints: what a noun allows is known before its shapes.',
     ),

@@ -6,16 +6,48 @@ import { poWithEnglish } from './tools/texts/po-with-english.ts'
 
 const root = import.meta.dirname
 
-/** Files that map keys to English messages, and the folders of their translations. */
+/** Folders of translations, with the files that map keys to their English messages. */
 const keyed = {
-  'contract/src/sentences.ts': 'contract/locales',
-  'identity/src/texts.ts': 'identity/locales',
-  'server/src/texts/page-texts.ts': 'server/locales',
+  'contract/locales': [
+    'contract/src/sentences.ts',
+    'contract/src/administration-sentences.ts',
+    'contract/src/import-sentences.ts',
+    'contract/src/trash-sentences.ts',
+  ],
+  'identity/locales': ['identity/src/texts.ts'],
+  'server/locales': ['server/src/texts/page-texts.ts'],
 }
+
+/**
+ * Screens that few open, or late: their words are a catalog of their own under `web/src/locales`, which comes with them
+ * (`web/src/app/with-words.ts`), so that a language stays within what the first screen may cost. Nothing in them is drawn by
+ * other screens.
+ */
+const wordLists = {
+  /** Those who run the instance. */
+  staff: [
+    ...['admin-tickets', 'audit', 'instance', 'people', 'subscription-plans'].map(
+      (name) => `features/${name}/**`,
+    ),
+    ...['admin', 'admin-plans', 'support-tickets'].map((name) => `pages/${name}-page.tsx`),
+  ],
+  /** Everybody, now and then. */
+  later: [
+    ...['account', 'imports', 'tour', 'demo', 'trash', 'offline', 'outbox'].map(
+      (name) => `features/${name}/**`,
+    ),
+    ...['item', 'profile', 'import', 'demo', 'trash'].map((name) => `pages/${name}-page.tsx`),
+    ...['missing-item', 'one-item', 'parts/item-actions', 'parts/item-details', 'share-item'].map(
+      (name) => `features/items/${name}.ts*`,
+    ),
+  ],
+} as const
+const filesOf = (list: readonly string[]) => list.map((files) => `<rootDir>/web/src/${files}`)
+const tests = ['**/*.test.ts', '**/*.test.tsx']
 
 // English is the source: its catalogs are made from the code. A further language is one more tag in `locales`.
 export default defineConfig({
-  locales: ['en'],
+  locales: ['en', 'de'],
   sourceLocale: 'en',
   rootDir: root,
   // Names of the web app's `package.json`, since the macros write them into files of every folder.
@@ -24,15 +56,24 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}',
       include: ['<rootDir>/web/src'],
-      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+      exclude: [...tests, ...filesOf(Object.values(wordLists).flat())],
     },
-    ...Object.entries(keyed).map(([file, folder]) => ({
+    ...Object.entries(wordLists).map(([name, list]) => ({
+      path: `<rootDir>/web/src/locales/${name}/{locale}`,
+      include: filesOf(list),
+      exclude: tests,
+    })),
+    ...Object.entries(keyed).map(([folder, files]) => ({
       path: `<rootDir>/${folder}/{locale}`,
-      include: [`<rootDir>/${file}`],
+      include: files.map((file) => `<rootDir>/${file}`),
     })),
   ],
   extractors: [
-    createKeyedExtractor(Object.keys(keyed).map((file) => join(root, file))),
+    createKeyedExtractor(
+      Object.values(keyed)
+        .flat()
+        .map((file) => join(root, file)),
+    ),
     createBabelExtractor(),
   ],
   format: poWithEnglish(),

@@ -10,9 +10,14 @@ const database = { globalSetup: ['./server/test/database-setup.ts'] }
 const programs = [
   'server/test/crash.test.ts',
   'server/test/lan.test.ts',
+  'server/test/stop-under-load.test.ts',
+  'server/test/two-programs.test.ts',
   'server/src/main.test.ts',
   'server/src/db/embedded/*.test.ts',
 ]
+
+// Only where there is a cluster: `npm run test:distributed`.
+const onNodes = process.env['CITUS_NODES'] ? [] : ['server/test/distributed.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,7 +26,16 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       { test: { ...node, name: 'programs', include: programs, testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { ...node, ...database, name: 'server', include: ['server/**/*.test.ts'], exclude: programs } },
+      {
+        test: {
+          ...node,
+          ...database,
+          name: 'server',
+          setupFiles: ['./server/test/statement-recorder.ts', './server/test/draws.ts'],
+          include: ['server/**/*.test.ts'],
+          exclude: [...programs, ...onNodes],
+        },
+      },
       { test: { ...node, ...database, name: 'identity', include: ['identity/**/*.test.ts'] } },
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },

@@ -1,4 +1,4 @@
-// `npm run db:migration -- add-labels`: the next numbered SQL file of the server.
+// `node tools/new-migration.mjs add-labels`: the next numbered SQL file of the server.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 /** Makes the file and gives its path. Throws when the name is no kebab-case name. */
 export function createMigration(folder, name) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? '')) {
-    throw new Error('Say what the migration does in kebab-case, as in: npm run db:migration -- add-labels')
+    throw new Error(
+      'Say what the migration does in kebab-case, as in: node tools/new-migration.mjs add-labels',
+    )
   }
   const count = readdirSync(folder).filter((file) => file.endsWith('.sql')).length
   const path = join(folder, `${String(count + 1).padStart(4, '0')}-${name}.sql`)

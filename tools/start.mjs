@@ -3,6 +3,9 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runNode } from './run-node.mjs'
 
+const args = process.argv.slice(2)
+
 ensureInstalled()
 ensureBuilt()
-runNode(['server/src/main.ts', ...process.argv.slice(2)])
+// `npm start` goes on in its shell, which becomes the program: an older Node can't, and would stay beside it.
+if (args[0] !== '--prepare') runNode(['server/src/main.ts', ...args])

@@ -18,7 +18,7 @@ function readDocuments(root) {
 
 export function documentsNameWhatExists({ root }) {
   return readDocuments(root).flatMap(({ path, text }) => {
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link)
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link)
     const words = [...text.matchAll(/`([^`\n]+)`/g)]
       .map(([, word]) => word)
       .filter((word) => named.test(word))

@@ -70,7 +70,9 @@ export function everyEndpointIsBoundOnce({ sources }) {
     .join('\n')
   return defined.flatMap(({ path, name }) => {
     const count = [
-      ...routes.matchAll(new RegExp(`\\bbind(?:\\.(?:raw|prepared))?\\(\\s*(?:\\w+\\.)?${name}\\b`, 'g')),
+      ...routes.matchAll(
+        new RegExp(`\\bbind(?:\\.(?:raw|prepared|tagged|stream))?\\(\\s*(?:\\w+\\.)?${name}\\b`, 'g'),
+      ),
     ].length
     return count === 1
       ? []

@@ -48,7 +48,9 @@ export function createKeyedExtractor(files: readonly string[]): ExtractorType {
       if (catalog === undefined || second !== undefined) {
         throw new Error('It must export one object, which maps keys to English messages.')
       }
-      for (const property of catalog.properties) onMessageExtracted(messageOf(filename, property))
+      // What is spread into it stands in a file of its own, which is read as well.
+      const own = catalog.properties.filter((property) => !t.isSpreadElement(property))
+      for (const property of own) onMessageExtracted(messageOf(filename, property))
     },
   }
 }
