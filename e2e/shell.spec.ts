@@ -61,7 +61,7 @@ test('a container stands at both of its addresses, and belongs to Containers [NA
 
 test('any other address is not found, with a way back [NAV-15, NAV-16, NAV-17]', async ({ page, person }) => {
   expect(person.firstName).toBe('Maya')
-  for (const path of ['/no/such/place', '/containers/abc', '/items/5', '/admins']) {
+  for (const path of ['/no/such/place', '/containers/abc', '/items/abc', '/admins']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('Page Not Found')
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()

@@ -15,9 +15,12 @@ export async function isSignedIn(owner: User): Promise<boolean> {
   return user?.id === owner.id && user.workspaceId === owner.workspaceId
 }
 
-/** Its person has signed out in another tab: what waited was sent there, or is not wanted any more. */
+/**
+ * Its person has signed out in another tab: what waited was sent there, or is not wanted any more. A tab that was told
+ * late, after somebody has signed in again, keeps what it holds: it may be of the new session.
+ */
 export function onSignOutElsewhere(listener: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === personMark && newValue === null) listener()
+    if (key === personMark && newValue === null && textOf(personMark) === null) listener()
   })
 }

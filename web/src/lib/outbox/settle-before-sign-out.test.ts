@@ -95,6 +95,18 @@ it('keeps in another tab what is done there later, and sends it once its person 
   expect(api.calls(createItem)).toHaveLength(1)
 })
 
+it('keeps what was done after its person has signed in again, where a tab is told of the sign-out late', async () => {
+  const tab = await aTab()
+  api.setOffline(true)
+  tab.add('leaving-item', 'Rope')
+  await tab.written()
+  localStorage.setItem(personMark, '7')
+  window.dispatchEvent(new StorageEvent('storage', { key: personMark, newValue: null }))
+  await tab.written()
+  expect(tab.waiting()).toHaveLength(1)
+  expect(await database.all()).toHaveLength(1)
+})
+
 it('leaves what waits where a session has ended by itself, and another person has signed in', async () => {
   api.setOffline(true)
   const tab = await waitingTab('Rope')
