@@ -15,7 +15,7 @@ import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
 import { createWebPush, newPushKey } from './adapters/push/web-push.ts'
-import { bootDataOf } from './app/boot-data.ts'
+import { bootDataFrom } from './app/boot-data.ts'
 import { identityMailing } from './app/identity-mailing.ts'
 import { serveMetrics } from './app/metrics.ts'
 import { mountIdentity } from './app/mount-identity.ts'
@@ -248,7 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       web,
       publicUrl: config.publicUrl,
       signedIn: sessions.signedIn,
-      boot: (signedIn, url) => bootDataOf(ctx, signedIn, url),
+      boot: bootDataFrom(ctx, (error) => app.log.warn({ err: error }, 'A page goes without data')),
       plans: () => listPlans(ctx),
       textsFor,
     }),

@@ -1,6 +1,7 @@
 import { firstAnswer } from '@stowage/contract/app-page'
 import { getSubscription as subscription } from '@stowage/contract/billing'
 import { getInventoryStats } from '@stowage/contract/inventory'
+import { AppError } from '../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../context.ts'
 import { getSubscription } from '../features/billing/service.ts'
 import { getOverview, getStats } from '../features/inventory/service.ts'
@@ -10,27 +11,44 @@ import type { Boot } from '../http/pages/pages.ts'
 import type { SignedIn } from '../http/sessions/session.ts'
 import { firstAnswersOf } from './first-answers.ts'
 
+/** What the log is told of. */
+type Note = (error: unknown) => void
+
 /**
- * What the app's page carries for its first moments: of the frame around every screen, and what the screen at this address asks
- * first. Null for somebody who is gone.
+ * Finds what the app's page carries for its first moments: of the frame around every screen, and what the screen at this address
+ * asks first. Null for somebody who is gone. What can't be had, such as a container that is gone, the screen asks itself, and
+ * says so; a failure is noted.
  */
-export async function bootDataOf(ctx: PublicCtx, signedIn: SignedIn, url: string): Promise<Boot | null> {
+export function bootDataFrom(ctx: PublicCtx, note: Note) {
+  return (signedIn: SignedIn, url: string): Promise<Boot | null> => bootDataOf(ctx, note, signedIn, url)
+}
+
+async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: string): Promise<Boot | null> {
   const inside: Ctx = {
     ...ctx,
     ...signedIn,
     ...connectionsOf(ctx, signedIn.workspace),
     requestKey: null,
   }
+  const ifHad = <T>(part: Promise<T>) =>
+    part.catch((error: unknown) => {
+      if (!(error instanceof AppError)) note(error)
+      return undefined
+    })
   const [path] = url.split('?', 1)
-  const [user, unread, plan, overview, answers] = await Promise.all([
+  const [user, unread, plan, overview, answers = []] = await Promise.all([
     findCurrentUser(inside),
-    countUnread(inside),
-    getSubscription(inside),
-    path === '/' ? getOverview(inside) : undefined,
-    // What can't be had, such as a container that is gone, the screen asks itself, and says so.
-    firstAnswersOf(inside, url).catch(() => []),
+    ifHad(countUnread(inside)),
+    ifHad(getSubscription(inside)),
+    path === '/' ? ifHad(getOverview(inside)) : undefined,
+    ifHad(firstAnswersOf(inside, url)),
   ])
-  const stats = overview?.stats ?? (await getStats(inside))
-  const first = [firstAnswer(subscription, {}, plan), firstAnswer(getInventoryStats, {}, stats), ...answers]
-  return user ? { user, unread, ...(overview && { overview }), first } : null
+  if (!user) return null
+  const stats = overview?.stats ?? (await ifHad(getStats(inside)))
+  const first = [
+    ...(plan ? [firstAnswer(subscription, {}, plan)] : []),
+    ...(stats ? [firstAnswer(getInventoryStats, {}, stats)] : []),
+    ...answers,
+  ]
+  return { user, ...(unread && { unread }), ...(overview && { overview }), first }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
@@ -16,11 +16,16 @@ const fileName = 'postgres-password'
 
 /**
  * The password of both roles. It lies beside the database's folder and not in it, since that one belongs to the user as
- * whom the server runs, who may be `nobody` and shared with other programs.
+ * whom the server runs, who may be `nobody` and shared with other programs. A copy that came back from a backup is closed to
+ * all others again.
  */
 export function readPassword(dataDir: string): string | undefined {
+  const path = join(dataDir, fileName)
   try {
-    return readFileSync(join(dataDir, fileName), 'utf8').trim() || undefined
+    const password = readFileSync(path, 'utf8').trim() || undefined
+    const { mode, uid } = statSync(path)
+    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(path, 0o600)
+    return password
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -234,6 +234,14 @@ describe('who comes in', () => {
     }
   })
 
+  test('is closed to all others again when a copy of its password comes back open', async () => {
+    await start()
+    await stop()
+    chmodSync(passwordFile(), 0o644)
+    await start()
+    expect(statSync(passwordFile()).mode & 0o777).toBe(0o600)
+  })
+
   test.each([
     ['the file is gone', () => rmSync(passwordFile())],
     ['the file is of another folder', () => writeFileSync(passwordFile(), 'another\n')],

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compressAnswer } from './compression.ts'
+import { compressAnswer, encodingOf } from './compression.ts'
 import { KeptText } from './kept-text.ts'
 
 const long = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `Thing ${id}` })))
@@ -42,12 +42,18 @@ describe('an answer', () => {
     ['zstd;q=0, br ; q=0.8', 'br'],
     ['zstd; q=0.000, br;q=0', undefined],
     ['zstdx, xbr', undefined],
+    ['zstd;q=x, br;q, gzip;level=9', 'gzip'],
     ['', undefined],
   ])('for whoever takes "%s" comes in the cheapest coding of it: %s', async (accepted, coding) => {
     const { headers, rawPayload } = await ask('/long', accepted)
     expect([headers['content-encoding'], headers['vary']]).toEqual([coding, 'accept-encoding'])
     expect((unpack[coding ?? ''] ?? ((bytes) => bytes))(rawPayload).toString()).toBe(long)
     if (coding !== undefined) expect(rawPayload.length).toBeLessThan(long.length / 2)
+  })
+
+  it('comes as quickly to whoever sends as many spaces as a header holds', async () => {
+    const hostile = { headers: { 'accept-encoding': `zstd${' '.repeat(4_000_000)}x` } } as FastifyRequest
+    expect(encodingOf(hostile)).toBeNull()
   })
 
   it.each(['/short', '/photo'])('that gains nothing goes out as it is: %s', async (url) => {

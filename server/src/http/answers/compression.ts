@@ -45,6 +45,12 @@ const inThread: Record<Encoding, (text: string, level: number) => Promise<Buffer
   gzip: (text, level) => promisify(gzip)(text, { level }),
 }
 
+/** Of a coding, from 0, which is not at all, to 1: `q=0.5`. */
+function weightOf(parameter: string): number {
+  const [name = '', value = ''] = parameter.split('=', 2).map((part) => part.trim())
+  return name === 'q' ? Number(value) : 1
+}
+
 /** The first of these codings that the client takes; null: none. */
 export function encodingOf(request: FastifyRequest, order = cheapestFirst): Encoding | null {
   const accepted = request.headers['accept-encoding']
@@ -52,8 +58,8 @@ export function encodingOf(request: FastifyRequest, order = cheapestFirst): Enco
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((coding) => coding.trim().split(/\s*;\s*q\s*=\s*/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map((coding) => coding.split(';', 2).map((part) => part.trim()))
+    .filter(([, weight]) => weight === undefined || weightOf(weight) > 0)
   return order.find((coding) => taken.some(([name]) => name === coding)) ?? null
 }
 

@@ -167,6 +167,16 @@ describe('the app page', () => {
     expect(bootOf((await other.get(`/containers/${id}`)).body).first).toHaveLength(frame.length)
   })
 
+  it('comes without what can’t be had just now, which the screen asks for itself', async () => {
+    const person = await app.signIn()
+    await app.pool.query('alter table notifications rename to notifications_away')
+    const { status, body } = await person.get('/')
+    await app.pool.query('alter table notifications_away rename to notifications')
+    expect(status).toBe(200)
+    expect(bootOf(body)).toMatchObject({ user: { id: person.id }, overview: {} })
+    expect(bootOf(body)).not.toHaveProperty('unread')
+  })
+
   it('lets nobody break out of the data in it', async () => {
     const name = '</script><script>alert(1)</script>%NONCE%'
     const person = await app.signIn({ firstName: name, lastName: '' })
@@ -260,7 +270,7 @@ describe('a page of the server itself', () => {
   it('is in the language that the person chose, whatever their browser asks for', async () => {
     const person = await many.signIn()
     await many.pool.query('update users set language = $2 where id = $1', [person.id, 'de'])
-    await many.pool.query('alter table workspace_locations rename to locals_away')
+    await many.pool.query('alter table profile_pictures rename to pictures_away')
     const reply = await person.get('/', { 'accept-language': 'fr, en' })
     expect([reply.status, headOf(reply.body)]).toEqual([503, ['de', 'Gerade nicht da', 'Gerade nicht da']])
     expect(reply.headers['vary']).toContain('cookie')
