@@ -52,6 +52,13 @@ describe('once its person has signed out in another tab', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('is made anew where it slept, since a new session may have begun', () => {
+    localStorage.removeItem('stowage.person')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reload).toHaveBeenCalled()
+    expect(go).not.toHaveBeenCalled()
+  })
+
   it('stays with what stands in a form, which waits for the next sign-in', () => {
     const stop = offerInput('edit-item', () => ({ name: 'Tent' }))
     signOutElsewhere()

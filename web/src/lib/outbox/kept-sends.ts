@@ -90,9 +90,9 @@ export class KeptSends {
     store(settledMark, String(Date.now()))
   }
 
-  /** Removes all. */
-  empty(): void {
-    for (const record of this.all()) this.remove(record)
+  /** Removes all that was kept until a time, in milliseconds. */
+  empty(until = Number.POSITIVE_INFINITY): void {
+    for (const record of this.all()) if (record.at <= until) this.remove(record)
   }
 
   /** Removes all; nothing is kept from then on. */

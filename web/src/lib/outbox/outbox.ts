@@ -94,7 +94,7 @@ export class Outbox {
 
   /** Lets go of everything, also of what is on its way, and keeps nothing any more: its person signs out. */
   forget(): void {
-    this.#box.forget(true)
+    this.#box.forget()
   }
 
   /** Lets go of some of it. What is on its way can't be taken back any more, and counts for `false`. */

@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 import { fetchCurrentUser } from '../api/current-user.ts'
-import { personMark } from '../kept/person-mark.ts'
+import { personMark, signedOutMark } from '../kept/person-mark.ts'
 import { textOf } from './journal.ts'
 
 /** Somebody else has signed in, in another tab: what is sent now would be theirs. */
@@ -16,11 +16,13 @@ export async function isSignedIn(owner: User): Promise<boolean> {
 }
 
 /**
- * Its person has signed out in another tab: what waited was sent there, or is not wanted any more. A tab that was told
- * late, after somebody has signed in again, keeps what it holds: it may be of the new session.
+ * Its person has signed out in another tab: what waited until then was sent there, or is not wanted any more. A tab may be told
+ * late, when somebody has signed in again.
  */
-export function onSignOutElsewhere(listener: () => void): void {
+export function onSignOutElsewhere(owner: User, listener: (until: number) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === personMark && newValue === null && textOf(personMark) === null) listener()
+    if (key !== personMark || newValue !== null) return
+    const [person, time] = (textOf(signedOutMark) ?? '').split(' ')
+    if (person === String(owner.id)) listener(Number(time))
   })
 }

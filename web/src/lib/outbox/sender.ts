@@ -40,7 +40,7 @@ export class Sender {
     this.#kept = box.kept
     this.#told = new LateTold(client, box.isFleeting)
     settleBeforeSignOut(outbox, owner.id)
-    onSignOutElsewhere(() => box.forget(false))
+    onSignOutElsewhere(owner, (until) => box.forgetUntil(until))
     followOccasions(client, {
       resume: () => this.resume(),
       leave: () => this.#leave(),

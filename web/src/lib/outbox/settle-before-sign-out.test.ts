@@ -11,7 +11,7 @@ import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { signOut } from '../api/sign-out.ts'
-import { personMark } from '../kept/person-mark.ts'
+import { personMark, removePersonMark } from '../kept/person-mark.ts'
 import { useQuestion } from '../overlays/confirm.ts'
 import { sendsOf } from './kept-sends.ts'
 import { loadSending, outboxOf } from './outbox.ts'
@@ -44,7 +44,7 @@ async function waitingTab(name: string, workspaceId?: number) {
   return tab
 }
 
-/** What the browser tells the other tabs of what the one that signs out has written. */
+/** What the browser tells the other tabs of what one has written. */
 function tellTabs() {
   window.dispatchEvent(
     new StorageEvent('storage', { key: personMark, newValue: localStorage.getItem(personMark) }),
@@ -54,6 +54,7 @@ function tellTabs() {
 beforeAll(loadSending)
 beforeEach(async () => {
   await removeRecords(sendsOf(7))
+  localStorage.setItem(personMark, '7')
   api = fakeApi()
   api.on(getCurrentUser, aUser({ id: 7 }))
   api.on(createItem, () => anItem())
@@ -81,31 +82,29 @@ it('takes away what waits in other tabs and workspaces too, and nothing of it is
   expect((await aTab()).waiting()).toEqual([])
 })
 
-it('keeps in another tab what is done there later, and sends it once its person is back', async () => {
-  const tab = await aTab()
-  api.setOffline(true)
-  tellTabs()
-  tab.add('leaving-item', 'Rope')
-  await tab.written()
-  expect(await database.all()).toHaveLength(1)
-  localStorage.setItem(personMark, '7')
-  api.setOffline(false)
-  tab.resume()
-  await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
-  expect(api.calls(createItem)).toHaveLength(1)
-})
+it.each([
+  ['in time', null],
+  ['late, after its person has signed in again', '7'],
+])(
+  'keeps in another tab what is done after the sign-out, and nothing from before: told %s',
+  async (_when, mark) => {
+    api.setOffline(true)
+    const tab = await waitingTab('Tent')
+    removePersonMark()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    tab.add('leaving-item', 'Rope')
+    if (mark !== null) localStorage.setItem(personMark, mark)
+    window.dispatchEvent(new StorageEvent('storage', { key: personMark, newValue: null }))
+    await tab.written()
+    expect((await database.all()).map(({ payload }) => payload)).toEqual(['Rope'])
 
-it('keeps what was done after its person has signed in again, where a tab is told of the sign-out late', async () => {
-  const tab = await aTab()
-  api.setOffline(true)
-  tab.add('leaving-item', 'Rope')
-  await tab.written()
-  localStorage.setItem(personMark, '7')
-  window.dispatchEvent(new StorageEvent('storage', { key: personMark, newValue: null }))
-  await tab.written()
-  expect(tab.waiting()).toHaveLength(1)
-  expect(await database.all()).toHaveLength(1)
-})
+    localStorage.setItem(personMark, '7')
+    api.setOffline(false)
+    tab.resume()
+    await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+    expect(api.calls(createItem)).toMatchObject([{ body: { name: 'Rope' } }])
+  },
+)
 
 it('leaves what waits where a session has ended by itself, and another person has signed in', async () => {
   api.setOffline(true)

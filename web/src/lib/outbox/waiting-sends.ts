@@ -43,11 +43,17 @@ export class WaitingSends {
     standing.set(standingOf(kept, this))
   }
 
-  /** Lets go of everything, as its person has signed out: `here`, in this tab, also of what would still come. */
-  forget(here: boolean): void {
+  /** Lets go of everything, as its person signs out in this tab: also of what would still come. */
+  forget(): void {
     this.#following.clear()
-    if (here) this.kept.forget()
-    else this.kept.empty()
+    this.kept.forget()
+    this.changed()
+  }
+
+  /** Lets go of what was kept until a time, in milliseconds: its person signed out then. */
+  forgetUntil(time: number): void {
+    this.#following.clear()
+    this.kept.empty(time)
     this.changed()
   }
 
