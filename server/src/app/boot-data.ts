@@ -36,19 +36,19 @@ async function bootDataOf(ctx: PublicCtx, note: Note, signedIn: SignedIn, url: s
       return undefined
     })
   const [path] = url.split('?', 1)
-  const [user, unread, plan, overview, answers = []] = await Promise.all([
+  const [user, unread, plan, overview, answers] = await Promise.all([
     findCurrentUser(inside),
     ifHad(countUnread(inside)),
     ifHad(getSubscription(inside)),
     path === '/' ? ifHad(getOverview(inside)) : undefined,
-    ifHad(firstAnswersOf(inside, url)),
+    Promise.all(firstAnswersOf(inside, url).map(ifHad)),
   ])
   if (!user) return null
   const stats = overview?.stats ?? (await ifHad(getStats(inside)))
   const first = [
     ...(plan ? [firstAnswer(subscription, {}, plan)] : []),
     ...(stats ? [firstAnswer(getInventoryStats, {}, stats)] : []),
-    ...answers,
+    ...answers.flatMap((group = []) => group),
   ]
   return { user, ...(unread && { unread }), ...(overview && { overview }), first }
 }

@@ -12,16 +12,18 @@ import type { AllRows, Page } from '../lists/page.ts'
 
 /**
  * What the screen at an address asks first, with the same inputs as it does (`e2e/first-data.spec.ts` looks whether it still
- * asks). Nothing for an address that narrows or sorts: few are opened so.
+ * asks), in groups of which one may fail alone. Nothing for an address that narrows or sorts: few are opened so.
  */
-export async function firstAnswersOf(ctx: Ctx, url: string): Promise<FirstAnswer[]> {
-  if (url === '/items') return [await itemsOf(ctx, { q: '', filter: 'all', sort: 'name-asc' })]
-  if (url === '/containers') return Promise.all([containersOf(ctx), placesOf(ctx)])
+export function firstAnswersOf(ctx: Ctx, url: string): Promise<FirstAnswer[]>[] {
+  if (url === '/items') return [alone(itemsOf(ctx, { q: '', filter: 'all', sort: 'name-asc' }))]
+  if (url === '/containers') return [alone(containersOf(ctx)), alone(placesOf(ctx))]
   const id = /^\/containers?\/([1-9]\d{0,14})$/.exec(url)?.[1]
   if (id === undefined) return []
   const containerId = Number(id)
-  return Promise.all([containerOf(ctx, containerId), itemsOf(ctx, { containerId, q: '', filter: 'all' })])
+  return [Promise.all([containerOf(ctx, containerId), itemsOf(ctx, { containerId, q: '', filter: 'all' })])]
 }
+
+const alone = async (answer: Promise<FirstAnswer>) => [await answer]
 
 type ItemsInput = Required<InputOf<typeof listItems>>['query']
 

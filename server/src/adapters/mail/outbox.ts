@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
@@ -19,6 +19,8 @@ export function createOutboxSender(options: { folder: string; from: string; log:
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      // A copy that was put back may be open to others. Not every file system knows modes.
+      await chmod(folder, 0o700).catch(() => undefined)
       const moment = new Date().toISOString().replaceAll(/[-:.]/g, '')
       const kind = mail.kind.replaceAll(/[^a-z0-9-]/g, '')
       const file = `${moment}-${kind}-${randomBytes(4).toString('hex')}.eml`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
@@ -23,12 +23,19 @@ export function readPassword(dataDir: string): string | undefined {
   const path = join(dataDir, fileName)
   try {
     const password = readFileSync(path, 'utf8').trim() || undefined
-    const { mode, uid } = statSync(path)
-    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(path, 0o600)
+    closeToOthers(path)
     return password
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, 0o600)
+  } catch {
+    // Another's file, or a file system without modes.
   }
 }
 

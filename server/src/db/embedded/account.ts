@@ -91,9 +91,11 @@ export function giveTo(account: Account, root: string, data: string): void {
   const look = (folder: string) => lstatSync(folder, { throwIfNoEntry: false })
   const isForeign = (folder: string) => owner !== undefined && (look(folder)?.uid ?? owner) !== owner
   if (owner !== undefined && (isForeign(root) || isForeign(data))) chownAll(root, owner)
-  const stat = look(data)
-  const isOurs = stat?.uid === (owner ?? process.getuid?.())
-  if (stat !== undefined && isOurs && (stat.mode & 0o077) !== 0) chmodSync(data, 0o700)
+  for (const folder of [root, data]) {
+    const stat = look(folder)
+    const isOurs = stat?.uid === (owner ?? process.getuid?.())
+    if (stat !== undefined && isOurs && (stat.mode & 0o077) !== 0) chmodSync(folder, 0o700)
+  }
 }
 
 /** Chooses how to run the server; as ourselves unless we are root, which PostgreSQL refuses. */

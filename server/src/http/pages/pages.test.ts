@@ -170,8 +170,9 @@ describe('the app page', () => {
   it('comes without what can’t be had just now, which the screen asks for itself', async () => {
     const person = await app.signIn()
     await app.pool.query('alter table notifications rename to notifications_away')
-    const { status, body } = await person.get('/')
-    await app.pool.query('alter table notifications_away rename to notifications')
+    const { status, body } = await person
+      .get('/')
+      .finally(() => app.pool.query('alter table notifications_away rename to notifications'))
     expect(status).toBe(200)
     expect(bootOf(body)).toMatchObject({ user: { id: person.id }, overview: {} })
     expect(bootOf(body)).not.toHaveProperty('unread')

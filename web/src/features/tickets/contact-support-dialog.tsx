@@ -3,7 +3,7 @@ import type { OwnTicket } from '@stowage/contract/tickets'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Send from 'lucide-react/icons/send'
 import TicketIcon from 'lucide-react/icons/ticket'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
@@ -29,6 +29,7 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const [sent, setSent] = useState<OwnTicket>()
   const ticket = useTicketForm({ isOpen: open && sent === undefined, onSent: setSent })
   const [isWriting, setWriting] = useState(startsWithForm === true || ticket.wasKept)
+  const [areFieldsThere, setFieldsThere] = useState(false)
   const { isSubmitting } = ticket.form.formState
   const close = useCloseGuard('contact-support', open, {
     locked: isSubmitting,
@@ -55,14 +56,14 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
         sent ? (
           <SentFooter ticket={sent} onClose={onClose} />
         ) : isWriting ? (
-          <FormFooter form={ticket.form} onBack={() => setWriting(false)} />
+          <FormFooter form={ticket.form} isReady={areFieldsThere} onBack={() => setWriting(false)} />
         ) : undefined
       }
     >
       {step === 'ways' ? (
         <SupportWays onIntent={loadFields} onWrite={() => setWriting(true)} onLeave={onClose} />
       ) : null}
-      {step === 'form' ? <TicketFields form={ticket.form} /> : null}
+      {step === 'form' ? <TicketFields form={ticket.form} onThere={setFieldsThere} /> : null}
       {sent ? <TicketSent ticket={sent} /> : null}
     </Dialog>
   )
@@ -73,7 +74,9 @@ function FieldsToCome() {
   return <SkeletonRows label={t`Loading the form`} rows={5} />
 }
 
-function FormFooter({ form, onBack }: { form: TicketForm; onBack: () => void }) {
+type FooterProps = { form: TicketForm; isReady: boolean; onBack: () => void }
+
+function FormFooter({ form, isReady, onBack }: FooterProps) {
   const { isSubmitting } = form.formState
   return (
     <>
@@ -86,7 +89,7 @@ function FormFooter({ form, onBack }: { form: TicketForm; onBack: () => void }) 
       >
         <Trans>Back</Trans>
       </Button>
-      <Button variant="primary" type="submit" icon={Send} pending={isSubmitting}>
+      <Button variant="primary" type="submit" icon={Send} disabled={!isReady} pending={isSubmitting}>
         <Trans>Submit Request</Trans>
       </Button>
     </>
@@ -98,12 +101,14 @@ function SentFooter({ ticket, onClose }: { ticket: OwnTicket; onClose: () => voi
     onClose()
     navigate(paths.tickets({ ticket: ticket.id }))
   }
+  // The second press of a double click on what stood here before.
+  const ifMeant = (act: () => void) => (event: MouseEvent) => (event.detail > 1 ? undefined : act())
   return (
     <>
-      <Button onClick={onClose}>
+      <Button onClick={ifMeant(onClose)}>
         <Trans>Close</Trans>
       </Button>
-      <Button variant="primary" icon={TicketIcon} onClick={show}>
+      <Button variant="primary" icon={TicketIcon} onClick={ifMeant(show)}>
         <Trans>See My Ticket</Trans>
       </Button>
     </>

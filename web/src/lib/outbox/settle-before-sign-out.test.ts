@@ -13,6 +13,7 @@ import { createQueryClient } from '../api/query.ts'
 import { signOut } from '../api/sign-out.ts'
 import { personMark, removePersonMark } from '../kept/person-mark.ts'
 import { useQuestion } from '../overlays/confirm.ts'
+import type { KeptSend } from './kept-send.ts'
 import { sendsOf } from './kept-sends.ts'
 import { loadSending, outboxOf } from './outbox.ts'
 import { handleSends } from './send-handlers.ts'
@@ -23,7 +24,7 @@ handleSends<string, unknown>('leaving-item', {
   settledElsewhere: async () => undefined,
 })
 
-const database = recordStore(sendsOf(7))
+const database = recordStore<KeptSend>(sendsOf(7))
 let api: FakeApi
 let go: ReturnType<typeof vi.spyOn>
 

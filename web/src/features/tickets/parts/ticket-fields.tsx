@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { TicketForm } from '../ticket-form.tsx'
 
 /** The six fields of a ticket (specification § 3). What is wrong is said when a field is left, and on sending. */
-export function TicketFields({ form }: { form: TicketForm }) {
+export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (are: boolean) => void }) {
   const { t } = useLingui()
   const words = useTicketWords()
   const { register, setFocus } = form
@@ -21,6 +21,10 @@ export function TicketFields({ form }: { form: TicketForm }) {
     // Where a finger types, the keys would cover the form.
     if (globalThis.matchMedia?.('(hover: hover)').matches ?? true) setFocus('subject')
   }, [setFocus])
+  useEffect(() => {
+    onThere(true)
+    return () => onThere(false)
+  }, [onThere])
   return (
     <>
       <Field label={t`Subject`} error={errors.subject?.message}>
