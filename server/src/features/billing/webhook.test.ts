@@ -48,6 +48,24 @@ async function paying(planName = 'pro', status = 'active'): Promise<Paying> {
   }
 }
 
+/** A copy of the program whose so many-th answer about a customer is on its way while something happens. */
+function askingLate(nth: number, meanwhile: () => Promise<unknown>): ReturnType<typeof openApp> {
+  const payments = createStripePayments({ ...stripe.settings, note: () => {} })
+  let left = nth
+  return openApp({
+    pool: app.pool,
+    payments: {
+      ...payments,
+      findSubscriptions: async (customer) => {
+        const found = await payments.findSubscriptions(customer)
+        left -= 1
+        if (left === 0) await meanwhile()
+        return found
+      },
+    },
+  })
+}
+
 const holds = async (person: Person) => {
   const { plan, subscriptionStatus, price } = await own(person)
   return [plan.name, subscriptionStatus, price]
@@ -343,6 +361,27 @@ describe('what happens at the provider', () => {
     stripe.dispute(customer, 'lost', dispute)
     expect(await told()).toEqual(['free', 'canceled'])
     expect(stripe.subscriptions.get(subscription)?.['status']).toBe('canceled')
+  })
+
+  it('a lost dispute is noted also where the message of the end that it brings is followed first', async () => {
+    const { person, events, customer, subscription } = await paying()
+    for (const event of events()) await deliver(event)
+    const dispute = stripe.dispute(customer, 'needs_response')
+    for (const event of events()) await deliver(event)
+    stripe.dispute(customer, 'lost', dispute)
+    const lost = events().at(-1)
+    if (!lost) throw new Error('Nothing has happened.')
+    const before = stripe.asked.length
+    // The first is what there is to end.
+    const slow = await askingLate(2, async () => {
+      const ended = events().at(-1)
+      if (ended) await deliver(ended)
+    })
+    expect((await deliver(lost, slow)).body).toEqual({ outcome: 'followed' })
+    expect(stripe.asked.slice(before)).toContain(`DELETE /v1/subscriptions/${subscription}`)
+    const { rows } = await app.pool.query('select disputed from subscriptions where user_id = $1', [person.id])
+    expect(rows).toEqual([{ disputed: false }])
+    await slow.close()
   })
 
   it('a payment of last year that its bank takes back ends nothing that was bought since', async () => {

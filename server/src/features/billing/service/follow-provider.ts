@@ -26,8 +26,9 @@ interface Occasion {
 export async function followProvider(
   ctx: PublicCtx,
   customerId: string,
-  { eventId, disputeId }: Occasion = {},
+  occasion: Occasion = {},
 ): Promise<Followed> {
+  const { eventId, disputeId } = occasion
   const asking = await noteAsking(ctx.db, customerId)
   if (!asking) return 'unknown customer'
   const { userId, asked } = asking
@@ -35,19 +36,21 @@ export async function followProvider(
   if (dispute?.state === 'lost') await endAll(ctx, customerId, { begunBy: dispute.paidAt })
   const found = await ctx.payments.findSubscriptions(customerId)
   const { current, others } = sortOut(await Promise.all((found ?? []).map((one) => withPlan(ctx, one))))
-  const followed = await inTransaction(ctx, async (inside): Promise<Followed> => {
+  const followed = await inTransaction(ctx, async (inside): Promise<Followed | 'overtaken'> => {
     const former = await lockSubscription(inside.db, userId)
     if (former?.customerId !== customerId) return 'unknown customer'
-    if (!(await hearAnswer(inside.db, userId, asked))) return 'followed'
+    if (!(await hearAnswer(inside.db, userId, asked))) return 'overtaken'
     if (dispute) await saveDispute(inside.db, userId, dispute.state === 'open')
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
     return follow(inside, { userId, former, current })
   })
+  // Whoever overtook this answer did not know of the dispute. Each of them is done by now, so this comes to an end.
+  if (followed === 'overtaken' && disputeId !== undefined) return followProvider(ctx, customerId, occasion)
   // Two checkouts at once: the later one counts, and nobody pays twice.
   for (const { id } of others) await ctx.payments.endSubscription(id, { isCredited: true })
   // Last of all: what could not be ended is tried again when the message comes again.
   if (eventId !== undefined) await keepHeard(ctx.db, eventId)
-  return followed
+  return followed === 'overtaken' ? 'followed' : followed
 }
 
 /** With the plan that is sold by its price here; undefined: it is none of ours. */
