@@ -335,6 +335,25 @@ describe('what happens at the provider', () => {
     await unlucky.close()
   })
 
+  it('an answer that was overtaken ends nothing: what it took for superfluous may be what holds now', async () => {
+    const { person, events, subscription } = await paying()
+    // As if the other tab had not known of it yet.
+    await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
+    const { body } = await person.post('/api/subscription/checkout', { planName: 'business' })
+    for (const event of events()) await deliver(event)
+    const second = stripe.pay(String(new URL(body.url).pathname.split('/').at(-1)))
+    const told = events().at(-1)
+    const slow = await askingLate(1, async () => {
+      stripe.change(second.id, { status: 'canceled' })
+      const ended = events().at(-1)
+      if (ended) await deliver(ended)
+    })
+    if (told) expect((await deliver(told, slow)).status).toBe(200)
+    expect(await holds(person)).toEqual(['pro', 'active', 999])
+    expect(stripe.subscriptions.get(subscription)?.['status']).toBe('active')
+    await slow.close()
+  })
+
   it('a deleted customer: Free, and whoever buys again is another one', async () => {
     const { person, events, customer } = await paying()
     for (const event of events()) await deliver(event)

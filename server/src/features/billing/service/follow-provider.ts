@@ -46,8 +46,9 @@ export async function followProvider(
   })
   // Whoever overtook this answer did not know of the dispute. Each of them is done by now, so this comes to an end.
   if (followed === 'overtaken' && disputeId !== undefined) return followProvider(ctx, customerId, occasion)
-  // Two checkouts at once: the later one counts, and nobody pays twice.
-  for (const { id } of others) await ctx.payments.endSubscription(id, { isCredited: true })
+  // Two checkouts at once: the later one counts, and nobody pays twice. What is superfluous only a heard answer says.
+  const superfluous = followed === 'overtaken' || followed === 'unknown customer' ? [] : others
+  for (const { id } of superfluous) await ctx.payments.endSubscription(id, { isCredited: true })
   // Last of all: what could not be ended is tried again when the message comes again.
   if (eventId !== undefined) await keepHeard(ctx.db, eventId)
   return followed === 'overtaken' ? 'followed' : followed
