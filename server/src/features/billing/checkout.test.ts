@@ -5,6 +5,7 @@ import { makeContainer } from '../../../test/factories.ts'
 import { StripeStandIn } from '../../../test/stripe/stand-in.ts'
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
 import type { Ctx } from '../../context.ts'
+import { cancelSubscription } from './service/cancel-subscription.ts'
 import { startCheckout } from './service/checkout.ts'
 import { removePayerNow } from './service/remove-payer.ts'
 
@@ -192,6 +193,30 @@ describe('cancelling', () => {
     stripe.change(subscription, { status: 'canceled' })
     expect((await person.post('/api/subscription/cancel')).status).toBe(200)
     expect((await own(person)).plan.name).toBe('free')
+  })
+
+  it('ends also what was paid by a checkout that came to its end meanwhile', async () => {
+    const person = await app.signIn()
+    const first = sessionOf(await buy(person, 'pro'))
+    // As if the other tab had not known of it yet.
+    await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
+    const second = sessionOf(await buy(person, 'business'))
+    stripe.pay(first)
+    await confirm(person, first)
+    const real = app.ctx.payments
+    let later: string | undefined
+    const findSubscriptions: typeof real.findSubscriptions = async (customer) => {
+      const found = await real.findSubscriptions(customer)
+      if (later === undefined) {
+        later = stripe.pay(second).id
+        expect((await confirm(person, second)).body.state).toBe('done')
+      }
+      return found
+    }
+    const ctx = { ...app.ctx, payments: { ...real, findSubscriptions }, actor: { id: person.id } }
+    await cancelSubscription(ctx as unknown as Ctx)
+    expect(stripe.subscriptions.get(String(later))?.['status']).toBe('canceled')
+    expect(await own(person)).toMatchObject({ plan: { name: 'free' }, price: null })
   })
 
   it('is not undone by an answer that was on its way', async () => {
