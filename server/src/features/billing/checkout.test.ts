@@ -152,6 +152,30 @@ describe('checkout', () => {
   })
 })
 
+it('a page to pay at stays known while the former one is closed in another tab', async () => {
+  const person = await app.signIn()
+  const former = sessionOf(await buy(person, 'pro'))
+  const real = app.ctx.payments
+  let kept = ''
+  const closeCheckout: typeof real.closeCheckout = async (id) => {
+    await real.closeCheckout(id)
+    if (kept === '') {
+      kept = 'none'
+      kept = sessionOf(await buy(person, 'pro'))
+    }
+  }
+  // It is given up right after, so that its own page is not the one that is kept.
+  const openCheckout = () => Promise.reject(new Error('Given up.'))
+  const ctx = {
+    ...{ ...app.ctx, payments: { ...real, closeCheckout, openCheckout } },
+    ...{ actor: { id: person.id }, workspace: { id: person.workspaceId } },
+  } as unknown as Ctx
+  await expect(startCheckout(ctx, { body: { planName: 'pro' } })).rejects.toThrow('Given up.')
+  expect(stripe.sessions.get(former)?.['status']).toBe('expired')
+  const { rows } = await app.pool.query('select checkout_id from subscriptions where user_id = $1', [person.id])
+  expect(rows).toEqual([{ checkout_id: kept }])
+})
+
 describe('the billing portal', () => {
   it('is there for whoever has paid, and refused in words to others [SUB-48]', async () => {
     const { person } = await payer('pro')

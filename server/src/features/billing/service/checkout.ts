@@ -10,7 +10,7 @@ import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { getSubscription } from '../service.ts'
-import { findPayer, forgetCustomer, keepCheckout, keepCustomer } from '../store/payers.ts'
+import { findPayer, forgetCheckout, forgetCustomer, keepCheckout, keepCustomer } from '../store/payers.ts'
 import { findPlan, type KnownPlan } from '../store/plans.ts'
 import { forgetProduct } from '../store/prices.ts'
 import { findStored } from '../store/subscriptions.ts'
@@ -57,7 +57,7 @@ async function settleFormer(ctx: Ctx): Promise<void> {
     if (former?.state === 'open') await ctx.payments.closeCheckout(checkoutId)
     if (former?.state === 'complete' && former.customerId) await followProvider(ctx, former.customerId)
   })
-  await keepCheckout(ctx.db, ctx.actor.id, null)
+  await forgetCheckout(ctx.db, ctx.actor.id, checkoutId)
 }
 
 function ignoreGone(error: unknown): undefined {

@@ -45,14 +45,23 @@ export async function forgetCustomer(db: Db, userId: number, customerId: string)
   })
 }
 
-/** Keeps at which checkout somebody may pay; null: at none. False: they are gone. */
-export async function keepCheckout(db: Db, userId: number, checkoutId: string | null): Promise<boolean> {
+/** Keeps at which checkout somebody may pay. False: they are gone. */
+export async function keepCheckout(db: Db, userId: number, checkoutId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'subscriptions.keep-checkout',
     text: 'update subscriptions set checkout_id = $2 where user_id = $1',
     values: [userId, checkoutId],
   })
   return rowCount === 1
+}
+
+/** At this checkout nobody can pay any more; another one that was kept meanwhile stays. */
+export async function forgetCheckout(db: Db, userId: number, checkoutId: string): Promise<void> {
+  await db.query({
+    name: 'subscriptions.forget-checkout',
+    text: 'update subscriptions set checkout_id = null where user_id = $1 and checkout_id = $2',
+    values: [userId, checkoutId],
+  })
 }
 
 export async function saveDispute(db: Db, userId: number, isDisputed: boolean): Promise<void> {
