@@ -172,7 +172,9 @@ it('a page to pay at stays known while the former one is closed in another tab',
   } as unknown as Ctx
   await expect(startCheckout(ctx, { body: { planName: 'pro' } })).rejects.toThrow('Given up.')
   expect(stripe.sessions.get(former)?.['status']).toBe('expired')
-  const { rows } = await app.pool.query('select checkout_id from subscriptions where user_id = $1', [person.id])
+  const { rows } = await app.pool.query('select checkout_id from subscriptions where user_id = $1', [
+    person.id,
+  ])
   expect(rows).toEqual([{ checkout_id: kept }])
 })
 

@@ -398,7 +398,9 @@ describe('what happens at the provider', () => {
     })
     expect((await deliver(lost, slow)).body).toEqual({ outcome: 'followed' })
     expect(stripe.asked.slice(before)).toContain(`DELETE /v1/subscriptions/${subscription}`)
-    const { rows } = await app.pool.query('select disputed from subscriptions where user_id = $1', [person.id])
+    const { rows } = await app.pool.query('select disputed from subscriptions where user_id = $1', [
+      person.id,
+    ])
     expect(rows).toEqual([{ disputed: false }])
     await slow.close()
   })

@@ -20,6 +20,8 @@ async function upload(person: Person, file: string | Uint8Array, name = 'list.cs
   }
 }
 
+type Upload = Awaited<ReturnType<typeof upload>>
+
 const statsOf = async (person: Person) => {
   const { totalContainers, totalItems, totalQuantity } = (await person.get('/api/stats')).body
   return [totalContainers, totalItems, totalQuantity]
@@ -358,6 +360,39 @@ describe('saving', () => {
     expect(seen).toBeGreaterThanOrEqual(4_000)
     expect((await person.get('/api/stats')).body).toMatchObject({ totalContainers: 40, totalItems: 9_000 })
   }, 60_000)
+})
+
+/** Something happens to a file of one row while it is saved, after it was read. */
+async function whileSaved(person: Person, meanwhile: (list: Upload) => Promise<unknown>): Promise<Upload> {
+  const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
+  const list = await upload(person, 'name,container,location\nTent,Box,Attic\n')
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from containers where id = $1 for update', [box.id])
+    const running = list.run()
+    await expect
+      .poll(async () => (await app.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    await meanwhile(list)
+    await client.query('commit')
+    expect((await running).body).toMatchObject({ state: 'done', items: 1 })
+  } finally {
+    client.release()
+  }
+  return list
+}
+
+describe('while a file is saved', () => {
+  it('it is not changed any more: nothing is taken that would not be part of it', async () => {
+    const person = await app.signIn()
+    await whileSaved(person, async (list) => {
+      const late = await list.patch({ fixes: [{ row: 2, field: 'name', value: 'Mat' }] })
+      expect([late.status, late.body.reason]).toEqual([503, 'server.still-changing'])
+      expect((await person.get(`${list.path}/progress`)).body.running).toEqual({ rows: 0, of: 1 })
+    })
+    expect((await itemsOf(person)).map(({ name }: { name: string }) => name)).toEqual(['Tent'])
+  })
 })
 
 describe('others', () => {

@@ -34,7 +34,8 @@ async function endWhatIs(ctx: Ctx): Promise<boolean> {
   if (customerId) await askProvider(() => endAll(ctx, customerId))
   return inTransaction(ctx, async (inside) => {
     const former = await lockSubscription(inside.db, userId)
-    if (former?.providerSubscription && former.providerSubscription !== own?.providerSubscription) return false
+    if (former?.providerSubscription && former.providerSubscription !== own?.providerSubscription)
+      return false
     // Whoever asked the provider before it was ended there has an old answer.
     const asking = customerId ? await noteAsking(inside.db, customerId) : undefined
     if (asking) await hearAnswer(inside.db, userId, asking.asked)

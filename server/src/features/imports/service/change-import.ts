@@ -33,6 +33,12 @@ function columnsOf(made: StoredImport, asked: Change['columns']): (ImportField |
   return asked
 }
 
+/** What is being saved was read already, so nothing that is said now would be part of it. */
+function refuseSaved({ state, rowsDone }: StoredImport): void {
+  if (state !== 'draft') throw refusal('CONFLICT', 'import.saved-already')
+  if (rowsDone !== null) throw refusal('UNAVAILABLE', 'server.still-changing')
+}
+
 type Asked = ById & { body: Change }
 
 /** Says what columns become, corrects cells, leaves rows out or brings them back; answers a new trial run. */
@@ -42,7 +48,7 @@ export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
 
 async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   const made = await storedImport(ctx, params.id)
-  if (made.state !== 'draft') throw refusal('CONFLICT', 'import.saved-already')
+  refuseSaved(made)
   const columns = columnsOf(made, body.columns)
   const choices: Choices = {
     ...made.choices,
@@ -57,7 +63,8 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
   await settleProblems(ctx, made, body, choices)
   if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }))) {
-    throw refusal('CONFLICT', 'import.saved-already')
+    refuseSaved(await storedImport(ctx, made.id))
+    throw refusal('CONFLICT', 'server.changed-meanwhile')
   }
   return showImport(ctx, { ...made, columns, choices })
 }

@@ -6,11 +6,12 @@ import { addContainers, lockForNewContainers } from '../../containers/service/ad
 import { lockContainers } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
 import { type ItemToImport, importItems } from '../../items/service/import-items.ts'
-import { endProgress, finishImport, type StoredImport, saveProgress } from '../store/imports.ts'
+import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import type { Target } from './find-targets.ts'
 import type { Verdict } from './judge-rows.ts'
+import { RunMark } from './run-mark.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
 
 /** Imports that are saved at once in the program; each holds a connection to the database, of which there are 16. */
@@ -62,7 +63,7 @@ interface Brought {
 async function bringIn(
   ctx: Ctx,
   made: StoredImport,
-  { tally, ids, begun }: { tally: Tally; ids: Map<string, number>; begun: Date },
+  { tally, ids, begun, mark }: { tally: Tally; ids: Map<string, number>; begun: Date; mark: RunMark },
 ): Promise<Brought> {
   const brought: Brought = { itemIds: [], leftOut: [] }
   let batch: ItemToImport[] = []
@@ -71,7 +72,7 @@ async function bringIn(
     brought.itemIds.push(...(await importItems(ctx, batch)))
     batch = []
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
-    await saveProgress(wholePool(ctx.pool), ctx.workspace.id, made.id, rows)
+    await mark.say(rows)
   }
   const take = ({ row, verdict }: { row: number; verdict: Verdict }) => {
     rows += 1
@@ -103,17 +104,19 @@ async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly numbe
   await insertPart(ctx.db, ctx.workspace.id, made.id, { first: 1, rows: JSON.stringify(kept) })
 }
 
-async function save(ctx: Ctx, id: number): Promise<Import> {
+async function save(ctx: Ctx, id: number, mark: RunMark): Promise<Import> {
   // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
   await lockForNewContainers(ctx)
   const begun = ctx.now()
+  // Before it is read: what is changed later is refused, rather than taken and not used.
+  await mark.say(0)
   const made = await storedImport(ctx, id)
   if (made.state !== 'draft') return showImport(ctx, made)
   const room = await roomOf(ctx)
-  const tally = await passOver(ctx, made, room)
+  const tally = await passOver(ctx, made, room, { onPart: () => mark.sayAgain() })
   refuseUnready(made, tally)
   const ids = await prepareTargets(ctx, tally)
-  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun })
+  const { itemIds, leftOut } = await bringIn(ctx, made, { tally, ids, begun, mark })
   await keepLeftOut(ctx, made, leftOut)
   const used = usedTargets(tally)
   const newContainerIds = used.flatMap((target) => (target.known ? [] : (ids.get(keyOf(target)) ?? [])))
@@ -133,12 +136,13 @@ async function save(ctx: Ctx, id: number): Promise<Import> {
 export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
   if (running >= mostAtOnce) throw refusal('UNAVAILABLE', 'import.busy')
   running += 1
+  const mark = new RunMark(ctx, params.id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
     const pool = wholePool(ctx.pool)
-    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, params.id))
+    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, params.id, mark))
   } catch (error) {
-    await endProgress(wholePool(ctx.pool), ctx.workspace.id, params.id)
+    await mark.end()
     throw error
   } finally {
     running -= 1

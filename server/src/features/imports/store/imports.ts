@@ -129,7 +129,7 @@ export async function saveEnd(
   })
 }
 
-/** Writes what a person said; false when the import is saved by now. */
+/** Writes what a person said; false when the import is saved by now, or is being saved. */
 export async function saveChoices(
   db: Db,
   workspaceId: number,
@@ -138,8 +138,8 @@ export async function saveChoices(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'imports.save-choices',
-    text: `update imports set columns = $3, choices = $4
-      where workspace_id = $1 and id = $2 and finished_at is null`,
+    text: `update imports m set columns = $3, choices = $4
+      where workspace_id = $1 and id = $2 and finished_at is null and ${running} is null`,
     values: [workspaceId, id, stored(columns), JSON.stringify(choices)],
   })
   return rowCount === 1

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../context.ts'
+import { wholePool } from '../../../db/shared-pool.ts'
+import { endProgress, saveProgress } from '../store/imports.ts'
+
+/** Milliseconds after which a run says again that it runs; who says nothing for thirty seconds counts as ended. */
+const saidAgainAfter = 5_000
+
+/**
+ * By what others know that an import runs, and how far: it is neither changed nor removed meanwhile. Written by a
+ * connection of its own, so that they see it before the end.
+ */
+export class RunMark {
+  readonly #ctx: Ctx
+  readonly #id: number
+  #saidAt: number | undefined
+
+  constructor(ctx: Ctx, id: number) {
+    this.#ctx = ctx
+    this.#id = id
+  }
+
+  async say(rowsDone: number): Promise<void> {
+    this.#saidAt = Date.now()
+    await saveProgress(wholePool(this.#ctx.pool), this.#ctx.workspace.id, this.#id, rowsDone)
+  }
+
+  /** For what takes long before the first row is done. */
+  async sayAgain(): Promise<void> {
+    if (this.#saidAt !== undefined && Date.now() - this.#saidAt >= saidAgainAfter) await this.say(0)
+  }
+
+  async end(): Promise<void> {
+    await endProgress(wholePool(this.#ctx.pool), this.#ctx.workspace.id, this.#id)
+  }
+}
