@@ -20,8 +20,6 @@ async function upload(person: Person, file: string | Uint8Array, name = 'list.cs
   }
 }
 
-type Upload = Awaited<ReturnType<typeof upload>>
-
 const statsOf = async (person: Person) => {
   const { totalContainers, totalItems, totalQuantity } = (await person.get('/api/stats')).body
   return [totalContainers, totalItems, totalQuantity]
@@ -362,36 +360,57 @@ describe('saving', () => {
   }, 60_000)
 })
 
-/** Something happens to a file of one row while it is saved, after it was read. */
-async function whileSaved(person: Person, meanwhile: (list: Upload) => Promise<unknown>): Promise<Upload> {
+/** A file of one row that goes into a box which is there already. */
+async function uploadForBox(person: Person) {
   const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
-  const list = await upload(person, 'name,container,location\nTent,Box,Attic\n')
+  return { ...(await upload(person, 'name,container,location\nTent,Box,Attic\n')), boxId: box.id }
+}
+
+/** Something happens to it while it is saved, after it was read. */
+async function whileSaved(
+  { boxId, run }: Awaited<ReturnType<typeof uploadForBox>>,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
   const client = await app.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select from containers where id = $1 for update', [box.id])
-    const running = list.run()
+    await client.query('select from containers where id = $1 for update', [boxId])
+    const running = run()
     await expect
       .poll(async () => (await app.pool.query('select from pg_locks where not granted')).rowCount)
       .toBeGreaterThan(0)
-    await meanwhile(list)
+    await meanwhile()
     await client.query('commit')
     expect((await running).body).toMatchObject({ state: 'done', items: 1 })
   } finally {
     client.release()
   }
-  return list
 }
 
 describe('while a file is saved', () => {
   it('it is not changed any more: nothing is taken that would not be part of it', async () => {
     const person = await app.signIn()
-    await whileSaved(person, async (list) => {
+    const list = await uploadForBox(person)
+    await whileSaved(list, async () => {
       const late = await list.patch({ fixes: [{ row: 2, field: 'name', value: 'Mat' }] })
       expect([late.status, late.body.reason]).toEqual([503, 'server.still-changing'])
       expect((await person.get(`${list.path}/progress`)).body.running).toEqual({ rows: 0, of: 1 })
     })
     expect((await itemsOf(person)).map(({ name }: { name: string }) => name)).toEqual(['Tent'])
+  })
+
+  it('it is not forgotten, however old it is or how many others are chosen', async () => {
+    const person = await app.signIn()
+    const list = await uploadForBox(person)
+    for (let count = 0; count < 4; count += 1) await upload(person, 'name\nMat\n')
+    await app.pool.query(`update imports set created_at = now() - interval '2 days' where id = $1`, [
+      list.body.id,
+    ])
+    await whileSaved(list, async () => {
+      await upload(person, 'name\nMat\n')
+      await removeOldImports(app.ctx)
+    })
+    expect((await person.get(list.path)).body.state).toBe('done')
   })
 })
 

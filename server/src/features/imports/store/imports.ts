@@ -232,22 +232,23 @@ export async function deleteEarlierDrafts(db: Db, workspaceId: number, kept: num
   })
 }
 
-/** Some imports, of whatever workspaces, that were not saved until then. */
+/** Some imports, of whatever workspaces, that were not saved until then, without those that run. */
 export async function selectOldDrafts(db: Db, before: string, most: number): Promise<WorkspaceKey[]> {
   const { rows } = await db.query<WorkspaceKey>({
     name: 'imports.old-drafts',
-    text: `select workspace_id as "workspaceId", id from imports
-      where finished_at is null and created_at < $1 limit $2`,
+    text: `select workspace_id as "workspaceId", id from imports m
+      where finished_at is null and created_at < $1 and ${running} is null limit $2`,
     values: [before, most],
   })
   return rows
 }
 
-/** Removes those of the imports that are not saved, with their rows. */
+/** Removes those of the imports that are not saved, with their rows; one that runs stays. */
 export async function deleteDrafts(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'imports.delete-drafts',
-    text: 'delete from imports where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null',
+    text: `delete from imports m
+      where workspace_id = $1 and id = any($2::bigint[]) and finished_at is null and ${running} is null`,
     values: [workspaceId, ids],
   })
 }
