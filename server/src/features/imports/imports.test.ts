@@ -414,7 +414,36 @@ describe('while a file is saved', () => {
   })
 })
 
+/** Somebody changes much in the workspace of a person meanwhile. */
+async function whileHeld(person: Person, meanwhile: () => Promise<unknown>): Promise<void> {
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from workspaces where id = $1 for no key update', [person.workspaceId])
+    await meanwhile()
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+}
+
 describe('others', () => {
+  it('can save while one workspace has something to wait for, which ends by itself', async () => {
+    const [person, another] = [await app.signIn(), await app.signIn()]
+    const list = await upload(person, 'name\nTent\n')
+    const second = await upload(person, 'name\nTent\n')
+    await whileHeld(person, async () => {
+      const pressed = [list.run(), second.run()]
+      const others = await upload(another, 'name\nMat\n')
+      expect((await others.run()).status).toBe(200)
+      const replies = await Promise.all(pressed)
+      expect(replies.map(({ status, body }) => [status, body.reason])).toEqual(
+        Array(2).fill([503, 'server.still-changing']),
+      )
+    })
+    expect((await list.run()).body.items).toBe(1)
+  })
+
   it('have a connection while a file is read, and nobody finds a file that is not read yet', async () => {
     const person = await app.signIn()
     const { rows } = await app.pool.query(

@@ -2,6 +2,7 @@ import type { Import } from '@stowage/contract/imports'
 import { AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { wholePool } from '../../../db/shared-pool.ts'
+import { boundLockWaits } from '../../../db/transaction.ts'
 import { addContainers, lockForNewContainers } from '../../containers/service/add-containers.ts'
 import { lockContainers } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
@@ -14,9 +15,10 @@ import type { Verdict } from './judge-rows.ts'
 import { RunMark } from './run-mark.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
 
-/** Imports that are saved at once in the program; each holds a connection to the database, of which there are 16. */
+/** Imports that are saved at once in the program; each holds a connection to the database, of which there are 24. */
 const mostAtOnce = 2
-let running = 0
+/** The workspaces whose imports these are. One of each: a second one would only wait for the first. */
+const saving = new Set<number>()
 
 /** Milliseconds for which others of the workspace may have to wait: what takes longer is taken back. */
 const patience = 60_000
@@ -105,6 +107,7 @@ async function keepLeftOut(ctx: Ctx, made: StoredImport, leftOut: readonly numbe
 }
 
 async function save(ctx: Ctx, id: number, mark: RunMark): Promise<Import> {
+  await boundLockWaits(ctx.db)
   // Whoever makes, deletes or imports containers goes one after the other: a second run finds the first one's end.
   await lockForNewContainers(ctx)
   const begun = ctx.now()
@@ -134,8 +137,10 @@ async function save(ctx: Ctx, id: number, mark: RunMark): Promise<Import> {
  * @throws AppError when it is not ready, as its trial run says, or when others are being saved
  */
 export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
-  if (running >= mostAtOnce) throw refusal('UNAVAILABLE', 'import.busy')
-  running += 1
+  const { id: workspaceId } = ctx.workspace
+  if (saving.has(workspaceId)) throw refusal('UNAVAILABLE', 'server.still-changing')
+  if (saving.size >= mostAtOnce) throw refusal('UNAVAILABLE', 'import.busy')
+  saving.add(workspaceId)
   const mark = new RunMark(ctx, params.id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
@@ -145,6 +150,6 @@ export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
     await mark.end()
     throw error
   } finally {
-    running -= 1
+    saving.delete(workspaceId)
   }
 }
