@@ -459,6 +459,16 @@ describe('others', () => {
     }
   })
 
+  it('see an import run on while a second try of another program fails', async () => {
+    const person = await app.signIn()
+    const list = await upload(person, 'name\nTent\n')
+    await app.pool.query('update imports set rows_done = 1, progress_at = now() where id = $1', [
+      list.body.id,
+    ])
+    await whileHeld(person, async () => expect((await list.run()).status).toBe(503))
+    expect((await person.get(`${list.path}/progress`)).body.running).toEqual({ rows: 1, of: 1 })
+  })
+
   it('are not kept waiting by one who asks for trial runs all at once', async () => {
     const person = await app.signIn({ plan: 'business' })
     const rows = Array.from({ length: 2_000 }, (_, at) => `Thing ${at},Box ${at % 40}`).join('\n')

@@ -147,7 +147,8 @@ export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
     const pool = wholePool(ctx.pool)
     return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, params.id, mark))
   } catch (error) {
-    await mark.end()
+    // It ends by itself after a while, and what went wrong first is what counts.
+    await mark.end().catch(() => {})
     throw error
   } finally {
     saving.delete(workspaceId)

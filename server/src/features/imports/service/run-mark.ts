@@ -29,7 +29,9 @@ export class RunMark {
     if (this.#saidAt !== undefined && Date.now() - this.#saidAt >= saidAgainAfter) await this.say(0)
   }
 
+  /** Takes away what was said; whatever another run has said stays. */
   async end(): Promise<void> {
+    if (this.#saidAt === undefined) return
     await endProgress(wholePool(this.#ctx.pool), this.#ctx.workspace.id, this.#id)
   }
 }
