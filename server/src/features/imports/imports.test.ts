@@ -139,6 +139,33 @@ describe('a trial run', () => {
   })
 })
 
+it('of two members who correct a file at once one is told, rather than lose what they said', async () => {
+  const person = await app.signIn()
+  const member = await app.signIn({ memberOf: person, workspaceRole: 'editor' })
+  const list = await upload(person, 'name,quantity\nA,few\nB,few\n')
+  const client = await app.pool.connect()
+  const fix = (who: Person, row: number) =>
+    who.patch(list.path, { fixes: [{ row, field: 'quantity', value: '1' }] })
+  try {
+    await client.query('begin')
+    await client.query('select from imports where id = $1 for update', [list.body.id])
+    const both = [fix(person, 2), fix(member, 3)]
+    // Both have read by now.
+    await expect
+      .poll(async () => (await app.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBe(2)
+    await client.query('rollback')
+    const replies = await Promise.all(both)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused?.body.reason).toBe('server.changed-meanwhile')
+  } finally {
+    client.release()
+  }
+  expect((await fix(person, 2)).status).toBe(200)
+  expect((await fix(member, 3)).body.trial.problemCount).toBe(0)
+})
+
 describe('containers', () => {
   it('are found by name and place; a name that stands in two places has to say which', async () => {
     const person = await app.signIn({ plan: 'business' })

@@ -49,6 +49,8 @@ export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
 async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   const made = await storedImport(ctx, params.id)
   refuseSaved(made)
+  // As text: what was said is changed in place below.
+  const before = { columns: made.columns, choices: JSON.stringify(made.choices) }
   const columns = columnsOf(made, body.columns)
   const choices: Choices = {
     ...made.choices,
@@ -62,7 +64,7 @@ async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   for (const { row, field, value } of body.fixes ?? []) withFix(choices, row, field, value)
   if (body.leaveOut) choices.leftOut = [...new Set([...choices.leftOut, ...body.leaveOut])]
   await settleProblems(ctx, made, body, choices)
-  if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }))) {
+  if (!(await saveChoices(ctx.db, ctx.workspace.id, made.id, { columns, choices }, before))) {
     refuseSaved(await storedImport(ctx, made.id))
     throw refusal('CONFLICT', 'server.changed-meanwhile')
   }

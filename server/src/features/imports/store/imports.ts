@@ -129,18 +129,23 @@ export async function saveEnd(
   })
 }
 
-/** Writes what a person said; false when the import is saved by now, or is being saved. */
+/** Writes what a person said; false when the import is saved by now, is being saved, or somebody else was faster. */
 export async function saveChoices(
   db: Db,
   workspaceId: number,
   id: number,
   { columns, choices }: Pick<NewImport, 'columns' | 'choices'>,
+  before: { columns: NewImport['columns']; choices: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'imports.save-choices',
     text: `update imports m set columns = $3, choices = $4
-      where workspace_id = $1 and id = $2 and finished_at is null and ${running} is null`,
-    values: [workspaceId, id, stored(columns), JSON.stringify(choices)],
+      where workspace_id = $1 and id = $2 and finished_at is null and ${running} is null
+        and columns = $5::text[] and choices = $6::jsonb`,
+    values: [
+      ...[workspaceId, id, stored(columns), JSON.stringify(choices)],
+      ...[stored(before.columns), before.choices],
+    ],
   })
   return rowCount === 1
 }
