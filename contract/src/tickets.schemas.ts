@@ -118,6 +118,11 @@ export const ticketUpdate = z.strictObject({
 
 export const ownTicketsQuery = z.strictObject(paging)
 
+export const readQuery = z.strictObject({
+  /** Of the ticket as it was shown: what support did since then stays new. Left out: whatever there is was seen. */
+  updatedAt: time.optional(),
+})
+
 const filters = {
   status: status.optional(),
   priority: priority.optional(),

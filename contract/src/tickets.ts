@@ -45,6 +45,7 @@ export const getOwnTicket = endpoint('GET', '/api/support/tickets/:id', {
 
 export const readTicket = endpoint('POST', '/api/support/tickets/:id/read', {
   status: 204,
+  schemas: async () => ({ query: (await s()).readQuery }),
   changes: ['tickets', 'notifications'],
 })
 

@@ -150,6 +150,23 @@ describe('one’s own tickets', () => {
     expect([await news(), (await person.get(`${own}/${id}`)).body.hasNews]).toEqual([0, false])
   })
 
+  it('stay new where support answered again before what was shown is marked as seen', async () => {
+    const [person, staff] = [await app.signIn(), await app.signIn({ role: 'admin' })]
+    const { id } = await makeTicket(person)
+    const answer = (resolution: string) => staff.put(`${staffs}/${id}`, answerOf({ resolution }))
+    const shown = async () => (await person.get(`${own}/${id}`)).body
+    const markSeen = ({ updatedAt }: { updatedAt: string }) =>
+      person.post(`${own}/${id}/read?updatedAt=${encodeURIComponent(updatedAt)}`)
+    const unread = async () => (await person.get('/api/notifications/unread')).body.count
+    await answer('Choose a sheet in the print dialog.')
+    const first = await shown()
+    await answer('Or choose another printer there.')
+    expect((await markSeen(first)).status).toBe(204)
+    expect([(await shown()).hasNews, await unread()]).toEqual([true, 2])
+    await markSeen(await shown())
+    expect([(await shown()).hasNews, await unread()]).toEqual([false, 0])
+  })
+
   it.each(['resolved', 'closed'])('are opened again by a reply when they are %s', async (status) => {
     const [person, staff] = [await app.signIn(), await app.signIn({ role: 'admin' })]
     const { id } = await makeTicket(person)

@@ -47,11 +47,18 @@ export const useReopenTicket = () =>
     failure: (error) => saysWhy(t`Failed to reopen the ticket. Please try again.`, error),
   })
 
-/** Marks what support did as seen, once it is shown; it was only a mark, so a failure is told nobody. */
-export function useMarkSeen({ id, hasNews }: Pick<OwnTicket, 'id' | 'hasNews'>): void {
+/**
+ * Marks what support did as seen, once it is shown, and no more than that: an answer that comes meanwhile is marked when it
+ * is shown too. It was only a mark, so a failure is told nobody.
+ */
+export function useMarkSeen({
+  id,
+  hasNews,
+  updatedAt,
+}: Pick<OwnTicket, 'id' | 'hasNews' | 'updatedAt'>): void {
   const { fire } = useSend(readTicket)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each news of a ticket
   useEffect(() => {
-    if (hasNews) fire({ params: { id } })
-  }, [id, hasNews])
+    if (hasNews) fire({ params: { id }, query: { updatedAt } })
+  }, [id, hasNews, updatedAt])
 }

@@ -5,6 +5,7 @@ import type {
   OwnConversation,
   OwnTicket,
   openTicket as openTicketEndpoint,
+  readTicket as readTicketEndpoint,
   replyToTicket as replyToTicketEndpoint,
   SupportContacts,
 } from '@stowage/contract/tickets'
@@ -92,10 +93,17 @@ export async function getOwnTicket(ctx: Ctx, { params }: OfTicket): Promise<OwnC
   return withMessages(ctx, requireOne(await store.findOwnTicket(ctx.db, ctx.actor.id, params.id)))
 }
 
-/** @throws AppError NOT_FOUND for a ticket of somebody else. */
-export async function readTicket(ctx: Ctx, { params }: OfTicket): Promise<undefined> {
-  if (!(await store.markSeen(ctx.db, ctx.actor.id, params.id))) throw refusal('NOT_FOUND', 'ticket.not-found')
-  await readTicketNotes(ctx, params.id)
+/**
+ * Marks what support did until the ticket was shown as seen; what came after that is still news.
+ * @throws AppError NOT_FOUND for a ticket of somebody else.
+ */
+export async function readTicket(
+  ctx: Ctx,
+  { params, query }: OfTicket & { query: QueryOf<typeof readTicketEndpoint> },
+): Promise<undefined> {
+  const seen = await store.markSeen(ctx.db, ctx.actor.id, params.id, query.updatedAt ?? null)
+  if (!seen) throw refusal('NOT_FOUND', 'ticket.not-found')
+  if (!seen.hasNews) await readTicketNotes(ctx, params.id)
 }
 
 /** To which addresses the actor is answered, for whoever forgets them. */

@@ -111,14 +111,20 @@ export async function lockOwnTicket(db: Db, userId: number, id: number): Promise
   return rows[0]
 }
 
-/** False where the person has no such ticket. */
-export async function markSeen(db: Db, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query({
+/** Says whether there is still news, which came after the moment; undefined where the person has no such ticket. */
+export async function markSeen(
+  db: Db,
+  userId: number,
+  id: number,
+  shownAt: string | null,
+): Promise<Pick<StoredTicket, 'hasNews'> | undefined> {
+  const { rows } = await db.query<Pick<StoredTicket, 'hasNews'>>({
     name: 'tickets.mark-seen',
-    text: `update tickets set has_news = false where id = $2 and user_id = $1`,
-    values: [userId, id],
+    text: `update tickets set has_news = has_news and coalesce(updated_at > $3::timestamptz, false)
+      where id = $2 and user_id = $1 returning has_news as "hasNews"`,
+    values: [userId, id, shownAt],
   })
-  return rowCount === 1
+  return rows[0]
 }
 
 /**
