@@ -237,4 +237,25 @@ describe('jobs that fail', () => {
     isAway = false
     await expect.poll(() => tried.toSorted(), patient).toEqual([1, 1, 2, 3])
   })
+
+  it('at once because a service is away are taken up again by as many as before', async () => {
+    let atOnce = 0
+    const most: number[] = []
+    const job: Job = {
+      name: 'away-at-once',
+      atOnce: 3,
+      retry: { limit: 9, delaySeconds: 1, delayAtMostSeconds: 900 },
+      run: async () => {
+        atOnce += 1
+        const isAway = most.push(atOnce) <= 3
+        await pause(500)
+        atOnce -= 1
+        if (isAway) throw new JobFailure('Nobody answers', 'away')
+      },
+    }
+    const queue = open([job], 0.5)
+    for (let count = 0; count < 12; count += 1) await queue.enqueue(database.pool, job, {})
+    await expect.poll(() => most.length, patient).toBe(15)
+    expect(Math.max(...most)).toBe(3)
+  })
 })

@@ -11,21 +11,22 @@ const usualPause = 60
 
 /** Who does the jobs: one at a time of each name, unless the job says how many. */
 export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number) {
-  const pauses = new Set<NodeJS.Timeout>()
+  const pauses = new Map<string, NodeJS.Timeout>()
 
-  /** Takes up no more of this job for a while. */
+  /** Takes up no more of this job for a while. Of several that fail at once the first one says so for all. */
   const pause = (job: Job) => {
+    if (pauses.has(job.name)) return
     void boss.offWork(job.name, { wait: false })
     const timer = setTimeout(
       () => {
-        pauses.delete(timer)
+        pauses.delete(job.name)
         work(job).catch((error: unknown) =>
           log.warn({ err: error, job: job.name }, 'A job was not taken up again'),
         )
       },
       (job.retry?.delaySeconds ?? usualPause) * 1000,
     )
-    pauses.add(timer)
+    pauses.set(job.name, timer)
   }
 
   const run = async (job: Job, one: JobWithMetadata): Promise<JobResult> => {
@@ -64,7 +65,7 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
     work,
     /** What pauses is not taken up again. */
     stop() {
-      for (const timer of pauses) clearTimeout(timer)
+      for (const timer of pauses.values()) clearTimeout(timer)
     },
   }
 }
