@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import {
+import fs, {
   chmodSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createServer } from 'node:tls'
@@ -129,6 +130,22 @@ describe('the certificates of the local network', () => {
     expect(renewed.server.certificate.verify(renewed.authority.publicKey)).toBe(true)
     expect(Date.parse(renewed.server.certificate.validTo)).toBeGreaterThan(later(days + 300).getTime())
     expect(notes).toHaveLength(1)
+  })
+
+  it('stay the same where the keys are somebody else’s, who alone may close them', () => {
+    const first = marks(keep())
+    const { chmodSync: real } = fs
+    fs.chmodSync = (name, mode) => {
+      if (String(name).endsWith('.key')) throw Object.assign(new Error('EPERM'), { errno: -1 })
+      real(name, mode)
+    }
+    syncBuiltinESMExports()
+    try {
+      expect(marks(keep())).toEqual(first)
+    } finally {
+      fs.chmodSync = real
+      syncBuiltinESMExports()
+    }
   })
 
   it.each(['server.key', 'server.crt'])('are renewed without a word when %s is broken', (name) => {

@@ -29,14 +29,22 @@ function paths(folder: string, name: string) {
   return { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) }
 }
 
+/** Copying a backup may have opened it. A key that belongs to somebody else can't be closed, and is as good as before. */
+function close(path: string): void {
+  try {
+    chmodSync(path, 0o600)
+  } catch {
+    // Making it anew would cost every phone its trust.
+  }
+}
+
 /** Undefined when one of the files is missing, can't be read, or does not go with the other. */
 function read(folder: string, name: string): Identity | undefined {
   const files = paths(folder, name)
   try {
     const certificate = new X509Certificate(readFileSync(files.certificate))
     const key = createPrivateKey(readFileSync(files.key))
-    // Copying a backup may have opened it.
-    chmodSync(files.key, 0o600)
+    close(files.key)
     return certificate.checkPrivateKey(key) ? { certificate, key } : undefined
   } catch {
     return undefined
