@@ -105,6 +105,19 @@ it('leaves a mark for the next start as long as anything is kept', async () => {
   expect(localStorage.getItem(prefix)).toBeNull()
 })
 
+it('leaves that mark also where another tab has kept something of which this one has not heard', async () => {
+  const [kept, other] = [await aLife(), await aLife()]
+  other.put(aSend('rope'))
+  await other.written()
+  kept.put(aSend('mug'))
+  kept.remove(aSend('mug'))
+  await kept.written()
+  expect(localStorage.getItem(prefix)).not.toBeNull()
+  other.remove(aSend('rope'))
+  await other.written()
+  expect(localStorage.getItem(prefix)).toBeNull()
+})
+
 describe('another tab', () => {
   const tell = (id: string, oldValue: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: id, oldValue, newValue }))

@@ -72,6 +72,14 @@ export class SendsDatabase {
     if (record && !this.#stored.gone.has(key)) this.#stored.records.set(key, record)
   }
 
+  /** The next start has nothing to look for, unless a tab has kept something of which this one has not heard yet. */
+  async #dropMark(): Promise<void> {
+    if ((await this.#database.all()).length > 0) return
+    // In the journal, or by this tab, there may be something new since then.
+    const isAlone = storedTexts(this.#prefix).every(([id]) => id === this.#prefix)
+    if (isAlone && this.#stored.records.size === 0) drop(this.#prefix)
+  }
+
   async #writeNow(key: string): Promise<void> {
     if (!this.#unwritten.delete(key) || key === '') return
     const { records, gone: left, kept } = this.#stored
@@ -94,6 +102,6 @@ export class SendsDatabase {
     const now = textOf(id)
     if (now === text || now === changed) drop(id)
     if (!this.#unwritten.has(key)) kept(id)
-    if (this.#isOpen && records.size === 0 && this.#unwritten.size === 0) drop(this.#prefix)
+    if (this.#isOpen && records.size === 0 && this.#unwritten.size === 0) await this.#dropMark()
   }
 }
