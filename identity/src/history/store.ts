@@ -29,8 +29,16 @@ export async function insertSignIn(db: Database, attempt: Attempt): Promise<void
   })
 }
 
-/** Wrong passwords from one network within an hour are counted in one row: guesses without end push nothing out. */
+/**
+ * Wrong passwords from one network within an hour are counted in one row: guesses without end push nothing out. `db` is in
+ * a transaction: of several at once each looks at what is there when the one before has ended.
+ */
 export async function noteWrongPassword(db: Database, attempt: Attempt): Promise<void> {
+  await db.query({
+    name: 'identity-wrong-password-hold',
+    text: 'select from identity_accounts where id = $1 for no key update',
+    values: [attempt.accountId],
+  })
   await db.query({
     name: 'identity-wrong-password-note',
     text: `with seen as (

@@ -27,5 +27,6 @@ export function keepWrongPassword(
   account: Pick<Account, 'id'>,
 ): void {
   const attempt = attemptOf(context, request, account)
-  context.background.run('Noting a wrong password', () => noteWrongPassword(context.options.pool, attempt))
+  const { transaction } = context.options
+  context.background.run('Noting a wrong password', () => transaction((db) => noteWrongPassword(db, attempt)))
 }
