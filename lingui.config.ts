@@ -12,6 +12,7 @@ const keyed = {
     'contract/src/sentences.ts',
     'contract/src/administration-sentences.ts',
     'contract/src/import-sentences.ts',
+    'contract/src/plan-sentences.ts',
     'contract/src/trash-sentences.ts',
   ],
   'identity/locales': ['identity/src/texts.ts'],
@@ -42,12 +43,14 @@ const wordLists = {
     ),
   ],
 } as const
+/** The page of whoever is not signed in, which the server makes. */
+const landing = ['<rootDir>/web/src/landing']
 const filesOf = (list: readonly string[]) => list.map((files) => `<rootDir>/web/src/${files}`)
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 
 // English is the source: its catalogs are made from the code. A further language is one more tag in `locales`.
 export default defineConfig({
-  locales: ['en', 'de'],
+  locales: ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'],
   sourceLocale: 'en',
   rootDir: root,
   // Names of the web app's `package.json`, since the macros write them into files of every folder.
@@ -56,8 +59,9 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}',
       include: ['<rootDir>/web/src'],
-      exclude: [...tests, ...filesOf(Object.values(wordLists).flat())],
+      exclude: [...tests, ...filesOf([...Object.values(wordLists).flat(), 'landing/**'])],
     },
+    { path: '<rootDir>/web/src/locales/landing/{locale}', include: landing, exclude: tests },
     ...Object.entries(wordLists).map(([name, list]) => ({
       path: `<rootDir>/web/src/locales/${name}/{locale}`,
       include: filesOf(list),

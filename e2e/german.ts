@@ -123,6 +123,10 @@ function readPage(): Seen {
  */
 export async function expectGerman(page: Page, what: string, fixed: readonly string[]): Promise<void> {
   expect(await page.locator('html').getAttribute('lang'), what).toBe('de')
+  // What still moves stands elsewhere in a moment. A spinner never comes to rest.
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).length
+  await expect.poll(() => page.evaluate(moving), { message: `${what} comes to rest` }).toBe(0)
   const { texts, cut, shortened } = await page.evaluate(readPage)
   const isEnglish = (text: string) => {
     const plain = fixed.reduce((rest, name) => rest.replaceAll(name, ' '), text).trim()

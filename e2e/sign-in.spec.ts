@@ -76,8 +76,11 @@ test.describe('on a dark device', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'system')
     expect(await isDark()).toBe(true)
     await page.goto('/profile?tab=preferences')
+    // Shown at once, and kept a moment later.
+    const kept = page.waitForResponse('**/api/user/preferences')
     await page.getByRole('radio', { name: 'Light' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await kept
     await page.goto('/api/logout')
     await page.goto('/api/login')
     await expect(heading(page)).toHaveText('Sign in')

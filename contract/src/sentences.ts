@@ -3,6 +3,7 @@ import { bodySentences } from './body-sentences.ts'
 import { busySentences } from './busy-sentences.ts'
 import { importSentences } from './import-sentences.ts'
 import type { Values, ValuesIn, WithValuesIn } from './message-values.ts'
+import { planSentences } from './plan-sentences.ts'
 import { trashSentences } from './trash-sentences.ts'
 
 /**
@@ -13,6 +14,7 @@ import { trashSentences } from './trash-sentences.ts'
  */
 export const sentences = {
   ...administrationSentences,
+  ...planSentences,
 
   'text.unstorable':
     'Text contains characters that cannot be stored. Remove control characters and try again.',

@@ -22,6 +22,11 @@ export const signInPath = '/api/login'
 export const signInCallbackPath = '/api/callback'
 export const signOutPath = '/api/logout'
 
+/** Where somebody who is not signed in chooses the language of the pages: `/language/de?to=/`. */
+export const languagePath = '/language'
+/** The address that chooses a language and leads to a path of this origin; `to` stands in it as it is given. */
+export const languageAddress = (language: string, to: string) => `${languagePath}/${language}?to=${to}`
+
 /** The user guide and its page of clips: pages of the server, readable without signing in (ruling 056). */
 export const guidePath = '/docs'
 export const videoGuidesPath = `${guidePath}/guides`

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 export type LanguageWishes = {
   /** `ui_locales` of OpenID Connect Core 3.1.2.1: language tags separated by spaces, the best first. */
   uiLocales?: unknown
-  /** What the product remembers of the last person on this device. */
+  /** What the product remembers of the last person on this device, or of whoever has just chosen on a page. */
   remembered?: string | undefined
   /** The header `Accept-Language` of RFC 9110. */
   acceptLanguage?: string | undefined
@@ -13,8 +13,9 @@ export type LanguageWishes = {
 const mostTags = 16
 
 /**
- * One of `languages`, of which the first is the one for everybody else. What the product asked for comes before what
- * it remembers and what the browser is set to; `de` also answers a wish for `de-AT`. Wishes that nothing answers are passed over.
+ * One of `languages`, of which the first is the one for everybody else. What the product remembers comes before what it asked
+ * for when the sign-in began, since somebody may have chosen another one since, and before what the browser is set to; `de`
+ * also answers a wish for `de-AT`. Wishes that nothing answers are passed over.
  */
 export function chooseLanguage(
   { uiLocales, remembered, acceptLanguage }: LanguageWishes,
@@ -26,7 +27,7 @@ export function chooseLanguage(
   const [first = ''] = languages
   // One after the other: without weights the negotiation would put an exact match before a better wish.
   return (
-    [...tags, remembered ?? '', acceptLanguage ?? '']
+    [remembered ?? '', ...tags, acceptLanguage ?? '']
       .map(answerTo)
       .find((language) => language !== undefined) ?? first
   )

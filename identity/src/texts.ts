@@ -4,6 +4,7 @@
  */
 export const english = {
   'brand.label': '{product}, start page',
+  'languages.label': 'Language',
 
   'field.first-name': 'First name',
   'field.last-name': 'Last name',

@@ -60,10 +60,11 @@ import { compressAnswer } from './http/answers/compression.ts'
 import { dataHeaders, securityHeaders } from './http/answers/security-headers.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { WorkBudget } from './http/calls/work-budget.ts'
+import { languagePages } from './http/pages/choose-language.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
 import { createPageHandler } from './http/pages/pages.ts'
 import { registerStaticFiles } from './http/pages/static-files.ts'
-import { loadWebFiles } from './http/pages/web-files.ts'
+import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { AnswerTally } from './http/server/answer-tally.ts'
 import { createServer } from './http/server/create-server.ts'
 import { refuseTwoHosts } from './http/server/refuse-two-hosts.ts'
@@ -182,6 +183,13 @@ function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: Pu
   }
 }
 
+/** What stands whoever is signed in: the guide, files, and what a browser's worker keeps. */
+async function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor): Promise<void> {
+  await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide }))
+  await registerStaticFiles(app, web.folder)
+  offlinePages(app, { web, textsFor })
+}
+
 /** Puts the whole program together, ready to listen or to be asked by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
@@ -238,11 +246,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInPages(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
   )
 
-  if (web) {
-    await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide }))
-    await registerStaticFiles(app, web.folder)
-    offlinePages(app, { web, textsFor })
-  }
+  if (web) await serveWeb(app, web, textsFor)
+  languagePages(app, config.publicUrl)
   app.setNotFoundHandler(
     createPageHandler({
       web,

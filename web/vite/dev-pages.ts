@@ -56,7 +56,7 @@ async function appPage(server: ViteDevServer, url: string, user: { language: str
 async function landingPage(server: ViteDevServer, api: string, url: string): Promise<string> {
   const { renderLanding } = await server.ssrLoadModule('/src/landing/render.tsx')
   const plans: unknown = await (await fetch(`${api}/api/subscription/plans`)).json()
-  const html: string = renderLanding(
+  const html: string = await renderLanding(
     { plans, publicUrl: api },
     { css: '/src/landing/landing.css', fonts: [] },
   )

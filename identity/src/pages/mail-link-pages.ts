@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../accounts/store.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { badNotice, okNotice, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, okNotice, type PageSurroundings, page } from './page.ts'
 
 /** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
 
@@ -52,6 +52,7 @@ export function forgotPage(around: PageSurroundings, { email, error, problem, ui
     title: text('forgot.title'),
     lead: text('forgot.lead'),
     notice: badNotice(around, problem),
+    foot: languageLinks(around, action),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
 ${field(around, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
 <button class="primary" type="submit">${text('forgot.button')}</button>

@@ -10,9 +10,17 @@ export type PageSurroundings = Texts & {
   theme: 'light' | 'dark' | 'system' | undefined
   /** Runs where people sign in or up. */
   entryScript: string | undefined
+  /** The languages that a page may offer, and the address that chooses one and leads to `here`. */
+  choice: { languages: readonly string[]; address: (language: string, here: string) => string } | undefined
 }
 
-export type PageContent = { title: string; lead?: string; body?: Markup; notice?: Markup | undefined }
+export type PageContent = {
+  title: string
+  lead?: string
+  body?: Markup
+  notice?: Markup | undefined
+  foot?: Markup | undefined
+}
 
 /** A whole account page: one card with the product's name, a heading and what is to be done. */
 export function page(around: PageSurroundings, content: PageContent): string {
@@ -36,9 +44,28 @@ ${content.lead !== undefined && markup`<p class="account-lead">${content.lead}</
 ${content.notice}
 ${content.body}
 </main>
+${content.foot}
 </body>
 </html>
 `.text
+}
+
+/** The same page, `here`, in the other languages, each by its own name. */
+export function languageLinks(
+  { text, language, choice }: PageSurroundings,
+  here: string,
+): Markup | undefined {
+  if (choice === undefined || choice.languages.length < 2) return undefined
+  const links = choice.languages.map(
+    (one) =>
+      markup`<a href="${choice.address(one, encodeURIComponent(here))}" lang="${one}" hreflang="${one}"${one === language && markup` aria-current="true"`}>${ownName(one)}</a>`,
+  )
+  return markup`<nav class="account-languages" aria-label="${text('languages.label')}">${links}</nav>`
+}
+
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** What went wrong with a form, if anything did. */

@@ -2,7 +2,7 @@ import { passkeyDomain } from '../passkeys/passkeys.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
+import { alternative, badNotice, languageLinks, type PageSurroundings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 export type SignInForm = {
@@ -26,6 +26,7 @@ export function signInPage(
     title: text('sign-in.title'),
     lead: text('sign-in.lead'),
     notice: badNotice(around, form.problem),
+    foot: languageLinks(around, `${here}/sign-in`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-in" novalidate>
 ${field(around, {
   name: 'email',

@@ -1,7 +1,7 @@
 import { type SignUpField, type SignUpForm, shortestPassword } from '../accounts/fields.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { alternative, badNotice, type PageSurroundings, page } from './page.ts'
+import { alternative, badNotice, languageLinks, type PageSurroundings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 export function signUpPage(
@@ -17,6 +17,7 @@ export function signUpPage(
     title: text('sign-up.title'),
     lead: text('sign-up.lead'),
     notice: badNotice(around, problem),
+    foot: languageLinks(around, `${here}/sign-up`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-up" novalidate>
 <div class="field-row">
 ${field(around, {

@@ -1,3 +1,4 @@
+import { languageAddress } from '@stowage/contract/system'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
 import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
@@ -45,6 +46,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       stylesheet,
       lookOf: lookInCookies,
       entryScript: noteDeviceTheme,
+      languageAddress,
       logger: app.log,
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),

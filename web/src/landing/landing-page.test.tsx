@@ -35,8 +35,8 @@ const assets = { css: '/assets/landing-1.css', fonts: ['/assets/inter-1.woff2', 
 let html: string
 let screen: BoundFunctions<typeof queries>
 
-beforeEach(() => {
-  html = renderLanding({ plans, publicUrl, year: 2026 }, assets)
+beforeEach(async () => {
+  html = await renderLanding({ plans, publicUrl, year: 2026 }, assets)
   document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'))
   screen = within(document.body)
 })

@@ -7,12 +7,15 @@ import { Stow } from '../ui/stow.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroShelf } from './hero-shelf.tsx'
 import { Glyph, Icons } from './icons.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { type LandingPlan, PlanCards } from './plan-cards.tsx'
 
 type LandingPageProps = {
   plans: readonly LandingPlan[]
   signIn: string
   signUp: string
+  /** Where one comes back to: this page, at whichever address it stands. */
+  returnTo: string
   year: number
 }
 
@@ -124,7 +127,7 @@ function Close({ signIn, signUp, plans }: Ways & Pick<LandingPageProps, 'plans'>
 }
 
 /** What a signed-out person sees at every address. Static: no script, no style attribute, only links. */
-export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
+export function LandingPage({ plans, signIn, signUp, returnTo, year }: LandingPageProps) {
   return (
     <>
       <Icons />
@@ -162,6 +165,7 @@ export function LandingPage({ plans, signIn, signUp, year }: LandingPageProps) {
         <span>
           © {year} {productName}
         </span>
+        <LanguageLinks returnTo={returnTo} />
       </footer>
     </>
   )

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules'
+import { planText } from '../lib/texts/plan-text.ts'
 import { Glyph } from './icons.tsx'
 
 /** A plan as admins keep it. */
@@ -29,6 +30,7 @@ function signUpFor(plan: LandingPlan, signUp: string): string {
 }
 
 function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
+  const { i18n } = useLingui()
   const { displayName } = plan
   const isPopular = plan.name === mostPopularPlan
   return (
@@ -40,7 +42,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
           </span>
         ) : null}
         <h3>{displayName}</h3>
-        <p>{plan.description}</p>
+        <p>{planText(i18n, plan.description)}</p>
         <p className="price">
           <b>{inDollars(plan.price)}</b>
           <Trans>/month</Trans>
@@ -56,7 +58,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
         {plan.features.map((feature) => (
           <li key={feature}>
             <Glyph name="check" />
-            {feature}
+            {planText(i18n, feature)}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { productName } from '@stowage/contract/product'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { messages as english } from '../locales/en.po'
 import { LandingPage } from './landing-page.tsx'
 import type { LandingPlan } from './plan-cards.tsx'
 
@@ -20,10 +19,25 @@ export type LandingProps = {
 /** Addresses of the built files. */
 export type LandingAssets = { css: string; fonts: readonly string[] }
 
-const defaultPath = '/api/login?returnTo=__TO__'
+/** Stands for the address to come back to, which the server fills in. */
+const returnMark = '__TO__'
+const defaultPath = `/api/login?returnTo=${returnMark}`
 
-/** The whole document as text. Called by the server, again only when the plans changed. */
-export function renderLanding(props: LandingProps, assets: LandingAssets): string {
+type Catalog = { messages: Messages }
+const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po')
+const ofContract = import.meta.glob<Catalog>('../../../contract/locales/*.po')
+
+/** The words of this page, and of what the contract names on it. */
+async function wordsIn(language: string): Promise<Messages> {
+  const catalogs = await Promise.all([
+    ofContract[`../../../contract/locales/${language}.po`]?.(),
+    ofLanding[`../locales/landing/${language}.po`]?.(),
+  ])
+  return Object.assign({}, ...catalogs.map((catalog) => catalog?.messages))
+}
+
+/** The whole document as text. Called by the server, again for a language only when the plans changed. */
+export async function renderLanding(props: LandingProps, assets: LandingAssets): Promise<string> {
   const {
     plans,
     publicUrl,
@@ -31,7 +45,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
     language = 'en',
     year = new Date().getUTCFullYear(),
   } = props
-  const i18n = setupI18n({ locale: language, messages: { [language]: english } })
+  const i18n = setupI18n({ locale: language, messages: { [language]: await wordsIn(language) } })
   const signUpPath = signInPath.replace('?', '?mode=sign-up&')
   const name = productName
   const title = i18n._(msg`${name}: know what’s in every box`)
@@ -57,7 +71,13 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
       </head>
       <body>
         <I18nProvider i18n={i18n}>
-          <LandingPage plans={plans} signIn={signInPath} signUp={signUpPath} year={year} />
+          <LandingPage
+            plans={plans}
+            signIn={signInPath}
+            signUp={signUpPath}
+            returnTo={returnMark}
+            year={year}
+          />
         </I18nProvider>
       </body>
     </html>,

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions } from '@stowage/contract/sessions'
 import { signInCallbackPath, signInPath, signOutPath } from '@stowage/contract/system'
-import type { AccountStatus } from '@stowage/contract/users.rules'
+import { type AccountStatus, preferences } from '@stowage/contract/users.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oidc/oidc.ts'
@@ -16,6 +16,7 @@ import { originOf } from '../../http/sessions/call-origin.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
+import { chooseLanguage } from '../../texts/wished-languages.ts'
 import * as sessions from './service/own-sessions.ts'
 import { type SignInResult, signIn, signOut } from './service.ts'
 
@@ -32,6 +33,9 @@ export interface SignInDeps {
 }
 
 const minute = 60_000
+/** In which somebody new begins: that of the pages on which they signed up. */
+const languageOf = (wishes: readonly string[]) =>
+  preferences.language.values.find((one) => one === chooseLanguage(wishes, preferences.language.values))
 /** Where a browser says that a page of somebody else asked. */
 const foreignSites = new Set<unknown>(['cross-site', 'same-site'])
 // As long as the provider keeps a form open: who types slowly must not be sent back to the start.
@@ -136,7 +140,10 @@ class SignInPages {
         firstName: claims.givenName ?? undefined,
         lastName: claims.familyName ?? undefined,
       },
-      theme: takeDeviceTheme(request, reply),
+      begin: {
+        theme: takeDeviceTheme(request, reply),
+        language: languageOf(await wishesOf(request)),
+      },
       tokenHash,
       idToken: identity.idToken,
       userAgent: request.headers['user-agent'] ?? null,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountStatus, Theme } from '@stowage/contract/users.rules'
+import type { AccountStatus } from '@stowage/contract/users.rules'
 import { type CallOrigin, type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { loadSecret } from '../../db/secrets.ts'
 import { type FindSession, hashToken, sessionDays } from '../../http/sessions/session.ts'
 import { append } from '../audit/service/append.ts'
 import { startSubscription } from '../billing/service.ts'
 import { record } from '../events/service.ts'
-import { type Claims, countSignIn, welcomeUser } from '../users/service.ts'
+import { type Beginning, type Claims, countSignIn, welcomeUser } from '../users/service.ts'
 import { ensureWorkspace } from '../workspaces/service.ts'
 import {
   deleteExpiredSessions,
@@ -65,16 +65,16 @@ export type SignInResult =
   | { isSignedIn: false; status: Exclude<AccountStatus, 'active'> }
 
 /**
- * Starts a session for the person whom the provider vouches for. The first time they also get an account, with
- * `theme`, a workspace of their own and the plan that new people get. Accounts that are not active get no session.
+ * Starts a session for the person whom the provider vouches for. The first time they also get an account, as
+ * they `begin`, with a workspace of their own and the plan that new people get. Accounts that are not active get no session.
  */
 export function signIn(
   ctx: PublicCtx,
-  input: NewSession & { claims: Claims; previous: Buffer | null; theme?: Theme | undefined },
+  input: NewSession & { claims: Claims; previous: Buffer | null; begin?: Beginning },
 ): Promise<SignInResult> {
   return inTransaction(ctx, async (inside) => {
     if (input.previous) await deleteSession(inside.db, input.previous)
-    const user = await welcomeUser(inside, input.claims, input.theme)
+    const user = await welcomeUser(inside, input.claims, input.begin)
     const { origin } = input
     if (user.accountStatus !== 'active') {
       const after = { accountStatus: user.accountStatus }

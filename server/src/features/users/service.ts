@@ -1,6 +1,6 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
 import type { User, UserStats, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
-import { preferences, type Theme } from '@stowage/contract/users.rules'
+import { type Preferences, preferences } from '@stowage/contract/users.rules'
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../app-error.ts'
@@ -67,9 +67,13 @@ function profileOf(claims: Claims): Profile {
   }
 }
 
-/** Adds or updates the person whom a provider vouches for. Somebody new begins with `theme`, if it is given. */
-export function welcomeUser(ctx: PublicCtx, claims: Claims, theme?: Theme): Promise<KnownUser> {
-  return saveProfile(ctx.db, profileOf(claims), theme ?? preferences.theme.default)
+/** What the device of somebody new prefers; the defaults where it does not say. */
+export type Beginning = { [Name in 'theme' | 'language']?: Preferences[Name] | undefined }
+
+/** Adds or updates the person whom a provider vouches for. Somebody new begins as their device is set. */
+export function welcomeUser(ctx: PublicCtx, claims: Claims, begin: Beginning = {}): Promise<KnownUser> {
+  const { theme = preferences.theme.default, language = preferences.language.default } = begin
+  return saveProfile(ctx.db, profileOf(claims), { theme, language })
 }
 
 /** Keeps the confirmed address that the provider has of somebody by now. Gives who it is; null: nobody is known by that. */

@@ -3,9 +3,10 @@ import { pageOwnerHeader } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 import { guidePath } from '@stowage/contract/system'
 import type { User } from '@stowage/contract/users'
+import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
-import { wishedLanguages } from '../../texts/wished-languages.ts'
+import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
 import { handleError, handleMissing } from '../answers/error-handler.ts'
 import { KeptText } from '../answers/kept-text.ts'
 import { contentSecurityPolicy, landingPolicy, securityHeaders } from '../answers/security-headers.ts'
@@ -33,6 +34,7 @@ export interface PagesDeps {
 }
 
 const plansAreFreshFor = 60_000
+const languages = preferences.language.values
 const returnMark = '__TO__'
 
 function sendLine(reply: FastifyReply, status: number, line: PlainText, texts: ReaderTexts): FastifyReply {
@@ -80,21 +82,23 @@ interface Landing {
 const landingFor = (html: string, returnTo: string) =>
   html.replaceAll(returnMark, encodeURIComponent(returnTo))
 
-/** Renders the landing page again only when the plans changed, which is looked up once a minute. */
-function createLanding(deps: PagesDeps, web: WebFiles): () => Promise<Landing> {
-  let landing: Landing | undefined
-  let rendered = ''
-  let lookedUp = 0
-  return async () => {
-    if (landing && Date.now() - lookedUp < plansAreFreshFor) return landing
-    const plans = await deps.plans()
-    const key = JSON.stringify(plans)
-    if (!landing || key !== rendered) {
-      const html = await web.renderLanding({ plans, publicUrl: deps.publicUrl })
-      landing = { html, front: new KeptText(landingFor(html, '/')) }
+/** Renders the landing page of a language again only when the plans changed, which is looked up once a minute. */
+function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Promise<Landing> {
+  const landings = new Map<string, Landing>()
+  let plans: Plan[] = []
+  let lookedUp = Number.NEGATIVE_INFINITY
+  return async (language) => {
+    if (Date.now() - lookedUp >= plansAreFreshFor) {
+      const found = await deps.plans()
+      if (JSON.stringify(found) !== JSON.stringify(plans)) landings.clear()
+      plans = found
+      lookedUp = Date.now()
     }
-    rendered = key
-    lookedUp = Date.now()
+    const known = landings.get(language)
+    if (known) return known
+    const html = await web.renderLanding({ plans, publicUrl: deps.publicUrl, language })
+    const landing = { html, front: new KeptText(landingFor(html, '/')) }
+    landings.set(language, landing)
     return landing
   }
 }
@@ -125,10 +129,10 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
       return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
     }
-    const { html, front } = await landing()
+    const { html, front } = await landing(chooseLanguage(await wishesOf(request), languages))
     const returnTo = returnPath(request.url, publicUrl)
     reply.header('content-security-policy', landingPolicy(secure)).header(pageOwnerHeader, 'nobody')
-    beginPage(reply)
+    beginPage(reply).header('vary', 'cookie, accept-language')
     return returnTo === '/' ? front.send(request, reply) : reply.send(landingFor(html, returnTo))
   }
 }

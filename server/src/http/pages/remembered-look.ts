@@ -11,7 +11,10 @@ const name = 'look'
 /** In seconds: 400 days, the most that browsers grant. */
 const keptFor = 400 * 24 * 60 * 60
 
-function isOneOf<Value extends string>(value: string | undefined, values: readonly Value[]): value is Value {
+export function isOneOf<Value extends string>(
+  value: string | undefined,
+  values: readonly Value[],
+): value is Value {
   return value !== undefined && (values as readonly string[]).includes(value)
 }
 

@@ -5,8 +5,8 @@ import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
-type LandingProps = { plans: Plan[]; publicUrl: string }
-type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
+type LandingProps = { plans: Plan[]; publicUrl: string; language: string }
+type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => Promise<string>
 
 /** What the build of the web app left: its page, the landing page as a function, the names of its files. */
 export interface WebFiles {

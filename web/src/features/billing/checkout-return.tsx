@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Plan } from '@stowage/contract/billing'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { formatPrice } from '../../lib/texts/formats.ts'
+import { planText } from '../../lib/texts/plan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -24,6 +25,7 @@ type CheckoutReturnProps = {
 /** Where the payment page leads back to: waits until the provider has confirmed, and says so when that takes long. */
 export function CheckoutReturn({ session, planName }: CheckoutReturnProps) {
   const { state, isLate, minutes, ask, isAsking } = useConfirmation(session)
+  const { i18n } = useLingui()
   const { data: plans } = usePlans()
   const { data: subscription } = useSubscription()
   const isDone = state === 'done'
@@ -44,7 +46,10 @@ export function CheckoutReturn({ session, planName }: CheckoutReturnProps) {
         <Line
           mark={isDone ? 'done' : 'waiting'}
           title={<SwitchedOn plan={plan} />}
-          detail={plan?.features.slice(0, 3).join(', ')}
+          detail={plan?.features
+            .slice(0, 3)
+            .map((feature) => planText(i18n, feature))
+            .join(', ')}
         />
       </ul>
       {isDone ? (

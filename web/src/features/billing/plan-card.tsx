@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Plan } from '@stowage/contract/billing'
 import { mostPopularPlan } from '@stowage/contract/billing.rules'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatPrice } from '../../lib/texts/formats.ts'
+import { planText } from '../../lib/texts/plan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,6 +28,7 @@ const torn =
 
 /** A plan as on the landing page, with its button; the current one says so in place of it. */
 export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
+  const { i18n } = useLingui()
   const { displayName, description, features } = plan
   const isPopular = plan.name === mostPopularPlan
   const price = formatPrice(plan.price)
@@ -61,7 +63,7 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
       >
         {displayName}
       </h3>
-      <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{description}</p>
+      <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{planText(i18n, description)}</p>
       <p className="mt-5 mb-[22px] flex flex-wrap items-baseline gap-x-1">
         <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
           {price}
@@ -85,7 +87,7 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
               strokeWidth={2.4}
               className={cx('mt-[3px] shrink-0', isPopular ? 'text-[#f0cd92]' : 'text-primary-ink')}
             />
-            {feature}
+            {planText(i18n, feature)}
           </li>
         ))}
       </ul>

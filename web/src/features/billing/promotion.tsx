@@ -4,6 +4,7 @@ import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/address/paths.ts'
 import { formatPrice } from '../../lib/texts/formats.ts'
+import { planText } from '../../lib/texts/plan-text.ts'
 import { useFormatList } from '../../nouns/format-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePlans } from './api.ts'
@@ -49,12 +50,14 @@ export function Promotion({ subscription }: { subscription: Subscription }) {
 
 /** "17 more containers, and your list as CSV or PDF."; what admins wrote of the plan where it is neither. */
 function Gain({ plan, current }: { plan: Plan; current: Plan }): ReactNode {
+  const { i18n } = useLingui()
   const listOf = useFormatList('disjunction')
   const more = isUnlimited(plan.containers) ? Number.POSITIVE_INFINITY : plan.containers - current.containers
   const formats = plan.exportFormats.filter((format) => !current.exportFormats.includes(format))
   const files = listOf(formats)
   const hasMore = more > 0 && !isUnlimited(current.containers)
-  if (!hasMore) return formats.length > 0 ? <Trans>Your list as {files}.</Trans> : plan.description
+  if (!hasMore)
+    return formats.length > 0 ? <Trans>Your list as {files}.</Trans> : planText(i18n, plan.description)
   const containers =
     more === Number.POSITIVE_INFINITY ? (
       <Trans>Unlimited containers</Trans>

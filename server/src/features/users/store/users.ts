@@ -202,11 +202,15 @@ export async function findLanguage(db: Db, userId: number): Promise<string | und
 }
 
 /** Adds a person at their first sign-in; at later ones takes over what the provider knows now. */
-export async function saveProfile(db: Db, profile: Profile, theme: Choices['theme']): Promise<KnownUser> {
+export async function saveProfile(
+  db: Db,
+  profile: Profile,
+  { theme, language }: Pick<Choices, 'theme' | 'language'>,
+): Promise<KnownUser> {
   const { rows } = await db.query<KnownUser>({
     name: 'users.save-profile',
-    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (issuer, subject) do update set
         email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
         first_name = excluded.first_name, last_name = excluded.last_name,
@@ -222,6 +226,7 @@ export async function saveProfile(db: Db, profile: Profile, theme: Choices['them
       profile.lastName,
       profile.picture,
       theme,
+      language,
     ],
   })
   const [user] = rows

@@ -11,7 +11,7 @@ import { hasWords } from '../../../lib/texts/languages.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ChoosePreference, MarkOfPreference } from '../api.ts'
-import { currencyName, languageName } from '../choice-names.ts'
+import { currencyName, languageChoice } from '../choice-names.ts'
 import { PreferenceRow } from './preference-row.tsx'
 
 type RegionName = Exclude<PreferenceName, 'theme'>
@@ -80,7 +80,7 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
       effect: hasWords(language)
         ? undefined
         : t`Dates and numbers follow it. The words are not translated yet.`,
-      nameOf: (value) => languageName(value, language),
+      nameOf: (value) => languageChoice(value, language),
     },
     timezone: {
       icon: Globe,

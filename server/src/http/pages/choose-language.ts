@@ -1,0 +1,30 @@
+import { languagePath } from '@stowage/contract/system'
+import { preferences } from '@stowage/contract/users.rules'
+import type { FastifyInstance } from 'fastify'
+import { isOneOf, rememberedLook, rememberLook } from './remembered-look.ts'
+import { returnPath } from './return-path.ts'
+
+/** Pages on the way in that offer the other languages too (`identity/src/pages`). */
+const wayIn =
+  /^\/identity\/(?:interaction\/[\w-]{1,64}\/sign-(?:in|up)|forgot(?:\?interaction=[\w-]{1,64})?)$/
+
+/**
+ * Keeps the language in which somebody who is not signed in wants the pages, as that of a person is kept, and leads back. It
+ * changes nothing but how pages look, so a link may do it.
+ */
+export function languagePages(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:')
+  app.get<{ Params: { language: string }; Querystring: { to?: unknown } }>(
+    `${languagePath}/:language`,
+    async (request, reply) => {
+      const { params, query } = request
+      const to =
+        typeof query.to === 'string' && wayIn.test(query.to) ? query.to : returnPath(query.to, publicUrl)
+      if (isOneOf(params.language, preferences.language.values)) {
+        const theme = rememberedLook(request)?.theme ?? 'system'
+        rememberLook(request, reply, { theme, language: params.language }, secure)
+      }
+      return reply.header('cache-control', 'no-store').redirect(to, 303)
+    },
+  )
+}
