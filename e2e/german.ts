@@ -125,7 +125,8 @@ export async function expectGerman(page: Page, what: string, fixed: readonly str
   expect(await page.locator('html').getAttribute('lang'), what).toBe('de')
   // What still moves stands elsewhere in a moment. A spinner never comes to rest.
   const moving = () =>
-    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).length
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .length
   await expect.poll(() => page.evaluate(moving), { message: `${what} comes to rest` }).toBe(0)
   const { texts, cut, shortened } = await page.evaluate(readPage)
   const isEnglish = (text: string) => {

@@ -189,7 +189,7 @@ describe('the plans', () => {
     expect(screen.getAllByText('Most Popular')).toHaveLength(1)
   })
 
-  it('follow what admins wrote', () => {
+  it('follow what admins wrote', async () => {
     const changed = [
       {
         name: 'free',
@@ -200,12 +200,12 @@ describe('the plans', () => {
         containers: 5,
       },
     ]
-    const text = renderLanding({ plans: changed, publicUrl }, assets)
+    const text = await renderLanding({ plans: changed, publicUrl }, assets)
     expect(text).toContain('Gratis')
     expect(text).toContain('&lt;b&gt;5&lt;/b&gt; boxes')
     expect(text).toContain('Your first 5 boxes are free.')
     expect(html).toContain('Your first three boxes are free.')
-    expect(renderLanding({ plans: plans.slice(1), publicUrl }, assets)).toContain(
+    expect(await renderLanding({ plans: plans.slice(1), publicUrl }, assets)).toContain(
       'Label your first box tonight.',
     )
   })

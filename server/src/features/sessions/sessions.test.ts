@@ -162,7 +162,7 @@ describe('signing in through the bundled provider', () => {
     const login = await app.stranger.get('/api/login', { cookie, 'accept-language': 'de' })
     expect(new URL(login.headers['location'] ?? '').searchParams.get('ui_locales')).toBe('fr de')
     const old = await app.stranger.get('/api/callback?state=x', { cookie })
-    expect(old.body).toContain('<html lang="en" data-theme="dark">')
+    expect(old.body).toContain('<html lang="fr" data-theme="dark">')
     expect(old.body).toContain('<meta name="color-scheme" content="dark">')
   })
 

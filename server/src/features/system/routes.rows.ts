@@ -8,6 +8,7 @@ export const rows: RouteRows = {
   'GET /readyz': call('/readyz', { guard }),
   'GET /robots.txt': call('/robots.txt', { guard }),
   'GET /sitemap.xml': call('/sitemap.xml', { guard }),
+  'GET /language/:language': call('/language/de?to=/', { guard, ok: 303 }),
   'GET /offline/app': call('/offline/app', { guard }),
   'GET /offline/notice': call('/offline/notice', { guard }),
   'GET /offline/signed-out': call('/offline/signed-out', { guard }),

@@ -53,7 +53,7 @@ describe('the landing page', () => {
     ] as const) {
       const answer = await app.server.inject({ url: '/', headers: { 'accept-encoding': coding } })
       expect(answer.headers['content-encoding']).toBe(coding)
-      expect(answer.headers['vary']).toBe('cookie, accept-encoding')
+      expect(answer.headers['vary']).toBe('cookie, accept-language, accept-encoding')
       expect(open(answer.rawPayload).toString()).toContain('Organize Your')
     }
   })

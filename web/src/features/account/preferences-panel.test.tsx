@@ -9,7 +9,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { configureFormats } from '../../lib/texts/formats.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { addWords } from '../../lib/texts/languages.ts'
+import { activateLanguage, addWords } from '../../lib/texts/languages.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
 const failed = 'Failed to update preferences. Please try again.'
@@ -71,23 +71,19 @@ describe('the preferences', () => {
   })
 
   it.each([
-    ['Language', 'fr', { language: 'fr' }],
     ['Timezone', 'Europe/Paris', { timezone: 'Europe/Paris' }],
     ['Date format', 'yyyy-MM-dd', { dateFormat: 'yyyy-MM-dd' }],
     ['Currency', 'GBP', { currency: 'GBP' }],
-  ])(
-    'save %s at once, send nothing else, and say that it is saved [ACC-08] [ACC-09]',
-    async (label, value, body) => {
-      const api = keepingApi()
-      const { user } = renderInApp(<PreferencesPanel />, { at })
-      expect(screen.queryByText('Saved')).toBeNull()
-      await user.selectOptions(select(label), value)
-      expect(await screen.findByText('Saved')).toBeDefined()
-      expect((await screen.findAllByText('Preferences saved')).length).toBeGreaterThan(0)
-      expect(sent(api)).toEqual([body])
-      expect(select(label).value).toBe(value)
-    },
-  )
+  ])('save %s at once, send nothing else, and say that it is saved [ACC-08]', async (label, value, body) => {
+    const api = keepingApi()
+    const { user } = renderInApp(<PreferencesPanel />, { at })
+    expect(screen.queryByText('Saved')).toBeNull()
+    await user.selectOptions(select(label), value)
+    expect(await screen.findByText('Saved')).toBeDefined()
+    expect((await screen.findAllByText('Preferences saved')).length).toBeGreaterThan(0)
+    expect(sent(api)).toEqual([body])
+    expect(select(label).value).toBe(value)
+  })
 
   it('say so for two seconds', async () => {
     keepingApi()
@@ -117,21 +113,31 @@ describe('the preferences', () => {
     await user.selectOptions(select('Language'), 'fr')
     await waitFor(() => expect(effectOf('Currency')?.replace(/\s/g, ' ')).toContain('1 234,50 €'))
     expect(effectOf('Timezone')).toBe('It is 05:30 there.')
-    expect(effectOf('Language')).toBe('Dates and numbers follow it. The words are not translated yet.')
-    expect(document.documentElement.lang).toBe('en')
+    expect(document.documentElement.lang).toBe('fr')
     // As the page of this panel does.
     await addWords('later')
-    await user.selectOptions(select('Language'), 'de')
+    expect(effectOf('Langue')).toBeNull()
+    await user.selectOptions(select('Langue'), 'de')
     await waitFor(() => expect(effectOf('Zeitzone')).toBe('Dort ist es 05:30.'))
     expect(effectOf('Währung')).toContain('1.234,50 €')
     expect(effectOf('Sprache')).toBeNull()
+    expect(document.documentElement.lang).toBe('de')
+  })
+
+  it('save Language at once, send nothing else, and say that it is saved in it [ACC-08] [ACC-09]', async () => {
+    const api = keepingApi()
+    await addWords('later')
+    await activateLanguage('en')
+    const { user } = renderInApp(<PreferencesPanel />, { at })
+    await user.selectOptions(select('Language'), 'de')
+    expect((await screen.findAllByText('Einstellungen gespeichert')).length).toBeGreaterThan(0)
+    expect(sent(api)).toEqual([{ language: 'de' }])
     expect(document.documentElement.lang).toBe('de')
   })
 })
 
 describe('a preference that is not saved', () => {
   it.each([
-    ['Language', 'fr', 'en'],
     ['Timezone', 'Asia/Tokyo', 'UTC'],
     ['Date format', 'yyyy-MM-dd', 'MM/dd/yyyy'],
     ['Currency', 'JPY', 'USD'],
@@ -140,7 +146,7 @@ describe('a preference that is not saved', () => {
     let answer: (reply: Response) => void = () => undefined
     api.on(updatePreferences, () => new Promise<Response>((resolve) => (answer = resolve)))
     const { user } = renderInApp(<PreferencesPanel />, { at })
-    const effects = () => ['Language', 'Timezone', 'Date format', 'Currency'].map(effectOf)
+    const effects = () => ['Timezone', 'Date format', 'Currency'].map(effectOf)
     const shown = effects()
     await user.selectOptions(select(label), value)
     await waitFor(() => expect(select(label).value).toBe(value))
@@ -150,6 +156,20 @@ describe('a preference that is not saved', () => {
     await waitFor(() => expect(select(label).value).toBe(before))
     await waitFor(() => expect(effects()).toEqual(shown))
     expect(document.documentElement.lang).toBe('en')
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('goes back with all words that followed it, and is told: Language [ACC-24]', async () => {
+    const api = fakeApi()
+    let answer: (reply: Response) => void = () => undefined
+    api.on(updatePreferences, () => new Promise<Response>((resolve) => (answer = resolve)))
+    const { user } = renderInApp(<PreferencesPanel />, { at })
+    await user.selectOptions(select('Language'), 'fr')
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+    await act(async () => answer(refusal(500, 'INTERNAL', 'Broken')))
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+    expect(await screen.findByText(failed)).toBeDefined()
+    expect(select('Language').value).toBe('en')
     expect(screen.queryByText('Saved')).toBeNull()
   })
 

@@ -207,6 +207,7 @@ export async function saveProfile(
   profile: Profile,
   { theme, language }: Pick<Choices, 'theme' | 'language'>,
 ): Promise<KnownUser> {
+  const { issuer, subject, email, emailVerified, name, firstName, lastName, picture } = profile
   const { rows } = await db.query<KnownUser>({
     name: 'users.save-profile',
     text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language)
@@ -216,18 +217,7 @@ export async function saveProfile(
         first_name = excluded.first_name, last_name = excluded.last_name,
         profile_image_url = excluded.profile_image_url
       returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew"`,
-    values: [
-      profile.issuer,
-      profile.subject,
-      profile.email,
-      profile.emailVerified,
-      profile.name,
-      profile.firstName,
-      profile.lastName,
-      profile.picture,
-      theme,
-      language,
-    ],
+    values: [issuer, subject, email, emailVerified, name, firstName, lastName, picture, theme, language],
   })
   const [user] = rows
   if (!user) throw new Error('The sign-in was not stored.')

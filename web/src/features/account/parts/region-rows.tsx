@@ -7,7 +7,6 @@ import Languages from 'lucide-react/icons/languages'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/texts/formats.ts'
-import { hasWords } from '../../../lib/texts/languages.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ChoosePreference, MarkOfPreference } from '../api.ts'
@@ -77,9 +76,7 @@ function useRegionRows(): { [Name in RegionName]: Row<Name> } {
     language: {
       icon: Languages,
       label: t`Language`,
-      effect: hasWords(language)
-        ? undefined
-        : t`Dates and numbers follow it. The words are not translated yet.`,
+      effect: undefined,
       nameOf: (value) => languageChoice(value, language),
     },
     timezone: {
