@@ -21,7 +21,8 @@ export function useChoosePreference(): { choose: ChoosePreference; markOf: MarkO
     scope: 'preferences',
     // This stays when it is saved. The answer tells of the whole person, and what is not asked for may be older there.
     optimistic: ({ body }) => [patch(getCurrentUser, (user) => ({ ...user, ...body }) as User)],
-    success: t`Preferences saved`,
+    // In the language that is shown by then: it may be what was chosen.
+    success: () => t`Preferences saved`,
     failure: marks.failure,
   })
   const choose: ChoosePreference = (name, value) => {
