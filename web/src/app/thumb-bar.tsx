@@ -47,7 +47,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
         </Word>
       </button>
       <Tab href={paths.containers()} icon={Package}>
-        <Trans>Containers</Trans>
+        <Trans context="short, under an icon">Containers</Trans>
       </Tab>
       <ScanButton containerId={containerId} />
       <Tab href={paths.search()} icon={Search}>

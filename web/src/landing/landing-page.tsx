@@ -40,7 +40,7 @@ function Header({ signIn, signUp }: Ways) {
         <Trans>Sign In</Trans>
       </a>
       <a className="button button-primary" href={signUp}>
-        <Trans>Sign Up Free</Trans>
+        <Trans context="short, beside the name of the product">Sign Up Free</Trans>
       </a>
     </header>
   )

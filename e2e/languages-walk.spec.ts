@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from './database.ts'
+import { type Api, expect, test } from './fixtures.ts'
+import { speakerOf } from './speaker.ts'
+
+/** Every screen in every language on a phone: nothing English is left, and nothing is cut off. */
+
+test.use({ plan: 'business', viewport: { width: 390, height: 844 } })
+
+// German has a walk of its own through all dialogs too (`preferences-walk.spec.ts`).
+const languages = ['de', 'es', 'fr', 'it', 'pt', 'ja', 'ko', 'zh']
+/** What people wrote, what the product and its plans are called, names of others, and codes. */
+const fixed = [
+  'Zelt 4 P',
+  'Kiste 7',
+  'Lea',
+  'Maya Lind',
+  'Maya',
+  'Quick Fill',
+  'Stowage',
+  'HL-01',
+  'PostgreSQL',
+]
+
+async function fill(api: Api): Promise<number> {
+  const { id } = await api.container('Kiste 7', 'Attic')
+  await api.items(id, [
+    { name: 'Zelt 4 P', quantity: 12_345, minQuantity: 2, sku: 'HL-01' },
+    { name: 'Lea', quantity: 2 },
+    { name: 'Lea', quantity: 0 },
+  ])
+  return id
+}
+
+/** A text of the screen; null: its heading. */
+const placeOf = (page: Page, text: string | null) =>
+  (text === null ? page.getByRole('heading', { level: 1 }) : page.getByText(text))
+    .filter({ visible: true })
+    .first()
+
+for (const language of languages) {
+  const { said, expectSpoken } = speakerOf(language)
+
+  test(`every screen speaks ${language} [ACC-11] [ACC-12]`, async ({ page, api, person, baseURL }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const id = await fill(api)
+    const answer = await page.request.patch('/api/user/preferences', {
+      data: { language, dateFormat: 'dd-MM-yyyy' },
+      headers: { origin: baseURL ?? '' },
+    })
+    expect(answer.ok()).toBe(true)
+    const [item] = (await api.get('/api/items?q=Zelt')) as { id: number }[]
+    const screens = [
+      ['/', said('Recent Containers')],
+      ['/containers', 'Kiste 7'],
+      ['/containers?q=nirgends', said('No containers match “{q}”', { q: 'nirgends' })],
+      [`/containers/${id}`, 'Zelt 4 P'],
+      ['/containers/999999999', said('Container not found')],
+      ['/items', 'Zelt 4 P'],
+      ['/items?filter=out-of-stock', 'Lea'],
+      [`/items/${item?.id}`, 'Zelt 4 P'],
+      ['/search', said('What are you looking for?')],
+      ['/search?q=zelt', 'Zelt 4 P'],
+      ['/trash', null],
+      ['/subscription', said('Current plan')],
+      ['/export', null],
+      ['/export/import', null],
+      ['/demo', null],
+      ['/profile', null],
+      ['/profile?tab=preferences', said('Date format')],
+      ['/profile?tab=account', said('This device')],
+      ['/profile?tab=activity', said('Container created')],
+      ['/profile/tickets', said('No tickets yet.')],
+      ['/camera', said('Camera Error')],
+      ['/nirgends', said('Page Not Found')],
+    ] as const
+    for (const [path, shown] of screens) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(placeOf(page, shown)).toBeVisible()
+        await expectSpoken(page, path, [...fixed, person.email])
+      })
+    }
+  })
+
+  test(`so do the screens of staff in ${language}`, async ({ page, person, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await inDatabase('business', (client) =>
+      client.query(`update users set role = 'super_admin', is_admin = true, language = $2 where email = $1`, [
+        person.email,
+        language,
+      ]),
+    )
+    expect(baseURL).toBeDefined()
+    for (const path of ['/admin', '/admin/subscription-plans', '/admin/support-tickets']) {
+      await test.step(path, async () => {
+        await expect(async () => {
+          await page.goto(path)
+          await expect(placeOf(page, null)).toBeVisible({ timeout: 2000 })
+        }).toPass()
+        await expectSpoken(page, path, [...fixed, person.email, 'Free', 'Pro', 'Business'])
+      })
+    }
+  })
+
+  test.describe(`whoever is not signed in, with a browser that asks for ${language}`, () => {
+    test.use({ locale: language })
+
+    test(`finds the landing page and the way in in it: ${language} [AUTH-01]`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of ['/', '/api/login', '/api/login?mode=sign-up', '/identity/forgot', '/%zz%']) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectSpoken(page, path, [...fixed, 'Free', 'Pro', 'Business', 'English'])
+        })
+      }
+    })
+  })
+}
+
+test('whoever is not signed in chooses a language on the landing page, keeps it on the way in, and begins with it', async ({
+  page,
+}) => {
+  const french = speakerOf('fr')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: french.said('Sign In') })
+    .click()
+  await expect(page.getByLabel(french.said('Password'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  // Chosen anew in the middle of a sign-in, which goes on.
+  const place = page.url()
+  await page
+    .getByRole('navigation', { name: french.said('Language') })
+    .getByRole('link', { name: '日本語' })
+    .click()
+  expect(page.url().replace(/\/sign-in$/, '')).toBe(place.replace(/\/sign-in$/, ''))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  const japanese = speakerOf('ja')
+  await page.getByRole('link', { name: japanese.said('Create an account') }).click()
+  await page.getByLabel(japanese.said('First name')).fill('Noor')
+  await page.getByLabel(japanese.said('Last name')).fill('Haddad')
+  await page.getByLabel(japanese.said('Email')).fill(`noor-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel(japanese.said('Password')).fill('correct horse battery')
+  await japanese.button(page, 'Create account').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = [
+  'web/src/locales',
+  'web/src/locales/later',
+  'web/src/locales/staff',
+  'web/src/locales/landing',
+  'contract/locales',
+  'identity/locales',
+  'server/locales',
+]
+
+type Said = readonly [english: string, said: string]
+
+/** English messages of all catalogs with what a language says, whether the English is their key or stands beside one. */
+function readMessages(language: string): Said[] {
+  const read = (folder: string, tag: string) => {
+    const text = readFileSync(join(root, folder, `${tag}.po`), 'utf8')
+    // Without the short forms, which stand below a context.
+    const entries = text.matchAll(/(?<!^msgctxt .*\n)^msgid (".+")\nmsgstr (".*")$/gm)
+    return [...entries].map(
+      ([, id = '', said = '']) => [JSON.parse(id), JSON.parse(said)] as [string, string],
+    )
+  }
+  return folders.flatMap((folder) => {
+    const own = new Map(read(folder, language))
+    return read(folder, 'en').map(([id, english]) => [english, own.get(id) ?? ''] as const)
+  })
+}
+
+/** The parts of a message that are words, without its placeholders, tags and plurals. */
+const wordsOf = (message: string) =>
+  message
+    .split(/\{\w+(?:, \w+(?:, \w+ \{)?)?|\}|\{|<\/?\d+\/?>|\b(?:other|one|=0) \{|#/)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}{2}/u.test(part) && !/^(?:one|other|=0)$/.test(part))
+
+/** Words that no other language of the product has, so that what no catalog knows is found too. */
+const foreign =
+  /\b(?:the|and|of|your|you|with|not|this|have|from|items|containers|search|delete|save|cancel|close|again)\b/i
+/** Only where days are written otherwise, and a thousand too. */
+const wrongDate = /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d [AP]M\b/
+const thousandWithComma = /\b\d{1,3},\d{3}\b/
+const writesComma = new Set(['ja', 'ko', 'zh'])
+
+interface Seen {
+  texts: string[]
+  cut: string[]
+  /** What ends in three dots. */
+  shortened: string[]
+}
+
+/** All that is read on the page, by eyes and by readers, and what of it does not fit its place. Runs in the browser. */
+function readPage(): Seen {
+  const texts: string[] = []
+  const cut: string[] = []
+  const shortened: string[] = []
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const isClipped = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX)
+  const cutBy = (element: HTMLElement, box: DOMRect): string | undefined => {
+    if (box.width <= 1) return undefined
+    for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      const own = at.getBoundingClientRect()
+      // For readers alone.
+      if (own.width <= 1) return undefined
+      // Names are shortened by design, and lists scroll.
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined
+      if (/auto|scroll/.test(style.overflowX)) return undefined
+      const isBox =
+        isClipped(style) || at.matches('button, a, td, th, dd, dt, label, [role=tab], [role=menuitem]')
+      if (isBox && (box.right > own.right + 1.5 || box.left < own.left - 1.5)) return at.tagName
+    }
+    return box.right > window.innerWidth + 1 || box.left < -1 ? 'the screen' : undefined
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (
+      !element ||
+      text === '' ||
+      element.closest('script, style, noscript, option, pre, code') ||
+      !isShown(element)
+    )
+      continue
+    texts.push(text)
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      const by = cutBy(element, box)
+      if (by) cut.push(`“${text}” by ${by}`)
+    }
+    const { textOverflow } = getComputedStyle(element)
+    const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+    if (textOverflow === 'ellipsis' && isCut) shortened.push(text)
+  }
+  for (const option of document.querySelectorAll('option')) texts.push(option.label)
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      // A sample of a file is no sentence.
+      const text = element.getAttribute(name)?.trim() ?? ''
+      if (!text.includes('\t')) texts.push(text)
+    }
+  }
+  return { texts: [document.title, ...texts], cut, shortened }
+}
+
+export interface Speaker {
+  /** What an English text is in this language, with its values. */
+  said: (english: string, values?: Record<string, string | number>) => string
+  /**
+   * Nothing on the page is English but what is `fixed` (names, codes, what a plan is called), no date or number is
+   * written otherwise than this person wishes, and nothing is cut off.
+   */
+  expectSpoken: (page: Page, what: string, fixed: readonly string[]) => Promise<void>
+  /** A button by its English name. */
+  button: (place: Page | Locator, name: string, values?: Record<string, string>) => Locator
+}
+
+/** How screens are read in a language, by its catalogs. */
+export function speakerOf(language: string): Speaker {
+  const all = readMessages(language)
+  const messages = new Map(all)
+  // One catalog may say “Minimum” as English does, and another not.
+  const allSaid = all.map(([, said]) => said).join('\n')
+  // What stands only where nobody has translated it; a single word is looked for as a whole text.
+  const english = [...messages]
+    .filter(([one, said]) => one !== said)
+    .flatMap(([one]) => wordsOf(one))
+    .filter((words) => /[a-z]{3}/i.test(words) && !allSaid.includes(words))
+  const sentences = english.filter((words) => words.length > 7 && /\S\s+\S/.test(words))
+  const names = new Set(english)
+  // What the catalogs say themselves, which no place may shorten: that is for what people wrote.
+  const own = new Set(all.flatMap(([, said]) => wordsOf(said)))
+
+  const said: Speaker['said'] = (text, values = {}) => {
+    const found = messages.get(text)
+    if (found === undefined) throw new Error(`no catalog has “${text}”`)
+    return found.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+  }
+  const expectSpoken: Speaker['expectSpoken'] = async (page, what, fixed) => {
+    expect(await page.locator('html').getAttribute('lang'), what).toBe(language)
+    // What still moves stands elsewhere in a moment. A spinner never comes to rest.
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .length
+    await expect.poll(() => page.evaluate(moving), { message: `${what} comes to rest` }).toBe(0)
+    const { texts, cut, shortened } = await page.evaluate(readPage)
+    const isEnglish = (text: string) => {
+      const plain = fixed.reduce((rest, name) => rest.replaceAll(name, ' '), text).trim()
+      return names.has(plain) || sentences.some((words) => plain.includes(words)) || foreign.test(plain)
+    }
+    const isWrong = (text: string) =>
+      wrongDate.test(text) || (!writesComma.has(language) && thousandWithComma.test(text))
+    expect.soft([...new Set(texts.filter(isEnglish))], `English on ${what}`).toEqual([])
+    expect.soft(texts.filter(isWrong), `dates and numbers on ${what}`).toEqual([])
+    expect.soft([...new Set(cut)], `cut off on ${what}`).toEqual([])
+    const words = shortened.map((text) => text.replace(/^[\d.,]+ /, ''))
+    expect
+      .soft(
+        words.filter((text) => own.has(text) && !fixed.includes(text)),
+        `shortened on ${what}`,
+      )
+      .toEqual([])
+  }
+  const button: Speaker['button'] = (place, name, values) =>
+    place
+      .getByRole('button', { name: said(name, values), exact: true })
+      .filter({ visible: true })
+      .first()
+  return { said, expectSpoken, button }
+}
