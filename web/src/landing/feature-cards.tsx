@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Glyph } from './icons.tsx'
 
@@ -26,9 +26,17 @@ const boxes = (
   </div>
 )
 
+/** As the language writes figures. */
+function Stocked() {
+  const { i18n } = useLingui()
+  return i18n.number(0.962, { style: 'percent', minimumFractionDigits: 1 })
+}
+
 const chart = (
   <div className="picture-analytics">
-    <b>96.2%</b>{' '}
+    <b>
+      <Stocked />
+    </b>{' '}
     <span>
       <Trans>well stocked</Trans>
     </span>
