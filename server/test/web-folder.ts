@@ -11,9 +11,9 @@ const page = `<!doctype html>
 </html>
 `
 
-const render = `export function renderLanding({ plans }, { css, fonts }) {
+const render = `export async function renderLanding({ plans, language }, { css, fonts }) {
   const links = plans.map((plan) => '<a href="/api/login?returnTo=__TO__">' + plan.displayName + '</a>').join('')
-  return '<!doctype html><link rel="stylesheet" href="' + css + '">' + fonts.join() + '<h1>Organize Your</h1>' + links
+  return '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + css + '">' + fonts.join() + '<h1>Organize Your</h1>' + links
 }
 `
 

@@ -1,3 +1,4 @@
+import { preferences } from '@stowage/contract/users.rules'
 import { type BoundFunctions, type queries, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderLanding } from './render.tsx'
@@ -28,6 +29,16 @@ const plans = [
     containers: -1,
   },
 ]
+
+/** As the product begins with it. */
+const seeded = {
+  name: 'free',
+  displayName: 'Free',
+  description: 'For one closet or a first try.',
+  price: 0,
+  features: ['Up to 3 containers'],
+  containers: 3,
+}
 
 const publicUrl = 'https://stowage.example.org'
 const assets = { css: '/assets/landing-1.css', fonts: ['/assets/inter-1.woff2', '/assets/bricolage-1.woff2'] }
@@ -141,6 +152,34 @@ describe('the ways in', () => {
       expect(document.getElementById(id)).not.toBeNull()
     }
   })
+})
+
+describe('its language', () => {
+  const linksOf = () => screen.getByRole('navigation', { name: 'Language' }).querySelectorAll('a')
+
+  it('can be changed to each of the nine, by its own name, and leads back to the same place', () => {
+    const links = [...linksOf()]
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      'English Español Français Deutsch Italiano Português 日本語 한국어 中文'.split(' '),
+    )
+    expect(links.map(({ lang }) => lang)).toEqual(preferences.language.values)
+    expect(links[3]?.getAttribute('href')).toBe('/language/de?to=__TO__')
+    expect(links.filter((link) => link.ariaCurrent === 'true' || link.getAttribute('aria-current'))).toEqual([
+      links[0],
+    ])
+  })
+
+  it.each(preferences.language.values)(
+    'is that of all words, of plans and figures too: %s',
+    async (language) => {
+      const text = await renderLanding({ plans: [seeded], publicUrl, language }, assets)
+      expect(text).toContain(`<html lang="${language}">`)
+      expect(text.includes('Up to 3 containers')).toBe(language === 'en')
+      expect(text.includes('For one closet or a first try.')).toBe(language === 'en')
+      expect(text.includes('Documentation</a>')).toBe(['en', 'fr'].includes(language))
+      if (language === 'de') expect(text).toContain('96,2')
+    },
+  )
 })
 
 describe('what it says', () => {

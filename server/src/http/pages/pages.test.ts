@@ -30,10 +30,22 @@ describe('the landing page', () => {
     expect(body).not.toContain('<script')
   })
 
-  it('is never stored, and different with another cookie', async () => {
+  it('is in the language that was chosen in this browser, else in the one that it asks for', async () => {
+    const inLanguage = async (cookie: string, accepted: string) => {
+      const { body } = await app.stranger.get('/', { cookie, 'accept-language': accepted })
+      return /<html lang="([^"]*)"/.exec(body)?.[1]
+    }
+    expect(await inLanguage('look=light.ja', 'fr')).toBe('ja')
+    expect(await inLanguage('', 'pt-BR, en;q=0.5')).toBe('pt')
+    expect(await inLanguage('look=light.tlh', 'tlh, zh;q=0.1')).toBe('zh')
+    expect(await inLanguage('', 'tlh')).toBe('en')
+    expect(await inLanguage('', ',;q=x,-')).toBe('en')
+  })
+
+  it('is never stored, and different with another cookie or another language', async () => {
     const { headers } = await app.stranger.get('/')
     expect(headers['cache-control']).toBe('no-store')
-    expect(headers['vary']).toContain('cookie')
+    expect(headers['vary']).toContain('cookie, accept-language')
     expect(headers['content-security-policy']).toContain(`script-src 'none'`)
   })
 
