@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { type CatalogType, getConfig } from '@lingui/conf'
+import { glossaryProblems, readWordsToAvoid } from './texts/glossary.ts'
 import { messageProblems } from './texts/message-problems.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +31,7 @@ export function findOutdated(configPath: string): string[] {
   return [`${found}\nThe catalogs are not what the code says. Run \`npm run fix\`, which writes them.`]
 }
 
-function problemsOf(locale: string, { isSource, code, file }: CatalogOfLanguage): string[] {
+function problemsOf(locale: string, { isSource, code, file, avoided }: CatalogOfLanguage): string[] {
   const unknown = Object.keys(file).filter((id) => code[id] === undefined)
   return [
     ...Object.entries(code).flatMap(([id, { message: english = id }]) => {
@@ -42,14 +43,22 @@ function problemsOf(locale: string, { isSource, code, file }: CatalogOfLanguage)
         ...(flags.includes('fuzzy')
           ? [`"${english}" (${id}) is translated from another English. Mend it and take out \`#, fuzzy\`.`]
           : []),
-        ...messageProblems(locale, text, english).map((problem) => `"${text}" (${id}): ${problem}`),
+        ...[...messageProblems(locale, text, english), ...glossaryProblems(text, avoided)].map(
+          (problem) => `"${text}" (${id}): ${problem}`,
+        ),
       ]
     }),
     ...unknown.map((id) => `The code has no text "${id}". Run \`npm run fix\`, which takes it out.`),
   ]
 }
 
-type CatalogOfLanguage = { isSource: boolean; code: CatalogType; file: CatalogType }
+type CatalogOfLanguage = {
+  isSource: boolean
+  code: CatalogType
+  file: CatalogType
+  /** Words that the glossary keeps out. */
+  avoided: readonly string[]
+}
 
 /** What is wrong with the messages of all languages, one sentence each. */
 export async function findTextProblems(configPath: string): Promise<string[]> {
@@ -61,7 +70,9 @@ export async function findTextProblems(configPath: string): Promise<string[]> {
     for (const locale of config.locales) {
       const name = relative(config.rootDir, catalog.getFilename(locale))
       const file = (await catalog.read(locale)) ?? {}
-      const found = problemsOf(locale, { isSource: locale === config.sourceLocale, code, file })
+      const isSource = locale === config.sourceLocale
+      const avoided = (isSource ? undefined : readWordsToAvoid(root, locale)) ?? []
+      const found = problemsOf(locale, { isSource, code, file, avoided })
       const more = found.length - mostOfFile
       problems.push(...found.slice(0, mostOfFile).map((problem) => `${name}: ${problem}`))
       if (more > 0) problems.push(`${name}: ${more} more.`)

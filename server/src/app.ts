@@ -185,7 +185,7 @@ function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: Pu
 
 /** What stands whoever is signed in: the guide, files, and what a browser's worker keeps. */
 async function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor): Promise<void> {
-  await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide }))
+  await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide, textsFor }))
   await registerStaticFiles(app, web.folder)
   offlinePages(app, { web, textsFor })
 }

@@ -1,6 +1,6 @@
 /**
  * The few words around the pages of the guide. They are no keys: the guide is written in English, and a frame in another
- * language around English pages would help nobody. `{…}` is filled by whoever says it.
+ * language around English pages would help nobody. Whoever reads another one is told so in it (`guide.in-english`). `{…}` is filled by whoever says it.
  */
 export const guideWords = {
   name: 'Guide',

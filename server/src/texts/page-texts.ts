@@ -8,6 +8,9 @@ export const pageTexts = {
   'address.title': 'There is nothing at this address',
   'address.lead': 'Please check the address, or start from the front page.',
   'address.front-page': 'Front page',
+  // Over the pages of the user guide, to whoever reads another language.
+  'guide.in-english': 'This guide is in English.',
+
   // A line without a page around it.
   'file.missing': 'There is no such file.',
   // “npm start” is typed so in every language.

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { makeWebFolder } from '../../../test/web-folder.ts'
+import { createTextsFor } from '../../texts/reader-texts.ts'
 import { guidePages } from './routes.ts'
 
 const folder = join(import.meta.dirname, '../../../../docs/guide')
@@ -40,6 +41,18 @@ describe('the guide', () => {
     expect(listed.toSorted()).toEqual(
       [...files.map((name) => name.replace(/\.md$/, '')), ...parts].toSorted(),
     )
+  })
+
+  it('tells whoever reads another language in it that the guide is in English', async () => {
+    const readAs = async (accepted: string) => {
+      const { body, headers } = await app.stranger.get('/docs', { 'accept-language': accepted })
+      expect(headers['vary']).toContain('accept-language')
+      return /<p class="language-note" lang="(\w+)">([^<]+)</.exec(main(body))?.slice(1)
+    }
+    expect(await readAs('de-AT, en;q=0.5')).toEqual(['de', 'Diese Anleitung ist auf Englisch.'])
+    expect(await readAs('ja')).toEqual(['ja', 'このガイドは英語です。'])
+    expect(await readAs('en-GB')).toBeUndefined()
+    expect(await readAs('tlh')).toBeUndefined()
   })
 
   it('leads from page to page in both directions', async () => {
@@ -153,7 +166,9 @@ describe('pictures and clips', () => {
       writeFileSync(join(own, 'media', name), 'x'.repeat(1000))
     }
     const assets = { css: '/assets/guide.css', script: '/assets/guide.js', fonts: [] }
-    await server.register(async (scope) => guidePages(scope, { folder: own, assets }))
+    await server.register(async (scope) =>
+      guidePages(scope, { folder: own, assets, textsFor: createTextsFor() }),
+    )
   })
   afterAll(() => server.close())
 

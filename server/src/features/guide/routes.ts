@@ -2,6 +2,8 @@ import { guidePath } from '@stowage/contract/system'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasCopy, tagOfText } from '../../http/answers/kept-text.ts'
 import { registerMedia } from '../../http/pages/static-files.ts'
+import { wishesOf } from '../../http/pages/wishes-of.ts'
+import type { TextsFor } from '../../texts/reader-texts.ts'
 import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
 import { fillMissing, fillPage, fillSearch } from './service/draw-pages.ts'
 import { type Guide, readGuide } from './service/read-guide.ts'
@@ -10,12 +12,13 @@ interface Surroundings {
   /** The folder of the guide's Markdown. */
   folder: string
   assets: GuideAssets
+  textsFor: TextsFor
 }
 
 /** Sends a page, or that the reader's copy of it is still the same. */
 function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
   const tag = tagOfText(html)
-  reply.header('cache-control', 'no-cache').header('etag', tag)
+  reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'cookie, accept-language')
   if (hasCopy(request, tag)) return reply.code(304).send()
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
@@ -24,7 +27,10 @@ function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number,
  * The user guide: pages of `docs/guide`, read and rendered with the first visitor. Nobody signs in for it, because
  * whoever installs the product needs it before there is an account (ruling 056).
  */
-export async function guidePages(app: FastifyInstance, { folder, assets }: Surroundings): Promise<void> {
+export async function guidePages(
+  app: FastifyInstance,
+  { folder, assets, textsFor }: Surroundings,
+): Promise<void> {
   let reading: Promise<Guide> | undefined
   const guideOf = () => {
     reading ??= readGuide(folder).catch((error: unknown) => {
@@ -37,7 +43,9 @@ export async function guidePages(app: FastifyInstance, { folder, assets }: Surro
     (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const guide = await guideOf()
-      return sendGuide(request, reply, status, drawFrame(guide, fill(guide, request), assets))
+      const { language, text } = textsFor(await wishesOf(request))
+      const note = language === 'en' ? undefined : { language, text: text('guide.in-english') }
+      return sendGuide(request, reply, status, drawFrame(guide, fill(guide, request), assets, note))
     }
   const missing = show(404, fillMissing)
 

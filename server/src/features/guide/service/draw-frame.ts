@@ -25,6 +25,12 @@ export interface Filling {
   content: string
 }
 
+/** Said to whoever reads another language than the guide's, in theirs. */
+export interface LanguageNote {
+  language: string
+  text: string
+}
+
 export const searchPath = `${guidePath}/search`
 
 const icon = (drawing: string) =>
@@ -63,8 +69,16 @@ function drawPages({ sections }: Guide, current: string): string {
   return `<nav id="pages" popover aria-label="${words.pages}">${lists.join('')}<a class="button" href="/">${words.open}</a></nav>`
 }
 
+const drawNote = ({ language, text }: LanguageNote) =>
+  `<p class="language-note" lang="${language}">${escapeHtml(text)}</p>`
+
 /** A whole page of the guide: its header with the search, the list of pages, and what fills it. */
-export function drawFrame(guide: Guide, filling: Filling, { css, script, fonts }: GuideAssets): string {
+export function drawFrame(
+  guide: Guide,
+  filling: Filling,
+  { css, script, fonts }: GuideAssets,
+  note: LanguageNote | undefined,
+): string {
   const { title, description, address, content, aside = '' } = filling
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -87,7 +101,7 @@ ${preloads.join('')}<link rel="stylesheet" href="${css}">
 <a class="skip" href="#content">${words.skip}</a>
 ${drawHeader(filling)}
 ${drawPages(guide, address)}
-<main id="content">${content}</main>
+<main id="content">${note ? drawNote(note) : ''}${content}</main>
 ${aside}
 </body>
 </html>
