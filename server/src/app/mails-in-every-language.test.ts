@@ -1,0 +1,85 @@
+import { preferences } from '@stowage/contract/users.rules'
+import { english as identityTexts } from '@stowage/identity/texts'
+import { expect, it } from 'vitest'
+import { createBrowser } from '../../../identity/test/browser.ts'
+import { publicUrl, useApp } from '../../test/app.ts'
+import { makeContainer, makeItem, makeTicket } from '../../test/factories.ts'
+import type { Mail } from '../adapters/mail/mail.ts'
+import { notificationsJobs } from '../features/notifications/jobs.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { mailJobs } from '../jobs/mails.ts'
+import { pageTexts } from '../texts/page-texts.ts'
+
+const app = useApp()
+const patient = { timeout: 20_000 }
+const languages = preferences.language.values.filter((language) => language !== 'en')
+
+/** What English mails say, without what stands between the words: two words or more. */
+const english = [...Object.values(pageTexts), ...Object.values(identityTexts)]
+  .flatMap((message) => message.split(/\{\w+(?:, \w+(?:, \w+ \{)?)?|\}|\{|#|[.:,“”]/))
+  .map((part) => part.trim())
+  .filter((part) => part.length > 7 && /[a-z]\s+[a-z]/i.test(part))
+
+async function mailTo(address: string, kind: string) {
+  const found = () => app.mails.find((mail) => mail.to === address && mail.kind === kind)
+  await expect.poll(() => found()?.kind, patient).toBe(kind)
+  const { subject = '', text = '', html = '' } = found() ?? {}
+  return { subject, text, html }
+}
+
+function expectSpoken(language: string, { subject, text, html }: Awaited<ReturnType<typeof mailTo>>) {
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`)
+  const said = `${subject}\n${text}`
+  expect(english.filter((words) => said.includes(words))).toEqual([])
+  expect(said).not.toMatch(/[{}]|<\d>|undefined/)
+}
+
+it.each(languages)('the mails of the sign-in speak %s to whose browser does', async (language) => {
+  const email = `noor-${language}@example.org`
+  const browser = createBrowser(app.server, publicUrl)
+  browser.prefer(language)
+  await browser.open('/api/login?mode=sign-up')
+  await browser.submit({ firstName: 'Noor', lastName: 'H', email, password: 'a long pass phrase' })
+  expectSpoken(language, await mailTo(email, 'verify-email'))
+  await browser.open('/identity/forgot')
+  await browser.submit({ email })
+  expectSpoken(language, await mailTo(email, 'password-reset'))
+})
+
+it('what falls low and an answer of support are told in the language of each reader', async () => {
+  const staff = await app.signIn({ role: 'admin' })
+  const people = await Promise.all(
+    languages.map(async (language) => {
+      const person = await app.signIn({ plan: 'business', firstName: 'Maya' })
+      await app.pool.query('update users set language = $2 where id = $1', [person.id, language])
+      const { id: containerId } = await makeContainer(person, { name: 'Kiste 7', location: 'Garage' })
+      const item = await makeItem(person, { name: 'קופסה', quantity: 6, containerId })
+      await person.put(`/api/items/${item.id}`, { quantity: 1 })
+      const ticket = await makeTicket(person, { email: person.email, name: 'Maya Lind' })
+      const answer = { status: 'resolved', resolution: '24 × Zweckform L4737, 100 %.', assignedTo: '' }
+      expect((await staff.put(`/api/admin/support/tickets/${ticket.id}`, answer)).status).toBe(200)
+      return { language, email: person.email }
+    }),
+  )
+  // As ten minutes later, when alerts are due.
+  await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
+  const jobs = createJobQueue(app.pool, 0.5)
+  const mail = { description: 'a list', send: async (sent: Mail) => void app.mails.push(sent) }
+  jobs.define([...notificationsJobs({ ...app.ctx, jobs }), ...mailJobs(app.pool, mail)], {
+    info: () => {},
+    warn: () => {},
+  })
+  jobs.start()
+  try {
+    for (const { language, email } of people) {
+      const low = await mailTo(email, 'low-stock')
+      expectSpoken(language, low)
+      expect(low.subject).toContain('קופסה')
+      // What is low stands on tape, so the words on it are those of the heading.
+      expect(low.html).toContain('class="tape"')
+      expectSpoken(language, await mailTo(email, 'ticket'))
+    }
+  } finally {
+    await jobs.stop()
+  }
+}, 60_000)
