@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenPlanPath, mostPopularPlan } from '@stowage/contract/billing.rules'
 import { planText } from '../lib/texts/plan-text.ts'
@@ -16,9 +17,10 @@ export type LandingPlan = {
   containers: number
 }
 
-/** Whole dollars without cents: $0, $9.99, $49.99. */
-function inDollars(cents: number): string {
-  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+/** Whole dollars without cents, as the language writes them: $0, $9.99, 49,99 $. */
+function inDollars(i18n: I18n, cents: number): string {
+  const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  return i18n.number(cents / 100, { ...style, trailingZeroDisplay: 'stripIfInteger' })
 }
 
 /** Signs up and goes on with the plan that was chosen; a plan without a price is what everybody begins with. */
@@ -44,7 +46,7 @@ function PlanCard({ plan, signUp }: { plan: LandingPlan; signUp: string }) {
         <h3>{displayName}</h3>
         <p>{planText(i18n, plan.description)}</p>
         <p className="price">
-          <b>{inDollars(plan.price)}</b>
+          <b>{inDollars(i18n, plan.price)}</b>
           <Trans>/month</Trans>
         </p>
         <a

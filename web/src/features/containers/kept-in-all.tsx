@@ -1,20 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { useSharedPlace, useSubscription } from './api.ts'
 
 /** "8 containers, 132 items": the list's factual line, with the place where all of them stand in one. */
 export function KeptInAll() {
+  const { t } = useLingui()
   const { data: subscription } = useSubscription()
   const shared = useSharedPlace()
   if (!subscription) return null
   const { containers: containerCount, items: itemCount } = subscription.usage
-  const place = shared === undefined ? undefined : placeName(shared)
-  return (
-    <>
-      <Plural value={containerCount} one="# container" other="# containers" />
-      {', '}
-      <Plural value={itemCount} one="# item" other="# items" />
-      {place === undefined ? null : <Trans>, all in {place}</Trans>}
-    </>
-  )
+  const containers = plural(containerCount, { one: '# container', other: '# containers' })
+  const items = plural(itemCount, { one: '# item', other: '# items' })
+  if (shared === undefined) return t`${containers}, ${items}`
+  const place = placeName(shared)
+  return t`${containers}, ${items}, all in ${place}`
 }

@@ -63,7 +63,7 @@ export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (ar
         <TextArea rows={4} {...register('description')} />
       </Field>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        <Field label={t`Name`} error={errors.name?.message}>
+        <Field label={t({ message: 'Name', context: 'of a person' })} error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <Field label={t`Email`} error={errors.email?.message}>
