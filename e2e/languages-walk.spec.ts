@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { type Api, expect, test } from './fixtures.ts'
-import { speakerOf } from './speaker.ts'
+import { mark, speakLongWords } from './pseudo-language.ts'
+import { findCut, type Speaker, speakerOf } from './speaker.ts'
 
 /** Every screen in every language on a phone: nothing English is left, and nothing is cut off. */
 
@@ -32,6 +33,39 @@ async function fill(api: Api): Promise<number> {
   return id
 }
 
+/** Addresses, each with something that its screen shows; null: its heading. */
+async function screensOf(
+  api: Api,
+  id: number,
+  said: Speaker['said'],
+): Promise<(readonly [string, string | null])[]> {
+  const [item] = (await api.get('/api/items?q=Zelt')) as { id: number }[]
+  return [
+    ['/', said('Recent Containers')],
+    ['/containers', 'Kiste 7'],
+    ['/containers?q=nirgends', said('No containers match “{q}”', { q: 'nirgends' })],
+    [`/containers/${id}`, 'Zelt 4 P'],
+    ['/containers/999999999', said('Container not found')],
+    ['/items', 'Zelt 4 P'],
+    ['/items?filter=out-of-stock', 'Lea'],
+    [`/items/${item?.id}`, 'Zelt 4 P'],
+    ['/search', said('What are you looking for?')],
+    ['/search?q=zelt', 'Zelt 4 P'],
+    ['/trash', null],
+    ['/subscription', said('Current plan')],
+    ['/export', null],
+    ['/export/import', null],
+    ['/demo', null],
+    ['/profile', null],
+    ['/profile?tab=preferences', said('Date format')],
+    ['/profile?tab=account', said('This device')],
+    ['/profile?tab=activity', said('Container created')],
+    ['/profile/tickets', said('No tickets yet.')],
+    ['/camera', said('Camera Error')],
+    ['/nirgends', said('Page Not Found')],
+  ]
+}
+
 /** A text of the screen; null: its heading. */
 const placeOf = (page: Page, text: string | null) =>
   (text === null ? page.getByRole('heading', { level: 1 }) : page.getByText(text))
@@ -50,32 +84,7 @@ for (const language of languages) {
       headers: { origin: baseURL ?? '' },
     })
     expect(answer.ok()).toBe(true)
-    const [item] = (await api.get('/api/items?q=Zelt')) as { id: number }[]
-    const screens = [
-      ['/', said('Recent Containers')],
-      ['/containers', 'Kiste 7'],
-      ['/containers?q=nirgends', said('No containers match “{q}”', { q: 'nirgends' })],
-      [`/containers/${id}`, 'Zelt 4 P'],
-      ['/containers/999999999', said('Container not found')],
-      ['/items', 'Zelt 4 P'],
-      ['/items?filter=out-of-stock', 'Lea'],
-      [`/items/${item?.id}`, 'Zelt 4 P'],
-      ['/search', said('What are you looking for?')],
-      ['/search?q=zelt', 'Zelt 4 P'],
-      ['/trash', null],
-      ['/subscription', said('Current plan')],
-      ['/export', null],
-      ['/export/import', null],
-      ['/demo', null],
-      ['/profile', null],
-      ['/profile?tab=preferences', said('Date format')],
-      ['/profile?tab=account', said('This device')],
-      ['/profile?tab=activity', said('Container created')],
-      ['/profile/tickets', said('No tickets yet.')],
-      ['/camera', said('Camera Error')],
-      ['/nirgends', said('Page Not Found')],
-    ] as const
-    for (const [path, shown] of screens) {
+    for (const [path, shown] of await screensOf(api, id, said)) {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(placeOf(page, shown)).toBeVisible()
@@ -151,4 +160,30 @@ test('whoever is not signed in chooses a language on the landing page, keeps it 
   await japanese.button(page, 'Create account').click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('with words that are two fifths longer nothing is cut off and nothing spills sideways on a phone', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const id = await fill(api)
+  const answer = await page.request.patch('/api/user/preferences', {
+    data: { language: 'de' },
+    headers: { origin: baseURL ?? '' },
+  })
+  expect(answer.ok()).toBe(true)
+  await speakLongWords(page)
+  for (const [path] of await screensOf(api, id, (text) => text)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await findCut(page, path, mark), path).toEqual([])
+      const spilt = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(await spilt(), `${path} goes sideways`).toBeLessThanOrEqual(0)
+    })
+  }
 })

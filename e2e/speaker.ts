@@ -123,6 +123,21 @@ export interface Speaker {
   button: (place: Page | Locator, name: string, values?: Record<string, string>) => Locator
 }
 
+async function readAtRest(page: Page, what: string): Promise<Seen> {
+  // What still moves stands elsewhere in a moment. A spinner never comes to rest.
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .length
+  await expect.poll(() => page.evaluate(moving), { message: `${what} comes to rest` }).toBe(0)
+  return page.evaluate(readPage)
+}
+
+/** What does not fit its place, and what is shortened of the words that carry a mark. */
+export async function findCut(page: Page, what: string, mark: string): Promise<string[]> {
+  const { cut, shortened } = await readAtRest(page, what)
+  return [...new Set([...cut, ...shortened.filter((text) => text.includes(mark))])]
+}
+
 /** How screens are read in a language, by its catalogs. */
 export function speakerOf(language: string): Speaker {
   const all = readMessages(language)
@@ -146,12 +161,7 @@ export function speakerOf(language: string): Speaker {
   }
   const expectSpoken: Speaker['expectSpoken'] = async (page, what, fixed) => {
     expect(await page.locator('html').getAttribute('lang'), what).toBe(language)
-    // What still moves stands elsewhere in a moment. A spinner never comes to rest.
-    const moving = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .length
-    await expect.poll(() => page.evaluate(moving), { message: `${what} comes to rest` }).toBe(0)
-    const { texts, cut, shortened } = await page.evaluate(readPage)
+    const { texts, cut, shortened } = await readAtRest(page, what)
     const isEnglish = (text: string) => {
       const plain = fixed.reduce((rest, name) => rest.replaceAll(name, ' '), text).trim()
       return names.has(plain) || sentences.some((words) => plain.includes(words)) || foreign.test(plain)

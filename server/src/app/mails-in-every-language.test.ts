@@ -83,3 +83,12 @@ it('what falls low and an answer of support are told in the language of each rea
     await jobs.stop()
   }
 }, 60_000)
+
+it('a mail to somebody whose language nobody knows is in English', async () => {
+  const person = await app.signIn({ role: 'admin' })
+  await app.pool.query('update users set language = $2 where id = $1', [person.id, 'tlh'])
+  expect((await person.post('/api/admin/system/test-mail')).status).toBeLessThan(300)
+  const mail = await mailTo(person.email, 'test')
+  expect(mail.html).toContain('<html lang="en" dir="ltr">')
+  expect(mail.subject).toBe('A test mail')
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Page } from '@playwright/test'
+
+/** The end of each word that is longer than English by two fifths. */
+export const mark = '·'
+
+type Token = string | [name: string, kind?: string | undefined, format?: unknown]
+
+const root = join(import.meta.dirname, '..')
+const folders = ['web/src/locales', 'web/src/locales/later', 'web/src/locales/staff', 'contract/locales']
+
+/** English messages by the ids under which the catalogs of the browser have them. */
+function readEnglish(): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const folder of folders) {
+    const text = readFileSync(join(root, folder, 'en.po'), 'utf8')
+    for (const entry of text.split('\n\n').slice(1)) {
+      const read = (name: string) => {
+        const found = new RegExp(`^${name} (".*"(?:\\n".*")*)$`, 'm').exec(entry)?.[1]
+        return found
+          ?.split('\n')
+          .map((line) => JSON.parse(line) as string)
+          .join('')
+      }
+      const [id, said, context] = [read('msgid'), read('msgstr'), read('msgctxt')]
+      if (id === undefined || said === undefined) continue
+      const isKey = entry.includes('#. js-lingui-explicit-id')
+      messages.set(isKey ? id : generateMessageId(id, context ?? ''), said)
+    }
+  }
+  return messages
+}
+
+/** "Containers" becomes "ContainersCon·". Tags, which stand in the same text, stay. */
+const lengthen = (text: string) =>
+  text.replace(/<[^>]*>|[\p{L}’]{2,}/gu, (word) =>
+    word.startsWith('<') ? word : word + word.slice(0, Math.round(word.length * 0.4) - 1) + mark,
+  )
+
+function lengthenAll(tokens: readonly Token[]): Token[] {
+  return tokens.map((token) => {
+    if (typeof token === 'string') return lengthen(token)
+    const [name, kind, format] = token
+    if (format === null || typeof format !== 'object') return token
+    const branches = Object.entries(format).map(([one, branch]) => [
+      one,
+      Array.isArray(branch) ? lengthenAll(branch as Token[]) : branch,
+    ])
+    return [name, kind, Object.fromEntries(branches)]
+  })
+}
+
+/** From now on the page's German is this language: English, each word two fifths longer. */
+export async function speakLongWords(page: Page): Promise<void> {
+  const english = readEnglish()
+  await page.route(/\/assets\/(?:words-)?de-[\w-]+\.js$/, async (route) => {
+    const answer = await route.fetch()
+    const code = await answer.text()
+    const longer = code.replace(/JSON\.parse\(`([\s\S]*)`\)/, (_all, literal: string) => {
+      const text = literal.replace(/\\([`$\\])/g, '$1')
+      const words = Object.keys(JSON.parse(text) as object).map((id) => {
+        const said = english.get(id)
+        if (said === undefined) throw new Error(`English has no ${id}`)
+        return [id, lengthenAll(compileMessage(said) as Token[])]
+      })
+      return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
+    })
+    await route.fulfill({ response: answer, body: longer })
+  })
+}
