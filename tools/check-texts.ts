@@ -81,9 +81,17 @@ export async function findTextProblems(configPath: string): Promise<string[]> {
   return problems
 }
 
+function languagesWithoutGlossary(configPath: string): string[] {
+  const { locales, sourceLocale } = getConfig({ configPath })
+  return locales.filter((locale) => locale !== sourceLocale && readWordsToAvoid(root, locale) === undefined)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const configPath = join(root, 'lingui.config.ts')
-  const problems = [...findOutdated(configPath), ...(await findTextProblems(configPath))]
+  const lacking = languagesWithoutGlossary(configPath).map(
+    (language) => `docs/glossary-${language}.md is missing: decide the words of a language before its texts.`,
+  )
+  const problems = [...findOutdated(configPath), ...(await findTextProblems(configPath)), ...lacking]
   for (const problem of problems) console.error(problem)
   process.exit(problems.length > 0 ? 1 : 0)
 }
