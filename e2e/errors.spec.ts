@@ -526,6 +526,8 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   // A step counts from what is stored, not from what this tab last saw.
   await page.getByRole('button', { name: 'One more of Headlamp' }).click()
   await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
+  // Shown at once, and stored a moment later.
+  await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
 
   // By another device: of what another tab sends this one may hear, and show it, before the press.
   await api.remove(`/api/items/${itemId}`)
