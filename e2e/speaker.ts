@@ -32,12 +32,16 @@ function readMessages(language: string): Said[] {
   })
 }
 
+/** Not “in”: a name may be that too. A sign of Japanese or Chinese says more than a letter. */
+const isWord =
+  /\p{Script=Latin}{3}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
+
 /** The parts of a message that are words, without its placeholders, tags and plurals. */
 const wordsOf = (message: string) =>
   message
     .split(/\{\w+(?:, \w+(?:, \w+ \{)?)?|\}|\{|<\/?\d+\/?>|\b(?:other|one|=0) \{|#/)
     .map((part) => part.trim())
-    .filter((part) => /\p{L}{2}/u.test(part) && !/^(?:one|other|=0)$/.test(part))
+    .filter((part) => isWord.test(part) && !/^(?:one|other|=0)$/.test(part))
 
 /** Words that no other language of the product has, so that what no catalog knows is found too. */
 const foreign =
