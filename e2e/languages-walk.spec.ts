@@ -88,6 +88,8 @@ for (const language of languages) {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(placeOf(page, shown)).toBeVisible()
+        // What a screen asks for may bring words too.
+        await page.waitForLoadState('networkidle')
         await expectSpoken(page, path, [...fixed, person.email])
       })
     }
@@ -108,6 +110,7 @@ for (const language of languages) {
           await page.goto(path)
           await expect(placeOf(page, null)).toBeVisible({ timeout: 2000 })
         }).toPass()
+        await page.waitForLoadState('networkidle')
         await expectSpoken(page, path, [...fixed, person.email, 'Free', 'Pro', 'Business'])
       })
     }
@@ -149,8 +152,8 @@ test('whoever is not signed in chooses a language on the landing page, keeps it 
     .getByRole('navigation', { name: french.said('Language') })
     .getByRole('link', { name: '日本語' })
     .click()
-  expect(page.url().replace(/\/sign-in$/, '')).toBe(place.replace(/\/sign-in$/, ''))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  expect(page.url().replace(/\/sign-in$/, '')).toBe(place.replace(/\/sign-in$/, ''))
   const japanese = speakerOf('ja')
   await page.getByRole('link', { name: japanese.said('Create an account') }).click()
   await page.getByLabel(japanese.said('First name')).fill('Noor')

@@ -5,7 +5,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Page } from '@playwright/test'
 
 /** The end of each word that is longer than English by two fifths. */
-export const mark = '·'
+export const mark = '¤'
 
 type Token = string | [name: string, kind?: string | undefined, format?: unknown]
 
@@ -34,7 +34,7 @@ function readEnglish(): Map<string, string> {
   return messages
 }
 
-/** "Containers" becomes "ContainersCon·". Tags, which stand in the same text, stay. */
+/** "Containers" becomes "ContainersCon¤". Tags, which stand in the same text, stay. */
 const lengthen = (text: string) =>
   text.replace(/<[^>]*>|[\p{L}’]{2,}/gu, (word) =>
     word.startsWith('<') ? word : word + word.slice(0, Math.round(word.length * 0.4) - 1) + mark,
@@ -59,7 +59,7 @@ export async function speakLongWords(page: Page): Promise<void> {
   await page.route(/\/assets\/(?:words-)?de-[\w-]+\.js$/, async (route) => {
     const answer = await route.fetch()
     const code = await answer.text()
-    const longer = code.replace(/JSON\.parse\(`([\s\S]*)`\)/, (_all, literal: string) => {
+    const longer = code.replace(/JSON\.parse\(`((?:\\[\s\S]|[^`\\])*)`\)/g, (_all, literal: string) => {
       const text = literal.replace(/\\([`$\\])/g, '$1')
       const words = Object.keys(JSON.parse(text) as object).map((id) => {
         const said = english.get(id)
@@ -68,6 +68,7 @@ export async function speakLongWords(page: Page): Promise<void> {
       })
       return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
     })
+    if (longer === code) throw new Error(`No words were found in ${route.request().url()}`)
     await route.fulfill({ response: answer, body: longer })
   })
 }

@@ -82,5 +82,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {},
   // The account pages, the guide and their built files come from the running server.
-  server: { proxy: { '/api': api, '/identity': api, '/docs': api, '/assets': api }, strictPort: true },
+  server: {
+    proxy: { '/api': api, '/identity': api, '/docs': api, '/language': api, '/assets': api },
+    strictPort: true,
+  },
 }))

@@ -97,8 +97,8 @@ export type IdentityOptions = IdentityMailing & {
   limits?: Partial<IdentityLimits>
   /** A script that runs on the pages where people sign in or up. They work without it. */
   entryScript?: string
-  /** The address that chooses another language for all pages and leads to `here`; left out: none is offered. */
-  languageAddress?: (language: string, here: string) => string
+  /** The languages that pages offer, and the address that chooses one for all of them and leads to `here`. */
+  languageChoice?: { languages: readonly string[]; address: (language: string, here: string) => string }
   /** What the product remembers of the last person on a device, by the header `Cookie` of a request. */
   lookOf?: (cookies: string | undefined) => IdentityLook | null
 }

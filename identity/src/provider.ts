@@ -21,13 +21,12 @@ import { createTranslations } from './translations.ts'
  * `publicUrl + '/identity'`. The tables of `migrations/` must be there already.
  */
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  const { pool, publicUrl, productName, stylesheet, entryScript, languageAddress, logger } = options
+  const { pool, publicUrl, productName, stylesheet, entryScript, languageChoice: choice, logger } = options
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
   const surroundings = ({ cookies, ...wishes }: PageWishes) => {
     const look = options.lookOf?.(cookies)
     const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
-    const choice = languageAddress && { languages, address: languageAddress }
     return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice }
   }
   const provider: Provider = new Provider(

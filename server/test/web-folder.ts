@@ -11,7 +11,7 @@ const page = `<!doctype html>
 </html>
 `
 
-const render = `export async function renderLanding({ plans, language }, { css, fonts }) {
+const render = `export function renderLanding({ plans, language }, { css, fonts }) {
   const links = plans.map((plan) => '<a href="/api/login?returnTo=__TO__">' + plan.displayName + '</a>').join('')
   return '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + css + '">' + fonts.join() + '<h1>Organize Your</h1>' + links
 }

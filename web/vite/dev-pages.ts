@@ -29,7 +29,7 @@ function wantsPage(request: Connect.IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
     Boolean(request.headers.accept?.includes('text/html')) &&
-    !/^\/(api|identity|docs)(\/|$)/.test(path)
+    !/^\/(api|identity|docs|language)(\/|$)/.test(path)
   )
 }
 
@@ -37,7 +37,9 @@ async function renderPage(server: ViteDevServer, api: string, request: IncomingM
   const url = request.url ?? '/'
   const headers = { cookie: request.headers.cookie ?? '' }
   const answer = await fetch(`${api}/api/auth/user`, { headers })
-  return answer.ok ? appPage(server, url, await answer.json()) : landingPage(server, api, url)
+  return answer.ok
+    ? appPage(server, url, await answer.json())
+    : landingPage(server, api, url, chosenIn(headers.cookie))
 }
 
 async function appPage(server: ViteDevServer, url: string, user: { language: string; theme: string }) {
@@ -53,11 +55,14 @@ async function appPage(server: ViteDevServer, url: string, user: { language: str
   return server.transformIndexHtml(url, `<!doctype html>\n${filled}`)
 }
 
-async function landingPage(server: ViteDevServer, api: string, url: string): Promise<string> {
+/** As the server keeps a choice: `look=light.de`. */
+const chosenIn = (cookies = '') => /(?:^|; )look=\w+\.(\w+)/.exec(cookies)?.[1] ?? 'en'
+
+async function landingPage(server: ViteDevServer, api: string, url: string, language: string) {
   const { renderLanding } = await server.ssrLoadModule('/src/landing/render.tsx')
   const plans: unknown = await (await fetch(`${api}/api/subscription/plans`)).json()
-  const html: string = await renderLanding(
-    { plans, publicUrl: api },
+  const html: string = renderLanding(
+    { plans, publicUrl: api, language },
     { css: '/src/landing/landing.css', fonts: [] },
   )
   const linked = html.replaceAll('__TO__', encodeURIComponent(url))

@@ -1,3 +1,4 @@
+import type { IdentityOptions } from '../options.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
 import { type Markup, markup } from './markup.ts'
@@ -10,8 +11,7 @@ export type PageSurroundings = Texts & {
   theme: 'light' | 'dark' | 'system' | undefined
   /** Runs where people sign in or up. */
   entryScript: string | undefined
-  /** The languages that a page may offer, and the address that chooses one and leads to `here`. */
-  choice: { languages: readonly string[]; address: (language: string, here: string) => string } | undefined
+  choice: IdentityOptions['languageChoice'] | undefined
 }
 
 export type PageContent = {
@@ -55,7 +55,7 @@ export function languageLinks(
   { text, language, choice }: PageSurroundings,
   here: string,
 ): Markup | undefined {
-  if (choice === undefined || choice.languages.length < 2) return undefined
+  if (choice === undefined) return undefined
   const links = choice.languages.map(
     (one) =>
       markup`<a href="${choice.address(one, encodeURIComponent(here))}" lang="${one}" hreflang="${one}"${one === language && markup` aria-current="true"`}>${ownName(one)}</a>`,

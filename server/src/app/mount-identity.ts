@@ -1,4 +1,5 @@
 import { languageAddress } from '@stowage/contract/system'
+import { preferences } from '@stowage/contract/users.rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Lan } from '../adapters/lan/lan.ts'
 import { bundledIssuer } from '../adapters/oidc/provider-accounts.ts'
@@ -46,7 +47,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       stylesheet,
       lookOf: lookInCookies,
       entryScript: noteDeviceTheme,
-      languageAddress,
+      languageChoice: { languages: preferences.language.values, address: languageAddress },
       logger: app.log,
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),

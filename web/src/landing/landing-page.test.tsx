@@ -46,8 +46,8 @@ const assets = { css: '/assets/landing-1.css', fonts: ['/assets/inter-1.woff2', 
 let html: string
 let screen: BoundFunctions<typeof queries>
 
-beforeEach(async () => {
-  html = await renderLanding({ plans, publicUrl, year: 2026 }, assets)
+beforeEach(() => {
+  html = renderLanding({ plans, publicUrl, year: 2026 }, assets)
   document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'))
   screen = within(document.body)
 })
@@ -172,7 +172,7 @@ describe('its language', () => {
   it.each(preferences.language.values)(
     'is that of all words, of plans and figures too: %s',
     async (language) => {
-      const text = await renderLanding({ plans: [seeded], publicUrl, language }, assets)
+      const text = renderLanding({ plans: [seeded], publicUrl, language }, assets)
       expect(text).toContain(`<html lang="${language}">`)
       expect(text.includes('Up to 3 containers')).toBe(language === 'en')
       expect(text.includes('For one closet or a first try.')).toBe(language === 'en')
@@ -228,7 +228,7 @@ describe('the plans', () => {
     expect(screen.getAllByText('Most Popular')).toHaveLength(1)
   })
 
-  it('follow what admins wrote', async () => {
+  it('follow what admins wrote', () => {
     const changed = [
       {
         name: 'free',
@@ -239,12 +239,12 @@ describe('the plans', () => {
         containers: 5,
       },
     ]
-    const text = await renderLanding({ plans: changed, publicUrl }, assets)
+    const text = renderLanding({ plans: changed, publicUrl }, assets)
     expect(text).toContain('Gratis')
     expect(text).toContain('&lt;b&gt;5&lt;/b&gt; boxes')
     expect(text).toContain('Your first 5 boxes are free.')
     expect(html).toContain('Your first three boxes are free.')
-    expect(await renderLanding({ plans: plans.slice(1), publicUrl }, assets)).toContain(
+    expect(renderLanding({ plans: plans.slice(1), publicUrl }, assets)).toContain(
       'Label your first box tonight.',
     )
   })

@@ -19,8 +19,11 @@ export type LandingPlan = {
 
 /** Whole dollars without cents, as the language writes them: $0, $9.99, 49,99 $. */
 function inDollars(i18n: I18n, cents: number): string {
-  const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  return i18n.number(cents / 100, { ...style, trailingZeroDisplay: 'stripIfInteger' })
+  return i18n.number(cents / 100, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
 }
 
 /** Signs up and goes on with the plan that was chosen; a plan without a price is what everybody begins with. */

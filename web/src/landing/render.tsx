@@ -24,20 +24,18 @@ const returnMark = '__TO__'
 const defaultPath = `/api/login?returnTo=${returnMark}`
 
 type Catalog = { messages: Messages }
-const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po')
-const ofContract = import.meta.glob<Catalog>('../../../contract/locales/*.po')
+// At once: files that are replaced while the program runs must not be missing later.
+const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po', { eager: true })
+const ofContract = import.meta.glob<Catalog>('../../../contract/locales/*.po', { eager: true })
 
 /** The words of this page, and of what the contract names on it. */
-async function wordsIn(language: string): Promise<Messages> {
-  const catalogs = await Promise.all([
-    ofContract[`../../../contract/locales/${language}.po`]?.(),
-    ofLanding[`../locales/landing/${language}.po`]?.(),
-  ])
-  return Object.assign({}, ...catalogs.map((catalog) => catalog?.messages))
-}
+const wordsIn = (language: string): Messages => ({
+  ...ofContract[`../../../contract/locales/${language}.po`]?.messages,
+  ...ofLanding[`../locales/landing/${language}.po`]?.messages,
+})
 
 /** The whole document as text. Called by the server, again for a language only when the plans changed. */
-export async function renderLanding(props: LandingProps, assets: LandingAssets): Promise<string> {
+export function renderLanding(props: LandingProps, assets: LandingAssets): string {
   const {
     plans,
     publicUrl,
@@ -45,7 +43,7 @@ export async function renderLanding(props: LandingProps, assets: LandingAssets):
     language = 'en',
     year = new Date().getUTCFullYear(),
   } = props
-  const i18n = setupI18n({ locale: language, messages: { [language]: await wordsIn(language) } })
+  const i18n = setupI18n({ locale: language, messages: { [language]: wordsIn(language) } })
   const signUpPath = signInPath.replace('?', '?mode=sign-up&')
   const name = productName
   const title = i18n._(msg`${name}: know what’s in every box`)

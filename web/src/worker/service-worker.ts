@@ -24,7 +24,7 @@ showPushed(self)
 /** So long, in milliseconds, a page is waited for where something could be shown in its place: one bar in a basement. */
 const patience = 6000
 /** What the app is not: a browser says itself that these did not come. */
-const elsewhere = /^\/(?:api|identity)(?:\/|$)/
+const elsewhere = /^\/(?:api|identity|language)(?:\/|$)/
 /** Pages of the server, which the app has no screen for. */
 const ofServer = /^\/docs(?:\/|$)/
 const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))

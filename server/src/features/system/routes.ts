@@ -71,6 +71,7 @@ export function listingFiles(app: FastifyInstance, { publicUrl }: Pick<PublicCtx
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /identity/',
+    'Disallow: /language/',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]
   const sitemap = [

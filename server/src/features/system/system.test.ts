@@ -197,7 +197,7 @@ describe('what programs that list the web ask for', () => {
     const robots = await app.stranger.get('/robots.txt')
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain(
-      `Disallow: /api/\nDisallow: /identity/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `Disallow: /api/\nDisallow: /identity/\nDisallow: /language/\nSitemap: ${publicUrl}/sitemap.xml\n`,
     )
     const sitemap = await app.stranger.get('/sitemap.xml')
     expect(sitemap.headers['content-type']).toContain('application/xml')

@@ -12,7 +12,7 @@ import { KeptText } from '../answers/kept-text.ts'
 import { contentSecurityPolicy, landingPolicy, securityHeaders } from '../answers/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
-import { rememberLook } from './remembered-look.ts'
+import { lookInCookies, rememberLook } from './remembered-look.ts'
 import { returnPath } from './return-path.ts'
 import type { WebFiles } from './web-files.ts'
 import { wishesOf } from './wishes-of.ts'
@@ -63,7 +63,8 @@ export function handleUnreadable(
 ): FastifyReply {
   reply.headers(securityHeaders(false))
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
-  const texts = textsFor(wishedLanguages(request.headers['accept-language']))
+  const own = lookInCookies(request.headers.cookie)?.language
+  const texts = textsFor(wishedLanguages(request.headers['accept-language'], own))
   const surroundings = { texts, stylesheet: null }
   return sendProblem(reply, surroundings, {
     status: 404,
@@ -84,21 +85,23 @@ const landingFor = (html: string, returnTo: string) =>
 
 /** Renders the landing page of a language again only when the plans changed, which is looked up once a minute. */
 function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Promise<Landing> {
-  const landings = new Map<string, Landing>()
+  let landings = new Map<string, Landing>()
   let plans: Plan[] = []
   let lookedUp = Number.NEGATIVE_INFINITY
   return async (language) => {
     if (Date.now() - lookedUp >= plansAreFreshFor) {
       const found = await deps.plans()
-      if (JSON.stringify(found) !== JSON.stringify(plans)) landings.clear()
+      // A new map: what is just being rendered has the former plans.
+      if (JSON.stringify(found) !== JSON.stringify(plans)) landings = new Map()
       plans = found
       lookedUp = Date.now()
     }
-    const known = landings.get(language)
+    const ofPlans = landings
+    const known = ofPlans.get(language)
     if (known) return known
     const html = await web.renderLanding({ plans, publicUrl: deps.publicUrl, language })
     const landing = { html, front: new KeptText(landingFor(html, '/')) }
-    landings.set(language, landing)
+    ofPlans.set(language, landing)
     return landing
   }
 }

@@ -6,7 +6,7 @@ import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
 type LandingProps = { plans: Plan[]; publicUrl: string; language: string }
-type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => Promise<string>
+type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
 /** What the build of the web app left: its page, the landing page as a function, the names of its files. */
 export interface WebFiles {
