@@ -12,9 +12,11 @@ type Token = string | [name: string, kind?: string | undefined, format?: unknown
 const root = join(import.meta.dirname, '..')
 const folders = ['web/src/locales', 'web/src/locales/later', 'web/src/locales/staff', 'contract/locales']
 
+type English = { said: string; isShort: boolean }
+
 /** English messages by the ids under which the catalogs of the browser have them. */
-function readEnglish(): Map<string, string> {
-  const messages = new Map<string, string>()
+function readEnglish(): Map<string, English> {
+  const messages = new Map<string, English>()
   for (const folder of folders) {
     const text = readFileSync(join(root, folder, 'en.po'), 'utf8')
     for (const entry of text.split('\n\n').slice(1)) {
@@ -28,7 +30,9 @@ function readEnglish(): Map<string, string> {
       const [id, said, context] = [read('msgid'), read('msgstr'), read('msgctxt')]
       if (id === undefined || said === undefined) continue
       const isKey = entry.includes('#. js-lingui-explicit-id')
-      messages.set(isKey ? id : generateMessageId(id, context ?? ''), said)
+      // A short form is as long as its place allows, in every language.
+      const isShort = context?.startsWith('short') ?? false
+      messages.set(isKey ? id : generateMessageId(id, context ?? ''), { said, isShort })
     }
   }
   return messages
@@ -62,9 +66,10 @@ export async function speakLongWords(page: Page): Promise<void> {
     const longer = code.replace(/JSON\.parse\(`((?:\\[\s\S]|[^`\\])*)`\)/g, (_all, literal: string) => {
       const text = literal.replace(/\\([`$\\])/g, '$1')
       const words = Object.keys(JSON.parse(text) as object).map((id) => {
-        const said = english.get(id)
-        if (said === undefined) throw new Error(`English has no ${id}`)
-        return [id, lengthenAll(compileMessage(said) as Token[])]
+        const one = english.get(id)
+        if (one === undefined) throw new Error(`English has no ${id}`)
+        const tokens = compileMessage(one.said) as Token[]
+        return [id, one.isShort ? tokens : lengthenAll(tokens)]
       })
       return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
     })
