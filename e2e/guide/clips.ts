@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { filmOf, workingCamera } from '../fake-camera.ts'
 import { expect, test } from '../fixtures.ts'
 import { servers } from '../servers.ts'
+import { withoutTour } from '../without-tour.ts'
 import { Film } from './film.ts'
 import { moveIn } from './household.ts'
 import { asPhone, windows } from './media-files.ts'
@@ -25,6 +26,8 @@ async function pageOf(
   const locale = { locale: 'en-US', timezoneId: 'UTC' }
   const context = await browser?.newContext({ ...looks[look], ...locale, baseURL, storageState })
   if (!context) throw new Error('There is no browser.')
+  // It would lie over what is filmed.
+  await withoutTour(context)
   return context.newPage()
 }
 
