@@ -98,7 +98,12 @@ export type IdentityOptions = IdentityMailing & {
   /** A script that runs on the pages where people sign in or up. They work without it. */
   entryScript?: string
   /** The languages that pages offer, and the address that chooses one for all of them and leads to `here`. */
-  languageChoice?: { languages: readonly string[]; address: (language: string, here: string) => string }
+  languageChoice?: {
+    languages: readonly string[]
+    /** What a language is called by those who speak it. */
+    nameOf: (language: string) => string
+    address: (language: string, here: string) => string
+  }
   /** What the product remembers of the last person on a device, by the header `Cookie` of a request. */
   lookOf?: (cookies: string | undefined) => IdentityLook | null
 }

@@ -58,14 +58,9 @@ export function languageLinks(
   if (choice === undefined) return undefined
   const links = choice.languages.map(
     (one) =>
-      markup`<a href="${choice.address(one, encodeURIComponent(here))}" lang="${one}" hreflang="${one}"${one === language && markup` aria-current="true"`}>${ownName(one)}</a>`,
+      markup`<a href="${choice.address(one, encodeURIComponent(here))}" lang="${one}" hreflang="${one}"${one === language && markup` aria-current="true"`}>${choice.nameOf(one)}</a>`,
   )
   return markup`<nav class="account-languages" aria-label="${text('languages.label')}">${links}</nav>`
-}
-
-function ownName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** What went wrong with a form, if anything did. */

@@ -1,3 +1,4 @@
+import { languageName } from '@stowage/contract/language-name'
 import { languageAddress } from '@stowage/contract/system'
 import { preferences } from '@stowage/contract/users.rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -47,7 +48,11 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       stylesheet,
       lookOf: lookInCookies,
       entryScript: noteDeviceTheme,
-      languageChoice: { languages: preferences.language.values, address: languageAddress },
+      languageChoice: {
+        languages: preferences.language.values,
+        nameOf: (language) => languageName(language),
+        address: languageAddress,
+      },
       logger: app.log,
       onEmailChanged: ({ accountId, email }, db) =>
         followEmail({ ...ctx, db: db as Db }, { subject: accountId, email }),
