@@ -5,6 +5,8 @@ import { startEmbedded } from '../server/src/db/embedded/start-embedded.ts'
 
 const database = await startEmbedded({ dataDir: process.env['DATA_DIR'] ?? '', note: () => {} })
 const pool = new pg.Pool(database.connection)
+// A pool has ended as soon as its connections have begun to; those that are still there are ended by the database.
+pool.on('error', () => {})
 const app = Fastify()
 app.get('/', async () => (await pool.query('select 1 as one')).rows)
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -195,6 +195,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
   const app = createServer(config, deps.lan, textsFor)
+  // Node's http, as modules name it, brings its client for the web along: a start without --lan does not load it.
+  if (deps.lan) (await import('./http/server/lan-server.ts')).serveLan(app, deps.lan, textsFor)
   const secure = config.publicUrl.startsWith('https:')
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
   const ctx = contextOf(deps, textsFor, app.log)
@@ -228,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   bindFeatures(binder, forgetSessions, instance)
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css })
-  await binder.register(app)
+  binder.register(app)
   probes(app, ctx)
   listingFiles(app, ctx)
   serveMetrics(app, ctx, config.metricsToken)

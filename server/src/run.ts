@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import type { Lan } from './adapters/lan/lan.ts'
-import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -106,6 +105,9 @@ function refuseWhenStopping(): void {
   if (isStopping) throw new Error('A stop was asked for during the start.')
 }
 
+/** The program itself, the larger part by far of what is loaded. */
+const loadApp = () => import('./app.ts')
+
 /** Starts everything, and gives back what ends it again in the opposite order. */
 async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<AsyncDisposableStack> {
   const { config, openLan } = await plan(env, args)
@@ -114,10 +116,11 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const lock = lockDataDir(config.dataDir, config.publicUrl)
     begun.defer(() => lock.release())
     const lan = openLan?.()
-    const database = await connectDatabase(config, note)
+    const database = await connectDatabase(config, note, loadApp)
     begun.defer(() => database.close())
     refuseWhenStopping()
     for (const name of await migrate(database.pool, migrationSets())) note(`Migrated ${name}`)
+    const { buildApp } = await loadApp()
     const app = await buildApp({ config, pool: database.pool, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())
     refuseWhenStopping()

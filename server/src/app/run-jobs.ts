@@ -62,9 +62,14 @@ export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender
         'Jobs have failed; docs/operations.md says how to list them',
       )
   })
+  let begin: NodeJS.Immediate | undefined
   app.addHook('onListen', async () => {
-    jobs.start()
+    // What they need is loaded once it has been said that the program serves.
+    begin = setImmediate(() => jobs.start())
     setTimeout(releaseStartMemory, startIsOverAfter).unref()
   })
-  app.addHook('onClose', () => jobs.stop())
+  app.addHook('onClose', () => {
+    clearImmediate(begin)
+    return jobs.stop()
+  })
 }

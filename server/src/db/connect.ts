@@ -108,8 +108,12 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
   return { pool, description: `PostgreSQL at ${place}`, close: () => pool.end() }
 }
 
-async function connectEmbedded(dataDir: string, note: (sentence: string) => void): Promise<Database> {
-  const server: EmbeddedServer = await startEmbedded({ dataDir, note })
+async function connectEmbedded(
+  dataDir: string,
+  note: (sentence: string) => void,
+  meanwhile?: () => unknown,
+): Promise<Database> {
+  const server: EmbeddedServer = await startEmbedded({ dataDir, note, meanwhile })
   const pool = createPool(server.connection, () => {
     // The supervisor has already said that the server went away, once and not per connection.
   })
@@ -124,12 +128,16 @@ async function connectEmbedded(dataDir: string, note: (sentence: string) => void
   }
 }
 
-/** Opens the database of the configuration; starts the embedded server when no DATABASE_URL is set. */
+/**
+ * Opens the database of the configuration; starts the embedded server when no DATABASE_URL is set. `meanwhile` is what else can
+ * be done while that starts.
+ */
 export function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   note: (sentence: string) => void,
+  meanwhile?: () => unknown,
 ): Promise<Database> {
   return config.databaseUrl === undefined
-    ? connectEmbedded(config.dataDir, note)
+    ? connectEmbedded(config.dataDir, note, meanwhile)
     : connectByUrl(config.databaseUrl, note)
 }

@@ -15,6 +15,8 @@ export type Launch = {
   connection: Connection
   args: readonly string[]
   note: (sentence: string) => void
+  /** Done once the server's program runs, before it answers. */
+  meanwhile?: (() => unknown) | undefined
 }
 
 /** Just after a crash the memory of the old server may still be in use for some seconds. */
@@ -97,6 +99,7 @@ export async function launch(options: Launch): Promise<ChildProcess> {
     await endServersIn(folders.data, readPidFile(folders.data)?.pid)
     removeStalePidFile(folders.data)
     const child = spawnServer(options)
+    options.meanwhile?.()
     if (await untilReady(child, options)) return child
     const words = lastWords(folders.log)
     if (/No space left on device/.test(words)) {

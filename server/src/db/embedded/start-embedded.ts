@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   note: (sentence: string) => void
   /** False only for data that may be lost, as in tests. */
   durable?: boolean
+  /** Done while the server starts, which takes as long as a tenth of a second. */
+  meanwhile?: (() => unknown) | undefined
 }
 
 export type EmbeddedServer = {
@@ -107,7 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const connection = { host, user: superuser, password, database: 'postgres' }
     const args = serverArguments(options.durable ?? true)
     const settings: Launch = { account, folders, connection, args, note: options.note }
-    const watched = watch(settings, await launch(settings))
+    const watched = watch(settings, await launch({ ...settings, meanwhile: options.meanwhile }))
     try {
       await prepareDatabase(connection, database)
     } catch (error) {

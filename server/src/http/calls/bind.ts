@@ -126,7 +126,7 @@ declare module 'fastify' {
 export interface Binder {
   bind: Bind
   /** Adds a route for every binding. */
-  register(app: FastifyInstance): Promise<void>
+  register(app: FastifyInstance): void
   /** What was bound, as `GET /api/items`, and who may call it. */
   guards(): ReadonlyMap<string, Guard>
 }
@@ -203,25 +203,49 @@ function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, writ
   }
 }
 
-async function registerBinding(
+interface Prepared {
+  inputOf: (request: FastifyRequest) => ParsedInput
+  answer: Handler
+}
+
+function handlerOf(
+  { endpoint, handler }: Binding,
+  schemas: EndpointSchemas,
+  options: StreamOptions,
+): Handler {
+  if ('raw' in handler) return handler.raw
+  const write = createWriter(endpoint, schemas, options)
+  const limit = 'stream' in handler ? handler.limit : usualLimit
+  const send = streamSender(nameOf(endpoint), options, limit)
+  if ('stream' in handler) {
+    return (ctx, input, request, reply) =>
+      send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))
+  }
+  return endpoint.paged ? listHandler(handler.act, write, send) : jsonHandler(endpoint, handler, write)
+}
+
+/** Follows the schemas of an endpoint at its first call, so that a start does not pay for what nobody asks. */
+function preparer(binding: Binding, options: StreamOptions): () => Promise<Prepared> {
+  const { endpoint } = binding
+  const parserWith = createInputParser(endpoint)
+  const prepare = async () => {
+    const schemas: EndpointSchemas = await endpoint.schemas()
+    return { inputOf: parserWith(schemas), answer: handlerOf(binding, schemas, options) }
+  }
+  let prepared: Promise<Prepared> | undefined
+  return () => {
+    prepared ??= prepare()
+    return prepared
+  }
+}
+
+function registerBinding(
   app: FastifyInstance,
   binding: Binding & { weigh: Weigh | undefined },
   options: StreamOptions,
-): Promise<void> {
+): void {
   const { endpoint, guard, handler, weigh } = binding
-  const schemas: EndpointSchemas = await endpoint.schemas()
-  const inputOf = createInputParser(endpoint, schemas)
-  const answer = ((): Handler => {
-    if ('raw' in handler) return handler.raw
-    const write = createWriter(endpoint, schemas, options)
-    const limit = 'stream' in handler ? handler.limit : usualLimit
-    const send = streamSender(nameOf(endpoint), options, limit)
-    if ('stream' in handler) {
-      return (ctx, input, request, reply) =>
-        send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))
-    }
-    return endpoint.paged ? listHandler(handler.act, write, send) : jsonHandler(endpoint, handler, write)
-  })()
+  const prepared = preparer(binding, options)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -235,6 +259,7 @@ async function registerBinding(
     },
     handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
+      const { inputOf, answer } = await prepared()
       const input = inputOf(request)
       if (weigh && isSignedIn(ctx)) await options.budget.charge(ctx, weigh(input), reply)
       return answer(ctx, input, request, reply)
@@ -265,10 +290,10 @@ export function createBinder(options: BinderOptions): Binder {
         weigh: (endpoint: Endpoint, weigh: unknown) => weights.set(nameOf(endpoint), weigh as Weigh),
       },
     ),
-    async register(app) {
+    register(app) {
       app.decorateRequest('verbContext', null)
       for (const [name, binding] of bindings) {
-        await registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns })
+        registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns })
       }
     },
     guards: () => new Map([...bindings].map(([name, { guard }]) => [name, guard])),

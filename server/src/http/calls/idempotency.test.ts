@@ -81,7 +81,7 @@ beforeAll(async () => {
     },
   })
   server.setErrorHandler(handleError)
-  await binder.register(server)
+  binder.register(server)
 })
 afterAll(() => server.close())
 

@@ -66,16 +66,20 @@ function createQueryParser(schema: z.ZodType | undefined): (request: FastifyRequ
   }
 }
 
-/** Makes what turns a request into the input of a verb, or refuses it with the sentences of the schemas. */
+/**
+ * Makes what turns a request into the input of a verb, or refuses it with the sentences of the schemas, which may come later
+ * than the path.
+ */
 export function createInputParser(
   endpoint: Endpoint,
-  schemas: EndpointSchemas,
-): (request: FastifyRequest) => ParsedInput {
+): (schemas: EndpointSchemas) => (request: FastifyRequest) => ParsedInput {
   const paramsOf = createParamsParser(endpoint.path)
-  const queryOf = createQueryParser(schemas.query)
-  return (request) => ({
-    params: paramsOf(request),
-    query: queryOf(request),
-    body: parsePart(schemas.body, request.body, 'body'),
-  })
+  return (schemas) => {
+    const queryOf = createQueryParser(schemas.query)
+    return (request) => ({
+      params: paramsOf(request),
+      query: queryOf(request),
+      body: parsePart(schemas.body, request.body, 'body'),
+    })
+  }
 }

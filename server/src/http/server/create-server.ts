@@ -8,12 +8,16 @@ import { noteMethods } from '../calls/declared-methods.ts'
 import { handleUnreadable } from '../pages/pages.ts'
 import { readBodies } from './bodies.ts'
 import { drainConnections } from './drain-connections.ts'
-import { serveLan } from './lan-server.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
 
 /** Failures are logged where they are handled; a line for each request would cost more than many requests do. */
 export const quietLog = () => new LogController({ disableRequestLogging: true })
+
+/** Endpoints check and write by zod's schemas. The compilers that Fastify has are 90 files, which nobody would ask. */
+const noSchemas = () => {
+  throw new Error('A route has a schema of Fastify: the contract has the schemas.')
+}
 
 interface ServerSettings {
   logLevel: string
@@ -39,6 +43,7 @@ export function createServer(
     logController: quietLog(),
     // One line is written for a failure and none for the others: a logger for each request would have no use.
     childLoggerFactory: (logger) => logger,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: defaultBodyLimit,
     trustProxy,
     requestTimeout: 120_000,
@@ -57,7 +62,6 @@ export function createServer(
   readBodies(app)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
-  if (lan) serveLan(app, lan, textsFor)
-  else noticeUnnamedProxy(app, trustProxy)
+  if (!lan) noticeUnnamedProxy(app, trustProxy)
   return app
 }

@@ -29,9 +29,8 @@ export interface Field {
 
 type Values = Record<string, number>
 
-const figures = new Intl.NumberFormat('en')
 const fill = (words: string, values: Values) =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => figures.format(values[name] ?? 0))
+  words.replace(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? 0).toLocaleString('en'))
 
 function lengthOf({ minLength: least = 0, maxLength: most }: Schema): string[] {
   if (most === undefined) return []
