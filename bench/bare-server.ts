@@ -1,7 +1,7 @@
-// What a program costs that does nothing but run one statement, and compress its rows for whoever takes that, by the
-// cheapest coder there is: the other side of the ratios.
+// What a program costs that does nothing but run one statement, and compress its rows for whoever takes that, by the coders
+// and as hard as the product does: the other side of the ratios.
 import { readFileSync } from 'node:fs'
-import { constants, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -10,13 +10,26 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8, types: textua
 const app = Fastify()
 const statement = STATEMENT_FILE ? JSON.parse(readFileSync(STATEMENT_FILE, 'utf8')) : { text: 'select 1' }
 
-const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const quick = {
+  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  gzip: { level: 2 },
+}
+/** The first that is taken is used. */
+const coders: readonly (readonly [string, (text: string) => Buffer])[] = [
+  ['zstd', (text) => zstdCompressSync(text, quick.zstd)],
+  ['br', (text) => brotliCompressSync(text, quick.br)],
+  ['gzip', (text) => gzipSync(text, quick.gzip)],
+]
 
 app.get('/', async (request, reply) => {
   const { rows } = await pool.query({ name: 'bare', text: statement.text, values: statement.values })
-  if (!request.headers['accept-encoding']?.includes('zstd')) return rows
-  reply.header('content-encoding', 'zstd').type('application/json; charset=utf-8')
-  return reply.send(zstdCompressSync(JSON.stringify(rows), quick))
+  const taken = String(request.headers['accept-encoding'] ?? '')
+  const coder = coders.find(([name]) => taken.includes(name))
+  if (!coder) return rows
+  const [name, compress] = coder
+  reply.header('content-encoding', name).type('application/json; charset=utf-8')
+  return reply.send(compress(JSON.stringify(rows)))
 })
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 await pool.query('select 1')

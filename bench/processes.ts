@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 export interface Program {
   pid: number
   url: string
+  /** What it has printed so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startProgram(
   return {
     pid,
     url,
+    output: () => output,
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

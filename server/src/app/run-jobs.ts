@@ -15,7 +15,7 @@ import { trashJobs } from '../features/trash/jobs.ts'
 import { removeForgotten, removeOutdated } from '../http/calls/store.ts'
 import type { Job } from '../jobs/job.ts'
 import { mailJobs, queueWaitingMails } from '../jobs/mails.ts'
-import { releaseStartMemory } from '../jobs/release-start-memory.ts'
+import { releaseMemory } from '../release-memory.ts'
 
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
@@ -66,7 +66,7 @@ export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender
   app.addHook('onListen', async () => {
     // What they need is loaded once it has been said that the program serves.
     begin = setImmediate(() => jobs.start())
-    setTimeout(releaseStartMemory, startIsOverAfter).unref()
+    setTimeout(releaseMemory, startIsOverAfter).unref()
   })
   app.addHook('onClose', () => {
     clearImmediate(begin)

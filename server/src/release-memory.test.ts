@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { releaseAfter, releaseMemory } from './release-memory.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('gives memory back once after the last of much work, and never during it', () => {
+  const release = vi.fn()
+  const done = releaseAfter(1_000, release)
+  for (let time = 0; time < 5; time += 1) {
+    done()
+    vi.advanceTimersByTime(900)
+  }
+  expect(release).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(release).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10_000)
+  expect(release).toHaveBeenCalledTimes(1)
+})
+
+it('leaves no collector behind for others to call', () => {
+  releaseMemory()
+  expect('gc' in globalThis).toBe(false)
+})
