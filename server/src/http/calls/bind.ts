@@ -203,11 +203,6 @@ function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, writ
   }
 }
 
-interface Prepared {
-  inputOf: (request: FastifyRequest) => ParsedInput
-  answer: Handler
-}
-
 function handlerOf(
   { endpoint, handler }: Binding,
   schemas: EndpointSchemas,
@@ -225,14 +220,14 @@ function handlerOf(
 }
 
 /** Follows the schemas of an endpoint at its first call, so that a start does not pay for what nobody asks. */
-function preparer(binding: Binding, options: StreamOptions): () => Promise<Prepared> {
+function preparer(binding: Binding, options: StreamOptions) {
   const { endpoint } = binding
   const parserWith = createInputParser(endpoint)
   const prepare = async () => {
     const schemas: EndpointSchemas = await endpoint.schemas()
     return { inputOf: parserWith(schemas), answer: handlerOf(binding, schemas, options) }
   }
-  let prepared: Promise<Prepared> | undefined
+  let prepared: ReturnType<typeof prepare> | undefined
   return () => {
     prepared ??= prepare()
     return prepared
