@@ -19,7 +19,7 @@ export async function fillItems(
     [person.workspaceId, containerId, words, items],
   )
   // As autovacuum would sooner or later.
-  await pool.query('vacuum analyze items')
+  await pool.query('vacuum analyze items, item_stock')
   return { containerId }
 }
 
