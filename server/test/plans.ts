@@ -95,6 +95,29 @@ export async function recordsOf(pool: pg.Pool, { text, values }: Statement): Pro
   }
 }
 
+/**
+ * The tables whose rows a statement and its triggers change, and whether the new rows stay in all indexes of the table as
+ * they are. Nothing of it is kept.
+ */
+export async function changesOf(
+  pool: pg.Pool,
+  { text, values }: Statement,
+): Promise<{ table: string; staysInIndexes: boolean }[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(text, values)
+    const { rows } = await client.query(
+      `select relname as table, n_tup_hot_upd = n_tup_upd as "staysInIndexes" from pg_stat_xact_user_tables
+       where n_tup_upd > 0 and schemaname = 'public' order by relname collate "C"`,
+    )
+    await client.query('rollback')
+    return rows
+  } finally {
+    client.release()
+  }
+}
+
 /** Pages of the database that the statements touch. */
 export async function buffersOf(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
   const plans = await plansOf(pool, statements)
