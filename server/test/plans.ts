@@ -104,15 +104,24 @@ export async function changesOf(
   { text, values }: Statement,
 ): Promise<{ table: string; staysInIndexes: boolean }[]> {
   const client = await pool.connect()
+  // The connection counts what it did before too, until it tells the server of it.
+  const counts = async () => {
+    const { rows } = await client.query<{ table: string; all: number; staying: number }>(
+      `select relname as table, n_tup_upd as all, n_tup_hot_upd as staying from pg_stat_xact_user_tables
+       where schemaname = 'public' order by relname collate "C"`,
+    )
+    return rows
+  }
   try {
     await client.query('begin')
+    const before = new Map((await counts()).map((row) => [row.table, row]))
     await client.query(text, values)
-    const { rows } = await client.query(
-      `select relname as table, n_tup_hot_upd = n_tup_upd as "staysInIndexes" from pg_stat_xact_user_tables
-       where n_tup_upd > 0 and schemaname = 'public' order by relname collate "C"`,
-    )
+    const changes = (await counts()).map(({ table, all, staying }) => {
+      const others = all - staying - ((before.get(table)?.all ?? 0) - (before.get(table)?.staying ?? 0))
+      return { table, all: all - (before.get(table)?.all ?? 0), staysInIndexes: others === 0 }
+    })
     await client.query('rollback')
-    return rows
+    return changes.filter(({ all }) => all > 0).map(({ all: _, ...change }) => change)
   } finally {
     client.release()
   }
