@@ -390,6 +390,8 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   workspaces: 'erased',
   containers: 'erased',
   items: 'erased',
+  item_stock: 'erased',
+  container_times: 'erased',
   imports: 'workspace',
   import_rows: 'workspace',
   photos: 'erased',

@@ -3,7 +3,14 @@ import { itemFilters, itemSorts } from '@stowage/contract/items.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
-import { buffersOf, changesOf, fillItems, recordsOf, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import {
+  buffersOf,
+  changesOf,
+  fillItems,
+  recordsOf,
+  rowsLookedAt,
+  statementsDuring,
+} from '../../../test/plans.ts'
 
 const app = useApp()
 
