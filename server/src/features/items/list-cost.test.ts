@@ -182,7 +182,10 @@ it('writes a step of a quantity down in as few indexes as are read', async () =>
   const [moved] = statements.filter(({ text }) => text.startsWith('update items'))
   if (!moved) throw new Error('The item was not changed.')
   // The same under a key that is not known yet.
-  const next = { ...moved, values: (moved.values ?? []).map((value) => (value === 'second' ? 'third' : value)) }
+  const next = {
+    ...moved,
+    values: (moved.values ?? []).map((value) => (value === 'second' ? 'third' : value)),
+  }
   expect(await recordsOf(app.pool, next)).toBe(1)
   expect(await changesOf(app.pool, next)).toEqual([
     { table: 'container_times', staysInIndexes: false },
