@@ -19,7 +19,7 @@ export async function fillItems(
     [person.workspaceId, containerId, words, items],
   )
   // As autovacuum would sooner or later.
-  await pool.query('vacuum analyze items')
+  await pool.query('vacuum analyze items, item_stock')
   return { containerId }
 }
 
@@ -90,6 +90,38 @@ export async function recordsOf(pool: pg.Pool, { text, values }: Statement): Pro
       await client.query('rollback')
     }
     return Math.min(...records)
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * The tables whose rows a statement and its triggers change, and whether the new rows stay in all indexes of the table as
+ * they are. Nothing of it is kept.
+ */
+export async function changesOf(
+  pool: pg.Pool,
+  { text, values }: Statement,
+): Promise<{ table: string; staysInIndexes: boolean }[]> {
+  const client = await pool.connect()
+  // The connection counts what it did before too, until it tells the server of it.
+  const counts = async () => {
+    const { rows } = await client.query<{ table: string; all: number; staying: number }>(
+      `select relname as table, n_tup_upd as all, n_tup_hot_upd as staying from pg_stat_xact_user_tables
+       where schemaname = 'public' order by relname collate "C"`,
+    )
+    return rows
+  }
+  try {
+    await client.query('begin')
+    const before = new Map((await counts()).map((row) => [row.table, row]))
+    await client.query(text, values)
+    const changes = (await counts()).map(({ table, all, staying }) => {
+      const others = all - staying - ((before.get(table)?.all ?? 0) - (before.get(table)?.staying ?? 0))
+      return { table, all: all - (before.get(table)?.all ?? 0), staysInIndexes: others === 0 }
+    })
+    await client.query('rollback')
+    return changes.filter(({ all }) => all > 0).map(({ all: _, ...change }) => change)
   } finally {
     client.release()
   }

@@ -4,7 +4,9 @@
  */
 export const inventoryTables = [
   'containers',
+  'container_times',
   'items',
+  'item_stock',
   'stock_movements',
   'photos',
   'workspace_totals',

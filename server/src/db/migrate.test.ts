@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { expectSameBeside } from '../../test/recount.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
 import { StartError } from '../start-error.ts'
 import { createPool } from './connect.ts'
@@ -314,4 +315,39 @@ test('what inventory needs of the directory stands with it after the update', as
     'select workspace_id as workspace, user_id as user from idempotency_keys',
   )
   expect(keys.rows).toEqual([{ workspace: 1, user: 1 }])
+})
+
+test('what lists are in the order of lies beside the rows after the update, of what is live', async () => {
+  const later = '0035-orders-beside-rows.sql'
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(real).filter((one) => one < later)) {
+    copyFileSync(new URL(name, real), join(folder, name))
+  }
+  await migrate(database.pool, sets())
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users, generate_series(1, 2)`,
+    `insert into containers (workspace_id, name, location)
+       select w.id, 'Box ' || n, case when n % 2 = 0 then 'Attic' else 'Cellar' end
+       from workspaces w, generate_series(1, 20) n`,
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity, min_quantity, updated_at)
+       select workspace_id, id, name, location, 'Tent', n % 7, 3, now() - make_interval(hours => n)
+       from containers, generate_series(1, 50) n`,
+    `update items set deleted_at = now() where id % 9 = 0`,
+    `update containers set deleted_at = now() where id % 10 = 0`,
+    `update items i set deleted_at = c.deleted_at from containers c
+       where c.id = i.container_id and c.deleted_at is not null`,
+  ]) {
+    await database.pool.query(sql)
+  }
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
+  // What an older program did with a statement of its own goes on being kept.
+  await database.pool.query('update items set quantity = 9, updated_at = now() where id % 5 = 0')
+  await database.pool.query('update items set deleted_at = null where id % 9 = 0')
+  await database.pool.query('update items set container_id = 1 where workspace_id = 1 and id % 4 = 0')
+  await database.pool.query(`update containers set location = 'Shed' where id % 3 = 0`)
+  await database.pool.query('delete from containers where id % 7 = 0')
+  for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
 })

@@ -3,9 +3,14 @@ import { useDatabase } from '../../test/database.ts'
 
 const database = useDatabase()
 
-/** What triggers may write: numbers that are kept so that no screen counts, and when the contents changed last. */
+/**
+ * What triggers may write: numbers that are kept so that no screen counts, when the contents changed last, and what lists
+ * are in the order of.
+ */
 const kept: Record<string, readonly string[]> = {
   containers: ['item_count', 'low_item_count', 'updated_at'],
+  item_stock: ['workspace_id', 'id', 'container_id', 'quantity', 'min_quantity', 'updated_at', '*'],
+  container_times: ['workspace_id', 'id', 'location', 'updated_at', '*'],
   workspace_totals: [
     'workspace_id',
     'containers',

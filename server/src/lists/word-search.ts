@@ -84,7 +84,7 @@ async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>
   const order = orderBy(page.sorting, `${alias}.id`)
   const { rows } = await db.query<Row & object>({
     text: `select ${columns} from (
-        select * from ${from} where ${where}${after} order by ${order} limit ${walkedRows}) ${alias}
+        select * from ${page.sorting.from ?? from} where ${where}${after} order by ${order} limit ${walkedRows}) ${alias}
       where true${filter}${holding(searched, page.words, values)} order by ${order} limit ${page.rows}`,
     values,
   })

@@ -2,6 +2,7 @@ import type { ListedContainer } from '@stowage/contract/containers'
 import type { InventoryStats, LocationInUse } from '@stowage/contract/inventory'
 import type { Item } from '@stowage/contract/items'
 import type { LowStockRule } from '@stowage/contract/items.rules'
+import { containersByTime, itemsByStock } from '../../db/beside-rows.ts'
 import type { Db } from '../../db/connect.ts'
 import { containerColumns, isBlocked, seenItems } from '../../db/container-fields.ts'
 import { itemColumns } from '../../db/item-fields.ts'
@@ -37,11 +38,11 @@ export async function findOverview(
     name: isPrepared(lowStockRule) ? `inventory.overview.${lowStockRule}.${most}` : undefined,
     text: `select ${statsColumns},
         coalesce((select json_agg(r) from (
-          select ${containerColumns}, ${isBlocked}, ${seenItems} from containers c
+          select ${containerColumns}, ${isBlocked}, ${seenItems} from ${containersByTime}
           where c.workspace_id = $1 and c.deleted_at is null order by c.updated_at desc, c.id desc limit ${most}
         ) r), '[]') as "recentContainers",
         coalesce((select json_agg(r) from (
-          select ${itemColumns} from items i
+          select ${itemColumns} from ${itemsByStock}
           where i.workspace_id = $1 and i.deleted_at is null and ${isLow(lowStockRule)}
           order by i.quantity, i.id limit ${most}
         ) r), '[]') as "lowStock"

@@ -3,7 +3,14 @@ import { itemFilters, itemSorts } from '@stowage/contract/items.rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
-import { buffersOf, fillItems, recordsOf, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import {
+  buffersOf,
+  changesOf,
+  fillItems,
+  recordsOf,
+  rowsLookedAt,
+  statementsDuring,
+} from '../../../test/plans.ts'
 
 const app = useApp()
 
@@ -65,8 +72,8 @@ describe('one container of very many items', () => {
        where workspace_id = $1 and container_id = $2`,
       [person.workspaceId, containerId],
     )
-    await app.pool.query('vacuum analyze items')
-    await app.pool.query('analyze containers')
+    await app.pool.query('vacuum analyze items, item_stock')
+    await app.pool.query('analyze containers, container_times')
     const { body } = await person.get(`/api/items?limit=1&q=${many / 2}&containerId=${containerId}`)
     middle = body[0]
   }, 60_000)
@@ -129,7 +136,7 @@ describe('a container with few hits of a filter', () => {
     ])
     await makeItem(person, { name: 'Last', quantity: 0, containerId })
     await makeItem(person, { name: 'Late', quantity: 2, minQuantity: 3, containerId })
-    await app.pool.query('vacuum analyze items')
+    await app.pool.query('vacuum analyze items, item_stock')
   }, 60_000)
 
   it.each([
@@ -150,7 +157,7 @@ describe('a container with few hits of a filter', () => {
       `update items set quantity = case when name = 'Late' then 9 else 0 end where workspace_id = $1`,
       [person.workspaceId],
     )
-    await app.pool.query('vacuum analyze items')
+    await app.pool.query('vacuum analyze items, item_stock')
     for (const filter of ['above-minimum', 'in-stock']) {
       const url = `/api/items?limit=50&containerId=${containerId}&filter=${filter}`
       const { body, statements } = await read(person, url)
@@ -172,7 +179,50 @@ it('writes a step of a quantity down in as few indexes as are read', async () =>
     if (!written || others.length > 0) throw new Error(`It is written once to ${table}.`)
     expect(await recordsOf(app.pool, written), table).toBe(3)
   }
+  const [moved] = statements.filter(({ text }) => text.startsWith('update items'))
+  if (!moved) throw new Error('The item was not changed.')
+  // The same under a key that is not known yet.
+  const next = {
+    ...moved,
+    values: (moved.values ?? []).map((value) => (value === 'second' ? 'third' : value)),
+  }
+  expect(await recordsOf(app.pool, next)).toBe(1)
+  expect(await changesOf(app.pool, next)).toEqual([
+    { table: 'container_times', staysInIndexes: false },
+    { table: 'containers', staysInIndexes: true },
+    { table: 'item_stock', staysInIndexes: false },
+    { table: 'items', staysInIndexes: true },
+    { table: 'workspace_totals', staysInIndexes: true },
+  ])
 })
+
+it('reads containers in the order of their last change by the length of a page, of a place too', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  for (let from = 0; from < 3_000; from += 1_000) {
+    await app.pool.query(
+      `insert into containers (workspace_id, name, location, updated_at)
+       select $1, 'Box ' || n, case when n % 500 = 0 then 'Shed' else 'Attic' end, now() - make_interval(secs => n * 7 % 3000)
+       from generate_series($2::int, $2::int + 999) n`,
+      [person.workspaceId, from],
+    )
+  }
+  await app.pool.query('vacuum analyze containers, container_times')
+  for (const [place, found] of [
+    ['', 50],
+    ['&location=Shed', 6],
+  ] as const) {
+    const answers: { updatedAt: string }[][] = []
+    const all = await statementsDuring(app.pool, async () => {
+      answers.push((await person.get(`/api/containers?limit=50&sort=recent${place}`)).body)
+    })
+    const times = answers.flat().map(({ updatedAt }) => updatedAt)
+    expect(times).toHaveLength(found)
+    expect(times).toEqual(times.toSorted().reverse())
+    const lists = all.filter(({ text }) => text.includes('container_times'))
+    expect(lists).toHaveLength(1)
+    expect(await rowsLookedAt(app.pool, lists)).toBeLessThanOrEqual(51)
+  }
+}, 60_000)
 
 describe('what was deleted', () => {
   it('costs nothing where the oldest of what is left come first', async () => {
@@ -180,7 +230,7 @@ describe('what was deleted', () => {
     const { containerId } = await fillItems(app.pool, person, many)
     await app.pool.query('update items set deleted_at = now() where workspace_id = $1', [person.workspaceId])
     await makeItem(person, { name: 'Left', containerId })
-    await app.pool.query('vacuum analyze items')
+    await app.pool.query('vacuum analyze items, item_stock')
     for (const where of ['', `&containerId=${containerId}`]) {
       for (const sort of ['created-asc', 'created-desc']) {
         const { body, statements } = await read(person, `/api/items?limit=50&sort=${sort}${where}`)
@@ -214,7 +264,7 @@ describe('few hits by the own minimum', () => {
       expect(
         (await person.put('/api/workspace/low-stock-rule', { lowStockRule: 'minimum' })).status,
       ).toBeLessThan(300)
-      await app.pool.query('vacuum analyze items')
+      await app.pool.query('vacuum analyze items, item_stock')
       for (const sort of itemSorts) {
         const { body, total, statements } = await read(
           person,

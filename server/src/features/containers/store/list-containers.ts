@@ -1,4 +1,5 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
+import { containersByTime, containersWithTime } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
@@ -13,7 +14,13 @@ interface ContainersFilter {
 }
 
 const sortings: Record<ContainerSort, Sorting<ListedRow>> = {
-  recent: { column: 'c.updated_at', type: 'timestamptz', direction: 'desc', valueOf: (row) => row.updatedAt },
+  recent: {
+    column: 'c.updated_at',
+    type: 'timestamptz',
+    direction: 'desc',
+    valueOf: (row) => row.updatedAt,
+    from: containersByTime,
+  },
   'name-asc': { column: 'c.name', type: 'text', direction: 'asc', valueOf: (row) => row.name },
   'name-desc': { column: 'c.name', type: 'text', direction: 'desc', valueOf: (row) => row.name },
   'items-most': {
@@ -37,6 +44,10 @@ function inLocation(location: string | undefined, values: unknown[]): string {
   return location === undefined ? '' : ` and c.location = $${values.push(location)}`
 }
 
+/** Where those of a place have their index. */
+const fromOf = (location: string | undefined) =>
+  location === undefined ? 'containers c' : containersWithTime
+
 /** A name for the shape of a query, so that it is planned once. */
 function nameOf(kind: string, location: string | undefined, ...more: unknown[]): string {
   return ['containers', kind, location === undefined, ...more].join('.')
@@ -51,10 +62,11 @@ function containersStatement(
   const values: unknown[] = [workspaceId]
   let where = liveOfAny + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
+  const from = sorting.from ?? fromOf(page.filter.location)
   const name = nameOf('list', page.filter.location, page.sort, page.after === undefined, page.rows)
   const text = textOf(
     name,
-    () => `select ${listedColumns} from containers c where ${where}
+    () => `select ${listedColumns} from ${from} where ${where}
       order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
   )
   return { name, text, values }
@@ -76,7 +88,8 @@ async function countContainers(db: Db, workspaceId: number, { location }: Contai
 function searchedContainers(workspaceId: number, { location }: ContainersFilter): Searched {
   const values: unknown[] = [workspaceId]
   const where = live + inLocation(location, values)
-  return { from: 'containers c', alias: 'c', columns: listedColumns, where, filter: '', values }
+  const from = fromOf(location)
+  return { from, alias: 'c', columns: listedColumns, where, filter: '', values }
 }
 
 export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {

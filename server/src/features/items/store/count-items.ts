@@ -1,4 +1,5 @@
 import type { ItemFilter } from '@stowage/contract/items.rules'
+import { stockOfItems } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { conditionsOf, type ItemsFilter, keptStock, nameOf } from './item-filters.ts'
 
@@ -17,7 +18,7 @@ export function totalOf(filter: ItemsFilter, values: unknown[]): string {
   const { workspace, container } = kept[keptStock(filter)]
   const number = filter.containerId === undefined ? workspace : container
   if (number) return keptOf(filter, number, values)
-  return `select count(*) from items i where ${conditionsOf(filter, values)}`
+  return `select count(*) from ${stockOfItems} where ${conditionsOf(filter, values)}`
 }
 
 /** How many items there are of which the filter leaves some: a kept number. */

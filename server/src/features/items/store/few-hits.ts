@@ -1,4 +1,5 @@
 import type { ItemSort } from '@stowage/contract/items.rules'
+import { itemsOf, stockOfItems, storedItem } from '../../../db/beside-rows.ts'
 import type { ListPage } from '../../../lists/list.ts'
 import { isCounted } from './count-items.ts'
 import type { ItemsFilter } from './item-filters.ts'
@@ -8,6 +9,8 @@ const gatheredHits = 10_000
 
 /** What a page is read by, besides its columns. */
 interface Parts {
+  /** Whether what the order is of lies beside the rows. */
+  isBeside: boolean
   /** Whose items: an index of every sort leads with it. */
   base: string
   /** Which of them: `and …`. */
@@ -39,21 +42,22 @@ export const isDecided = ({ filter, sort, rows }: ListPage<ItemSort, ItemsFilter
 export function decidedPage(
   columns: string,
   rows: number | null,
-  { base, filter, after, order, total, whole }: Parts,
+  { isBeside, base, filter, after, order, total, whole }: Parts,
 ): string {
   const isFew = '(select is_few from hits)'
+  const walked = (columns: string, from: string) => `(select * from (
+          select ${columns} from ${from} where ${base}${after} and not ${isFew} order by ${order} offset 0
+        ) i where true${filter} limit ${rows})`
+  const gathered = `(
+          select * from ${stockOfItems} where ${base}${filter} and ${isFew} order by i.quantity, i.id limit ${gatheredHits})`
   return `with known as materialized (
       select (${total}) as total, (${whole}) as whole
     ), hits as materialized (
       select total, total <= ${gatheredHits} and total::float8 * total <= ${rows}::float8 * whole as is_few from known
     )
     select ${columns}, (select total from hits) as total from (
-      (select * from (
-          select * from items i where ${base}${after} and not ${isFew} order by ${order} offset 0
-        ) i where true${filter} limit ${rows})
+      ${isBeside ? `(select ${storedItem} from ${itemsOf(walked('*', stockOfItems))})` : walked(storedItem, 'items i')}
       union all
-      (select * from (
-          select * from items i where ${base}${filter} and ${isFew} order by i.quantity, i.id limit ${gatheredHits}
-        ) i where true${after} order by ${order} limit ${rows})
+      (select ${storedItem} from ${itemsOf(gathered)} where true${after} order by ${order} limit ${rows})
     ) i order by ${order} limit ${rows}`
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemSort, usualLowStockRule } from '@stowage/contract/items.rules'
+import { itemsByStock, itemsWithStock } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import type { Statement } from '../../../db/snapshot.ts'
@@ -12,13 +13,24 @@ import { decidedPage, isDecided } from './few-hits.ts'
 import { conditionsOf, type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
-const byQuantity = { column: 'i.quantity', type: 'bigint', valueOf: (row: Item) => row.quantity } as const
+const byQuantity = {
+  column: 'i.quantity',
+  type: 'bigint',
+  valueOf: (row: Item) => row.quantity,
+  from: itemsByStock,
+} as const
+const byTime = {
+  column: 'i.updated_at',
+  type: 'timestamptz',
+  valueOf: (row: Item) => row.updatedAt,
+  from: itemsByStock,
+} as const
 const byId = { column: null, type: 'bigint', valueOf: (row: Item) => row.id } as const
 
 export const sortings: Record<ItemSort, Sorting<Item>> = {
   'name-asc': { ...byName, direction: 'asc' },
   'name-desc': { ...byName, direction: 'desc' },
-  recent: { column: 'i.updated_at', type: 'timestamptz', valueOf: (row) => row.updatedAt, direction: 'desc' },
+  recent: { ...byTime, direction: 'desc' },
   'created-asc': { ...byId, direction: 'asc' },
   'created-desc': { ...byId, direction: 'desc' },
   'quantity-asc': { ...byQuantity, direction: 'asc' },
@@ -37,14 +49,15 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
   if (isDecided(page)) {
     const total = totalOf(page.filter, values)
     const whole = wholeOf(page.filter, values)
-    const parts = { base, filter, after, order, total, whole }
+    const parts = { isBeside: sorting.from !== undefined, base, filter, after, order, total, whole }
     return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, parts)), values }
   }
   const isUncounted = page.rows === null || isCounted(page.filter)
   const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
+  const from = sorting.from ?? (page.filter.stock === 'all' ? 'items i' : itemsWithStock)
   const text = textOf(
     name,
-    () => `select ${itemColumns}, ${total} as total from items i where ${base}${filter}${after}
+    () => `select ${itemColumns}, ${total} as total from ${from} where ${base}${filter}${after}
       order by ${order} limit ${page.rows}`,
   )
   return { name, text, values }
@@ -68,9 +81,10 @@ export async function selectIds(
   const values: unknown[] = [workspaceId]
   const where = conditionsOf(filter, values)
   const order = orderBy(sortings[sort], 'i.id')
+  const from = sortings[sort].from ?? (filter.stock === 'all' ? 'items i' : itemsWithStock)
   const found = await db.query<{ id: number }>({
     name: nameOf('ids', filter, sort, rows),
-    text: `select i.id from items i where ${where} order by ${order} limit ${rows}`,
+    text: `select i.id from ${from} where ${where} order by ${order} limit ${rows}`,
     values,
   })
   return found.rows.map(({ id }) => id)
