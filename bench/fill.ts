@@ -21,7 +21,7 @@ train tray tripod truck tube umbrella vacuum valve vase vest vice violin wallet 
 winch wire wok wrench yarn zipper`.split(/\s+/)
 
 const places = ['Kitchen', 'Office', 'Garage', 'Bedroom', 'Basement', 'Attic', 'Pantry', 'Closet']
-const perContainer = 50
+const usualPerContainer = 50
 
 export interface Person {
   workspaceId: number
@@ -72,8 +72,13 @@ export async function settle(admin: pg.Pool, table: string): Promise<void> {
   throw new Error(`${table} is still looked at by somebody from before it was filled`)
 }
 
-/** Fills a workspace with items of three words each, 50 to a container, quantities 0 to 40. */
-export async function fillWorkspace(admin: pg.Pool, workspaceId: number, items: number): Promise<void> {
+/** Fills a workspace with items of three words each, 50 to a container unless said, quantities 0 to 40. */
+export async function fillWorkspace(
+  admin: pg.Pool,
+  workspaceId: number,
+  items: number,
+  perContainer = usualPerContainer,
+): Promise<void> {
   const containers = Math.ceil(items / perContainer)
   // In parts: each container of a statement changes the same row of totals, and makes the next change slower.
   for (let from = 1; from <= containers; from += 1_000) {

@@ -6,6 +6,7 @@ import { missed } from './report.ts'
 import { compareDashboard } from './scenarios/dashboard.ts'
 import { eventLoopStage, measureEventLoop } from './scenarios/event-loop.ts'
 import { compareExport } from './scenarios/export.ts'
+import { measureFelt } from './scenarios/felt.ts'
 import { compareImport } from './scenarios/import.ts'
 import { comparePageWithBareServer, measurePage, reportGrowth } from './scenarios/item-page.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
@@ -58,6 +59,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   memory: measureMemoryAfterWork,
   /** What Lighthouse says of the first pages. By itself only: nothing else may run beside it. */
   lighthouse: measureLighthouse,
+  /** What is seen and felt after a press, in a slow browser. By itself only: nothing else may run beside it. */
+  felt: measureFelt,
 }
 
 /** Parts that need another stage than the rest. */

@@ -27,6 +27,46 @@ const openCreate = async (page: Page) => {
 test.describe('the list of containers', () => {
   test.use({ plan: 'business' })
 
+  test('a box opens from its card before the server has answered, and is that card again on the way back', async ({
+    page,
+    api,
+  }) => {
+    for (let n = 1; n <= 18; n += 1) await api.container(`Box ${n}`)
+    const { id } = await api.container('Camping gear')
+    await page.setViewportSize(phone.viewport)
+    await page.addInitScript(() => {
+      const moves: string[] = []
+      Object.assign(window, { moves })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        moves.push(document.documentElement.dataset['moves'] ?? '')
+        return start(change)
+      }
+    })
+    const moves = () => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+    await page.goto('/containers?sort=name-desc')
+    // At rest the page has all that moves.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/qr-dialog-/.test(name)),
+    )
+    const card = cardOf(page, 'Camping gear')
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    const { promise: answer, resolve } = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/api/(?:containers/${id}|items\\?)`), async (route) => {
+      await answer
+      await route.continue()
+    })
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Camping gear' })).toBeFocused()
+    await expect(page.getByText('Camping gear is empty')).toBeVisible()
+    resolve()
+    await page.goBack()
+    await expect(card).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(await moves()).toEqual(['opens', 'closes'])
+  })
+
   test('is searched, narrowed to a place and sorted, and the address keeps the choices [CONT-09, CONT-10, CONT-11, CONT-12, CONT-13, CONT-14, CONT-20]', async ({
     page,
     api,

@@ -200,6 +200,10 @@ test.describe('a lost connection', () => {
     context,
   }) => {
     const { id } = await api.container('Camping gear')
+    // Else a page at rest has fetched it.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
     await gotoAndHear(page, id)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()

@@ -22,6 +22,13 @@ export function Router() {
   return <ErrorBoundary key={pathname}>{screenOf(pathname).render()}</ErrorBoundary>
 }
 
+let moves: (event: Event, from: string) => boolean = () => false
+
+/** What shows another screen by a movement comes late. It says whether it does, and then lets the event be heard again. */
+export function provideMovement(movement: typeof moves): void {
+  moves = movement
+}
+
 let arrivedByLink = false
 let arrivedAt: string | undefined
 
@@ -29,7 +36,8 @@ let arrivedAt: string | undefined
 // so they are added as the module loads. The library fires `pushState`; going back, the browser itself returns to
 // where the page was scrolled.
 let shown = window.location.href
-window.addEventListener('pushState', () => {
+window.addEventListener('pushState', (event) => {
+  if (moves(event, shown)) return
   arrivedByLink = true
   shown = window.location.href
 })
@@ -42,7 +50,7 @@ window.addEventListener('popstate', (event) => {
   const { ask } = leaving
   const isAsked = leaveQuestion()
   if (!dialog && !ask && !isAsked) {
-    shown = window.location.href
+    if (!moves(event, shown)) shown = window.location.href
     return
   }
   // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet. A page

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useContainer } from '../features/containers/api.ts'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
 import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
+import { useShownContainer } from '../features/containers/known-container.ts'
 import { ContainerItems } from '../features/items/container-items.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
@@ -15,14 +15,13 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 /** One container and what is in it. */
 export function ContainerPage({ id }: { id: number }) {
   const { t } = useLingui()
-  const { data: container, error, isFetching, refetch } = useContainer(id)
-  const isMissing = error?.status === 404
+  const { container, isMissing, error, isFetching, refetch } = useShownContainer(id)
   const containers = t`Containers`
   usePage({
     title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),
     back: { href: paths.containers(), label: containers },
     hasPrimary: !isMissing,
-    containerId: container && !container.blocked && !isMissing ? id : undefined,
+    containerId: container && !container.blocked ? id : undefined,
   })
   if (isMissing) return <ContainerNotFound />
   return (

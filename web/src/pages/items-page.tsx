@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { getSubscription } from '@stowage/contract/billing'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
@@ -14,6 +15,7 @@ import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
+import { useRead } from '../lib/api/query.ts'
 import { Menu } from '../ui/menu.tsx'
 
 /** Every item of every container. Search, filter and order stand in the address. */
@@ -34,6 +36,8 @@ export function ItemsPage() {
   const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
   usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all', actions })
   const selection = useSelection()
+  // The frame around the page has asked for it.
+  const { data: plan } = useRead(getSubscription, {}, { enabled: false })
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
@@ -54,6 +58,7 @@ export function ItemsPage() {
         query={query}
         rule={lowStockRule}
         selection={selection}
+        expected={q === '' && filter === 'all' ? plan?.usage.items || undefined : undefined}
         empty={<NoItems choices={choices} onClear={clear} />}
       />
     </div>

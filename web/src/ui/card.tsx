@@ -11,10 +11,13 @@ type OwnProps = {
 
 type CardProps = OwnProps & Omit<ComponentProps<'section'>, keyof OwnProps>
 
+/** What a card is by its looks alone. */
+export const cardLook = 'rounded-card border border-line bg-surface shadow-1'
+
 /** Surface, hairline, radius 12, the lightest shadow; with a title it has the header of the design. */
 export function Card({ title, action, padded = false, className, children, ...section }: CardProps) {
   return (
-    <section {...section} className={cx('rounded-card border border-line bg-surface shadow-1', className)}>
+    <section {...section} className={cx(cardLook, className)}>
       {title === undefined ? null : (
         <header className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-3 px-5 pt-4 pb-3 phone:px-4 phone:pb-2">
           <h2 className="text-card-title">{title}</h2>

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { onScreenOf } from '../../test/screen-width.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
@@ -125,4 +126,55 @@ it('leaves the focus in the content where what opened it is gone', async () => {
   await user.click(screen.getByRole('button', { name: 'Respond' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+describe('a sheet on a phone', () => {
+  async function openSheet(props: PageProps = {}) {
+    onScreenOf(390)
+    Element.prototype.setPointerCapture = () => undefined
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
+    const { dialog } = await openDialog(props)
+    const bar = dialog.firstElementChild as HTMLElement
+    /** Pulls the bar down by so many px, and lets go after so long. */
+    const pull = (way: number, time: number) => {
+      const at = (clientY: number, timeStamp: number, type: 'pointerdown' | 'pointermove' | 'pointerup') => {
+        const event = new MouseEvent(type, { bubbles: true, clientY })
+        Object.defineProperties(event, { timeStamp: { value: timeStamp }, isPrimary: { value: true } })
+        fireEvent(bar, event)
+      }
+      at(400, 1000, 'pointerdown')
+      at(400 + way, 1000 + time, 'pointermove')
+      at(400 + way, 1000 + time, 'pointerup')
+    }
+    return { dialog, pull }
+  }
+
+  it('closes when it is pulled down far enough', async () => {
+    const { pull } = await openSheet()
+    pull(160, 2000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('springs back when it is let go before, and closes when it is fast', async () => {
+    const { dialog, pull } = await openSheet()
+    pull(140, 2000)
+    expect(dialog.isConnected).toBe(true)
+    expect(dialog.style.transform).toBe('')
+    expect(dialog.style.transition).toBe('transform 180ms')
+    pull(60, 100)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays where something is being sent', async () => {
+    const { dialog, pull } = await openSheet({ locked: true })
+    pull(400, 100)
+    expect(dialog.isConnected).toBe(true)
+  })
+
+  it('has its scrim beside it, so that nothing shines through while that fades', async () => {
+    const { dialog } = await openSheet()
+    const scrim = document.querySelector('.bg-scrim')
+    expect(scrim).not.toBeNull()
+    expect(scrim?.contains(dialog)).toBe(false)
+  })
 })

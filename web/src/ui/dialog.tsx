@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
+import { scrim } from './scrim.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
 
 const widths = {
   sm: 'max-w-[440px]',
@@ -41,13 +43,17 @@ function keepsOpenFor(target: Element | null): boolean {
   return target?.getAttribute('aria-expanded') === 'true'
 }
 
-/** Starts in the first field where there is a keyboard; on a phone that would raise the keys over the sheet. */
+/**
+ * Starts in the field that asks for the cursor, else in the first one where there is a keyboard; on a phone that would raise
+ * the keys over the sheet.
+ */
 function focusFirst(content: HTMLElement | null) {
+  const asking = content?.querySelector<HTMLElement>('[data-cursor]')
   const hasKeyboard = globalThis.matchMedia?.('(hover: hover)').matches ?? true
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
   )
-  const target = hasKeyboard && field ? field : content
+  const target = asking ?? (hasKeyboard && field ? field : content)
   target?.focus()
 }
 
@@ -62,7 +68,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || locked ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+        <Radix.Overlay className={scrim} />
+        <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 phone:place-items-end phone:p-0">
           <Radix.Content
             role={role}
             {...(props.context === undefined && { 'aria-describedby': undefined })}
@@ -92,12 +99,12 @@ export function Dialog(props: DialogProps) {
               if (!keepsOpenFor(document.activeElement)) onClose()
             }}
             className={cx(
-              'flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+              'pointer-events-auto flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
               widths[size],
             )}
           >
-            <DialogHeader {...props} />
+            <DialogHeader {...props} sheet={content} />
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
                 <DialogInside {...props} />
@@ -106,16 +113,19 @@ export function Dialog(props: DialogProps) {
               <DialogInside {...props} />
             )}
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-function DialogHeader({ title, context, closeLabel, locked }: DialogProps) {
+type DialogHeaderProps = DialogProps & { sheet: RefObject<HTMLDivElement | null> }
+
+function DialogHeader({ title, context, closeLabel, locked = false, onClose, sheet }: DialogHeaderProps) {
+  const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
   return (
-    <>
-      <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 shrink-0 rounded-[3px] bg-line-strong opacity-55 phone:block" />
+    <div {...drag} className="shrink-0 phone:touch-none">
+      <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 rounded-[3px] bg-line-strong opacity-55 phone:block" />
       <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
         <div className="min-w-0">
           <Radix.Title className="text-dialog-title">{title}</Radix.Title>
@@ -129,7 +139,7 @@ function DialogHeader({ title, context, closeLabel, locked }: DialogProps) {
           <IconButton icon={X} label={closeLabel} disabled={locked} className="-mt-1.5 -mr-2 ml-auto" />
         </Radix.Close>
       </header>
-    </>
+    </div>
   )
 }
 

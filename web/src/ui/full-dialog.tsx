@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { scrim } from './scrim.ts'
 
 type FullDialogProps = {
   open: boolean
@@ -43,7 +44,8 @@ export function FullDialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-8 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:p-0">
+        <Radix.Overlay className={scrim} />
+        <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 phone:p-0">
           <Radix.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
@@ -56,7 +58,7 @@ export function FullDialog({
               if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
             }}
             className={cx(
-              'relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
+              'pointer-events-auto relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               isDark ? 'bg-[#0b100f] text-white scheme-dark' : 'bg-canvas text-ink',
             )}
@@ -80,7 +82,7 @@ export function FullDialog({
             </header>
             {children}
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardLook } from './card.tsx'
 import { cx } from './class-names.ts'
 
 type SkeletonProps = {
@@ -18,30 +19,34 @@ type SkeletonGroupProps = {
   /** Said to screen readers: "Loading containers". */
   label: string
   className?: string | undefined
+  /** False where it is known what comes: it stands in the frame after the press. */
+  late?: boolean | undefined
   children: ReactNode
 }
 
 /** Pieces that appear only after 150 ms, so that a quick answer never flickers. */
-export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+export function SkeletonGroup({ label, className, late = true, children }: SkeletonGroupProps) {
   return (
-    <div role="status" aria-label={label} className={cx('animate-appear-late', className)}>
+    <div role="status" aria-label={label} className={cx(late && 'animate-appear-late', className)}>
       {children}
     </div>
   )
 }
 
-/** Rows of a list: a tile, two lines, a bar. */
-export function SkeletonRows({
-  label,
-  rows = 5,
-  className,
-}: {
-  label: string
+type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'late' | 'className'> & {
   rows?: number
-  className?: string
-}) {
+  /** On a card of their own, which comes with them. */
+  framed?: boolean
+}
+
+/** Rows of a list: a tile, two lines, a bar. */
+export function SkeletonRows({ label, rows = 5, framed, late, className }: SkeletonRowsProps) {
   return (
-    <SkeletonGroup label={label} className={cx('divide-y divide-line', className)}>
+    <SkeletonGroup
+      label={label}
+      late={late}
+      className={cx('divide-y divide-line', framed && cardLook, className)}
+    >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
         <div key={row} className="flex items-center gap-3.5 px-5 py-3 phone:px-4">

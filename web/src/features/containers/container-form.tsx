@@ -79,7 +79,12 @@ export function ContainerForm(props: ContainerFormProps) {
     >
       {props.notice}
       <Field label={t`Name`} error={errors.name?.message}>
-        <TextInput placeholder={t`Camping gear`} autoComplete="off" {...form.register('name')} />
+        <TextInput
+          placeholder={t`Camping gear`}
+          autoComplete="off"
+          data-cursor={start ? undefined : ''}
+          {...form.register('name')}
+        />
       </Field>
       <Field label={t`Description`} mark={t`optional`} error={errors.description?.message}>
         <TextArea

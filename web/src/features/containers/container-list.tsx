@@ -50,7 +50,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const wantsLetters = view === 'compact' && sort === 'name-asc' && pages.total <= mostWithLetters
   useAllPages(pages, blocked.length > 0 || wantsLetters)
 
-  if (pages.isPending) return <Skeletons view={view} />
+  if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
   if (pages.rows.length === 0) {
     if (pages.error) return <ListFailed pages={pages} />
     return q === '' && location === '' ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />
@@ -164,13 +164,14 @@ const skeletons = {
   list: { shape: 'gap-1.5', height: 'h-[66px]', count: 8 },
 } as const
 
-function Skeletons({ view }: { view: ContainerView }) {
+/** In the frame after the press where it is known how many come. */
+function Skeletons({ view, known = 0 }: { view: ContainerView; known: number | undefined }) {
   const { t } = useLingui()
   const { shape, height, count } = skeletons[view]
   return (
-    <SkeletonGroup label={t`Loading containers`} className={cx('grid', shape)}>
+    <SkeletonGroup label={t`Loading containers`} late={known === 0} className={cx('grid', shape)}>
       {Array.from(
-        { length: count },
+        { length: Math.min(count, known || count) },
         (_, place) =>
           // biome-ignore-start lint/suspicious/noArrayIndexKey: all are alike
           view === 'boxes' ? (

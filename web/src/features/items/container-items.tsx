@@ -69,6 +69,7 @@ export function ContainerItems({ container }: { container: Container }) {
         selection={selection}
         found={found}
         readOnly={container.blocked}
+        expected={q === '' && filter === 'all' ? container.itemCount : undefined}
         empty={
           q === '' && filter === 'all' ? (
             <NothingInside container={container} />

@@ -119,10 +119,12 @@ function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: s
 
 function NameField({ form }: FieldsProps) {
   const { t } = useLingui()
+  const isNew = form.formState.defaultValues?.name === ''
   return (
     <Field label={t`Item name`} error={form.formState.errors.name?.message}>
       <TextInput
         autoComplete="off"
+        data-cursor={isNew ? '' : undefined}
         end={<VoiceButton label={t`Speak the name`} onText={(text) => speakInto(form, 'name', text)} />}
         {...form.register('name')}
       />

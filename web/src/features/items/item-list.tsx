@@ -28,6 +28,8 @@ type ItemListProps = Omit<ItemViewProps, 'rights' | 'share' | 'onSelectAll' | 'o
   query: ItemChoice
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
   empty: ReactNode
+  /** So many are known to come: they are drawn as such at once. */
+  expected?: number | undefined
   /** Items of a blocked container can only be moved out or deleted. */
   readOnly?: boolean | undefined
 }
@@ -35,7 +37,7 @@ type ItemListProps = Omit<ItemViewProps, 'rights' | 'share' | 'onSelectAll' | 'o
 /** Items as a table, on phones and tablets as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
-  const { pages, query, selection, empty, readOnly = false } = props
+  const { pages, query, selection, empty, expected, readOnly = false } = props
   const rights = useRights(readOnly)
   const isNarrow = useNarrowScreen()
   const deleteItems = useDeleteItems()
@@ -50,10 +52,14 @@ export function ItemList(props: ItemListProps) {
   // All that was loaded is gone, and the rest is on its way.
   const isBetween = pages.rows.length === 0 && pages.hasMore && !pages.error
   if (pages.isPending || isBetween) {
+    if (expected === 0) return <Card>{empty}</Card>
     return (
-      <Card>
-        <SkeletonRows label={t`Loading items`} rows={6} />
-      </Card>
+      <SkeletonRows
+        framed
+        label={t`Loading items`}
+        rows={Math.min(expected ?? 6, 8)}
+        late={expected === undefined}
+      />
     )
   }
   if (pages.rows.length === 0) {

@@ -1,7 +1,8 @@
+import { getOverview, searchInventory } from '@stowage/contract/inventory'
 import { type Item, listItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { endpointName, isPagesKey, type Pages } from '../../lib/api/query.ts'
+import { cachedAnswers } from '../../lib/api/query.ts'
 import { useItem } from './api.ts'
 import { useAsLeft } from './waiting-steps.ts'
 import type { ListedItem } from './waiting-view.ts'
@@ -25,12 +26,14 @@ export function useShownItem(id: number) {
 // No list has a place for what waits to be added.
 const oneItem = {}
 
-/** An item as some list that was read shows it. */
+/** An item as some list or search that was read shows it. */
 function listedItem(client: QueryClient, id: number): Item | undefined {
-  const lists = client.getQueriesData<unknown>({ queryKey: [endpointName(listItems)] })
-  for (const [key, data] of lists) {
-    if (!data || !isPagesKey(key)) continue
-    const rows = (data as Pages<Item>).pages.flatMap((page) => page.rows)
+  const lists: readonly Item[][] = [
+    ...cachedAnswers(client, listItems),
+    ...cachedAnswers(client, getOverview).map(({ lowStock }) => lowStock),
+    ...cachedAnswers(client, searchInventory).map(({ items }) => items),
+  ]
+  for (const rows of lists) {
     const row = rows.find((one) => one.id === id)
     if (row) return row
   }

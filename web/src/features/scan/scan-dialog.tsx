@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { noteScan } from '../../lib/kept/scan-days.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
+import { isMoving } from '../../lib/screen/movement.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -22,8 +23,9 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
   const [canDetect, setCanDetect] = useState(true)
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const leaveFor = (path: string) => {
-    onClose()
     navigate(path)
+    // What lands is seen to leave from here; it takes the dialog away.
+    if (!isMoving('lands')) onClose()
   }
   const openFound = (found: Found) => {
     noteScan()

@@ -26,8 +26,9 @@ type ScannerOptions = {
   onMissing: () => void
 }
 
-/** Long enough to read the name of what was found. */
-export const showTime = 900
+/** Outline and name of what was found stand (visual design § 13, scan lands); then it opens. */
+export const showTime = 240
+const buzz = 15
 /** A code that led nowhere counts as new after it was out of sight for so long. */
 const forgetTime = 2500
 /** A code that could not be looked up is tried again, also in sight. */
@@ -50,7 +51,7 @@ export function useScanner(view: RefObject<HTMLVideoElement | null>, options: Sc
     }
     const { isPassing = false, ...next } = await lookUp(client, read)
     setScan({ ...next, ...(next.found && { outline: outlineOf(code, picture) }) })
-    if (next.found) navigator.vibrate?.(60)
+    if (next.found) navigator.vibrate?.(buzz)
     else
       nowhere.current = {
         text: code.text,

@@ -117,3 +117,14 @@ export function pagesKey<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 export function isPagesKey(key: readonly unknown[]): boolean {
   return key[2] === pagesMark
 }
+
+/** What was answered so far, whatever was asked; of a list that loads by pages, each page. */
+export function cachedAnswers<E extends Endpoint>(client: QueryClient, endpoint: E): AnswerOf<E>[] {
+  const answers = client.getQueriesData<unknown>({ queryKey: [endpointName(endpoint)] })
+  return answers.flatMap(([key, data]) => {
+    if (!data) return []
+    return isPagesKey(key)
+      ? (data as Pages<unknown>).pages.map(({ rows }) => rows as AnswerOf<E>)
+      : [data as AnswerOf<E>]
+  })
+}

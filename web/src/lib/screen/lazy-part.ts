@@ -8,7 +8,7 @@ export type LazyPart<P extends object> = {
 
 type LazyOptions<P extends object> = {
   /** What stands there until the code has come; nothing unless given. */
-  fallback?: () => ReactNode
+  fallback?: (props: P) => ReactNode
   /** The code did not come. Without it, the error reaches the boundary around the part. */
   onFailure?: (props: P) => void
 }
@@ -58,7 +58,7 @@ export function lazyPart<P extends object>(
       }
     }, [])
     if (failure) throw failure.error
-    return shown ? createElement(shown, props) : (fallback?.() ?? null)
+    return shown ? createElement(shown, props) : (fallback?.(props) ?? null)
   }
   return { Part, preload }
 }

@@ -93,7 +93,7 @@ function OutlineOfCode({ corners, width, height }: Outline) {
       data-outline=""
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full"
+      className="found-outline absolute inset-0 size-full"
     >
       <path
         d={path}

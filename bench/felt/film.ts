@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import type { CDPSession } from '@playwright/test'
+import sharp from 'sharp'
+
+/** One picture of the screen; `at` in ms of the computer's clock. */
+export interface Picture {
+  at: number
+  bytes: Buffer
+  /** Small and grey, to be compared. */
+  grey: Buffer
+}
+
+interface Frame {
+  data: string
+  sessionId: number
+  metadata: { timestamp?: number }
+}
+
+const compared = { width: 130, height: 200 }
+/** A point that differs by less is the same to the eye, or to the encoder. */
+const sameGrey = 16
+/** So many of a thousand points have to differ. */
+const leastChange = 4
+
+/** Films what the browser draws, as it draws it. `stop` gives the pictures that differ from the one before. */
+export async function film(cdp: CDPSession): Promise<() => Promise<Picture[]>> {
+  const frames: { at: number; bytes: Buffer }[] = []
+  const onFrame = ({ data, sessionId, metadata: { timestamp = Date.now() / 1000 } }: Frame) => {
+    frames.push({ at: timestamp * 1000, bytes: Buffer.from(data, 'base64') })
+    // The browser may have gone meanwhile.
+    cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  }
+  cdp.on('Page.screencastFrame', onFrame)
+  await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 70, everyNthFrame: 1 })
+  return async () => {
+    await cdp.send('Page.stopScreencast')
+    cdp.off('Page.screencastFrame', onFrame)
+    return different(frames)
+  }
+}
+
+async function different(frames: readonly { at: number; bytes: Buffer }[]): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const { at, bytes } of frames.toSorted((one, other) => one.at - other.at)) {
+    const shape = sharp(bytes).resize(compared.width, compared.height, { fit: 'fill' })
+    const grey = await shape.greyscale().raw().toBuffer()
+    const last = pictures.at(-1)
+    if (!last || differ(last.grey, grey)) pictures.push({ at, bytes, grey })
+  }
+  return pictures
+}
+
+function differ(one: Buffer, other: Buffer): boolean {
+  let points = 0
+  for (const [place, value] of one.entries()) {
+    if (Math.abs(value - (other[place] ?? 0)) > sameGrey) points += 1
+  }
+  return points * 1000 > leastChange * one.length
+}
+
+const gap = 12
+const caption = 26
+const shownHeight = 520
+
+/** One image with all pictures beside each other, each with its time after the press. */
+export async function saveStrip(
+  pictures: readonly Picture[],
+  pressedAt: number,
+  file: string,
+): Promise<void> {
+  const shown = await Promise.all(
+    pictures.map(async ({ at, bytes }) => {
+      const input = await sharp(bytes)
+        .resize({ height: shownHeight })
+        .png()
+        .toBuffer({ resolveWithObject: true })
+      return { at, data: input.data, width: input.info.width }
+    }),
+  )
+  const width = shown.reduce((sum, one) => sum + one.width + gap, gap)
+  let left = gap
+  const parts = shown.flatMap(({ at, data, width: own }) => {
+    const words = Buffer.from(
+      `<svg width="${own}" height="${caption}"><text x="0" y="18" font-family="sans-serif" font-size="15">${Math.round(at - pressedAt)} ms</text></svg>`,
+    )
+    const place = left
+    left += own + gap
+    return [
+      { input: words, left: place, top: 0 },
+      { input: data, left: place, top: caption },
+    ]
+  })
+  const paper = { width, height: shownHeight + caption + gap, channels: 3 as const, background: '#dedacf' }
+  writeFileSync(file, await sharp({ create: paper }).composite(parts).png().toBuffer())
+}

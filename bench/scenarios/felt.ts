@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { type Act, acts, type Screen } from '../felt/acts.ts'
+import { film, type Picture, saveStrip } from '../felt/film.ts'
+import { countNodes, type Felt, readFelt, watchPage } from '../felt/watch.ts'
+import { addPerson, fillWorkspace } from '../fill.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const sizes = [
+  { size: 'phone', viewport: { width: 390, height: 844 }, isPhone: true },
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, isPhone: false },
+]
+const accounts = [
+  { account: 'few', items: 40, perContainer: 8 },
+  { account: '482 boxes', items: 26_000, perContainer: 54 },
+]
+const slower = 4
+const latency = 300
+/** A picture that stays for so long is the last one. */
+const quiet = 900
+/** At rest, as much has come as a page fetches by itself. */
+const restTime = 6_000
+const limits = { pictures: 2, paint: 100, shift: 0.01, atRest: 500, scrolling: 700, longestTask: 200 }
+
+/**
+ * What a person sees and waits for after a press, on a phone and a desktop with a processor four times as slow and 300 ms
+ * to the server. Times need a machine that is idle otherwise; pictures, shifts and elements do not.
+ */
+export async function measureFelt(stage: Stage): Promise<void> {
+  const executable = process.env['CHROMIUM'] ?? [...installed, chromium.executablePath()].find(existsSync)
+  if (executable === undefined) {
+    console.log('skipped: the recorder needs Chromium, which is not there (apt-get install chromium).')
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-felt-'))
+  console.log(`      film strips: ${folder}`)
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: ['--use-fake-device-for-media-stream=device-count=0', '--use-fake-ui-for-media-stream'],
+  })
+  try {
+    for (const { account, items, perContainer } of accounts) {
+      const { cookie, workspaceId } = await addPerson(stage.admin, `feels-${items}`)
+      await fillWorkspace(stage.admin, workspaceId, items, perContainer)
+      await stage.admin.query('vacuum analyze')
+      for (const size of sizes) {
+        await recordAll(browser, { ...size, account, cookie, folder, url: stage.product.url })
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+type Sitting = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
+
+async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
+  const { size, account, viewport, isPhone } = sitting
+  const context = await browser.newContext({
+    viewport,
+    ...(isPhone && { isMobile: true, hasTouch: true }),
+    // What moves would be a picture each time; and a style of ours has to be let in.
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    serviceWorkers: 'block',
+  })
+  const [name = '', value = ''] = sitting.cookie.split('=')
+  await context.addCookies([{ name, value, url: sitting.url, httpOnly: true }])
+  const page = await context.newPage()
+  await watchPage(page)
+  const cdp = await context.newCDPSession(page)
+  await page.goto(sitting.url)
+  await page.addStyleTag({ content: still })
+  await page.waitForTimeout(restTime)
+  await slowDown(cdp)
+  const paints: number[] = []
+  for (const act of acts) {
+    const what = `${size}, ${account}: ${act.name}`
+    const felt = await record(act, { page, isPhone, cdp, strip: join(sitting.folder, fileOf(what)) })
+    paints.push(...felt.paints)
+    tell(what, felt)
+  }
+  const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
+  report({
+    what: `${size}, ${account}: press to picture, p75`,
+    value: value75,
+    unit: 'ms',
+    limit: limits.paint,
+    aim: 'at most',
+  })
+  await context.close()
+}
+
+/** Nothing moves, so that each picture is a state of the screen. Delays stay. */
+const still = `*, ::before, ::after, ::backdrop, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+  animation-duration: 1ms !important; transition-duration: 0s !important; caret-color: transparent !important }
+::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 0s !important }`
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
+type Recorded = Felt & { pictures: number; nodes?: { atRest: number; scrolling: number } | undefined }
+
+async function record(
+  act: Act,
+  { page, isPhone, cdp, strip }: Screen & { cdp: CDPSession; strip: string },
+): Promise<Recorded> {
+  const screen = { page, isPhone }
+  await act.before?.(screen)
+  await page.waitForTimeout(quiet)
+  await readFelt(page)
+  const stop = await film(cdp)
+  await page.waitForTimeout(quiet / 3)
+  const startedAt = Date.now()
+  await act.press(screen)
+  const pressedAt = act.isTyped ? Date.now() : startedAt
+  await act.content(screen).waitFor({ timeout: 20_000 })
+  await page.waitForTimeout(quiet)
+  const pictures = await stop()
+  const felt = await readFelt(page)
+  await saveStrip(pictures, pressedAt, strip)
+  const nodes = act.isCounted ? await countNodes(page) : undefined
+  await act.after?.(screen)
+  return { ...felt, pictures: between(pictures, pressedAt), nodes }
+}
+
+/** Pictures after the press and before the last one, which is what was wanted. */
+function between(pictures: readonly Picture[], pressedAt: number): number {
+  return Math.max(0, pictures.filter(({ at }) => at > pressedAt).length - 1)
+}
+
+function tell(what: string, { pictures, shift, longestTask, nodes }: Recorded): void {
+  const most = (name: string, value: number, unit: string, limit: number) =>
+    report({ what: `${what}: ${name}`, value, unit, limit, aim: 'at most' })
+  most('pictures between', pictures, '', limits.pictures)
+  most('shift', shift, '', limits.shift)
+  most('longest task', longestTask, 'ms', limits.longestTask)
+  if (!nodes) return
+  most('elements at rest', nodes.atRest, '', limits.atRest)
+  most('elements while scrolling', nodes.scrolling, '', limits.scrolling)
+}
+
+const fileOf = (what: string) => `${what.replace(/[^\w]+/g, '-')}.png`
