@@ -12,6 +12,7 @@ import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
+import { onePathIcons } from './vite/one-path-icons.ts'
 import { precompress } from './vite/precompress.ts'
 import { withoutSchemas } from './vite/without-schemas.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
   root,
   plugins: [
     withoutSchemas(),
+    onePathIcons(),
     ...codePlugins(),
     ...[
       tailwindcss(),

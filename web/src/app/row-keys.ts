@@ -1,8 +1,9 @@
 /**
  * Keys within lists, wherever rows say their place (`aria-rowindex`, `aria-posinset`). With the focus in a row, Up and
  * Down go to the same control of the next row; Left and Right to the next control of the row, or where cards stand
- * side by side to the next card. Space selects; what a control names in `aria-keyshortcuts` presses it. Tab goes through all
- * as ever, and Enter opens as links do.
+ * side by side to the next card. Space selects; what a control names in `aria-keyshortcuts` presses it. Where rows take the
+ * focus themselves, the list is one stop of the Tab key, and Enter opens what the row is about; elsewhere Tab goes through
+ * all as ever, and Enter opens as links do.
  */
 export function listenToRowKeys(): void {
   document.addEventListener('keydown', onKey)
@@ -31,6 +32,13 @@ function onKey(event: KeyboardEvent): void {
   if (move(row, target, key) || press(row, target, key)) event.preventDefault()
 }
 
+/** What the focus can be on in a row: itself, where the list is one stop of the Tab key, and its controls. */
+function stops(row: HTMLElement): HTMLElement[] {
+  const takesFocus = row.querySelector<HTMLElement>('[data-at]') ?? (row.dataset['at'] ? row : null)
+  const controls = [...row.querySelectorAll<HTMLElement>(controlsOf)].filter((one) => one.checkVisibility())
+  return takesFocus ? [takesFocus, ...controls] : controls.filter((one) => one.tabIndex >= 0)
+}
+
 /** Whether the key is one of these, also where there is no further row: the page does not scroll away from the focus. */
 function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const step = steps[key]
@@ -39,9 +47,9 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const rows = [...list.querySelectorAll<HTMLElement>(rowsOf)].sort((a, b) => placeOf(a) - placeOf(b))
   const columns = rows.filter((other) => topOf(other) === topOf(row)).length
   const [across, down] = step
-  const place = controls(row).indexOf(target)
+  const place = stops(row).indexOf(target)
   if (across !== 0 && columns < 2) {
-    controls(row)[place + across]?.focus()
+    stops(row)[place + across]?.focus()
     return true
   }
   // A last row of cards may be shorter than the others.
@@ -51,7 +59,7 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   )
   const wanted = placeOf(row) + across + down * width
   const next = rows.find((other) => placeOf(other) === wanted)
-  const there = next ? controls(next) : []
+  const there = next ? stops(next) : []
   there[Math.min(place, there.length - 1)]?.focus()
   return true
 }
@@ -59,19 +67,18 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
 /** Presses the control of the row that this key stands for. */
 function press(row: HTMLElement, target: HTMLElement, key: string): boolean {
   const shortcut = shortcuts[key]
+  const isRow = target.dataset['at'] !== undefined
   const control =
     shortcut !== undefined
-      ? row.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)
-      : key === ' ' && target.matches('a')
+      ? row.querySelector<HTMLElement>(`:not([data-at])[aria-keyshortcuts~="${shortcut}"]`)
+      : key === ' ' && (isRow || target.matches('a'))
         ? row.querySelector<HTMLElement>('[type=checkbox]')
-        : null
+        : key === 'Enter' && isRow
+          ? row.querySelector<HTMLElement>('[data-opens]')
+          : null
   control?.click()
   return control !== null
 }
 
 const placeOf = (row: HTMLElement) => Number(row.ariaRowIndex ?? row.ariaPosInSet)
 const topOf = (row: HTMLElement) => Math.round(row.getBoundingClientRect().top)
-const controls = (row: HTMLElement) =>
-  [...row.querySelectorAll<HTMLElement>(controlsOf)].filter(
-    (one) => one.tabIndex >= 0 && one.checkVisibility(),
-  )

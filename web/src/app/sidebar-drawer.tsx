@@ -15,6 +15,8 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   const { t } = useLingui()
   const drawer = useRef<HTMLDialogElement>(null)
   const [isLeaving, setLeaving] = useState(false)
+  // What nobody has opened costs no elements.
+  const isDrawn = open || isLeaving || drawer.current?.open
   useEffect(() => {
     const dialog = drawer.current
     if (!dialog || open === dialog.open) return
@@ -46,13 +48,15 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
         isLeaving ? 'animate-side-out backdrop:animate-fade-out' : 'animate-side-in backdrop:animate-fade-in',
       )}
     >
-      <div className="flex min-h-full flex-col px-3 pt-3 pb-[max(14px,env(safe-area-inset-bottom))]">
-        <div className="mb-3 flex items-center justify-between pl-2">
-          <Brand />
-          <IconButton icon={X} label={t`Close menu`} onClick={onClose} />
+      {isDrawn ? (
+        <div className="flex min-h-full flex-col px-3 pt-3 pb-[max(14px,env(safe-area-inset-bottom))]">
+          <div className="mb-3 flex items-center justify-between pl-2">
+            <Brand />
+            <IconButton icon={X} label={t`Close menu`} onClick={onClose} />
+          </div>
+          <SidebarContent />
         </div>
-        <SidebarContent />
-      </div>
+      ) : null}
     </dialog>
   )
 }

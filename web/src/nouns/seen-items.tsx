@@ -50,7 +50,9 @@ export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
   if (rest === undefined)
     return (
       picture(cx('rounded-control bg-kraft-soft', className)) ?? (
-        <span className={cx(look, 'bg-kraft-soft', className)}>{initials(name)}</span>
+        <span aria-hidden="true" className={cx(look, 'bg-kraft-soft', className)}>
+          {initials(name)}
+        </span>
       )
     )
   return (

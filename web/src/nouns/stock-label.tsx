@@ -14,6 +14,9 @@ type Counted = Pick<Item, 'quantity' | 'minQuantity'>
 /** What the list of items goes by: inside a container its own rule, elsewhere the workspace's (ruling R1). */
 export type StockRule = 'container' | LowStockRule
 
+/** Whether its row says how much is left of it. */
+export const isShort = (item: Counted, rule: StockRule) => statusOf(item, rule) !== 'in-stock'
+
 function statusOf(item: Counted, rule: StockLabelProps['rule']): Status {
   if (rule === 'container') return containerStockStatus(item)
   return rule === 'search' ? searchStockStatus(item.quantity) : stockStatus(item, rule)
@@ -23,6 +26,8 @@ type StockLabelProps = {
   item: Counted
   /** Search knows two states: there is some, or there is none. */
   rule: StockRule | 'search'
+  /** In a row of a list, which says nothing of what is in stock. */
+  quiet?: boolean | undefined
   className?: string | undefined
 }
 
@@ -33,7 +38,7 @@ const shapes: Record<Status, 'in' | 'low' | 'out'> = {
 }
 
 /** The stock of an item in a word, with its icon. */
-export function StockLabel({ item, rule, className }: StockLabelProps) {
+export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   const { t } = useLingui()
   const words = {
     'in-stock': t`In Stock`,
@@ -41,6 +46,7 @@ export function StockLabel({ item, rule, className }: StockLabelProps) {
     'out-of-stock': t`Out of Stock`,
   }
   const status = statusOf(item, rule)
+  if (quiet && status === 'in-stock') return null
   return (
     <StockStatus status={shapes[status]} className={className}>
       {words[status]}

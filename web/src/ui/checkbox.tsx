@@ -1,8 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { Icon } from './icon.tsx'
 
 type OwnProps = {
   /** Neither on nor off: some of the rows below are selected. */
@@ -13,26 +10,29 @@ type OwnProps = {
 
 type CheckboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type'>
 
-/** A native checkbox under its own drawing: on, off or mixed. */
+/** A native checkbox under its own drawing: on, off or mixed. Without words it is one element. */
 export function Checkbox({ mixed = false, children, className, ref, ...input }: CheckboxProps) {
   const setMixed = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = mixed
     if (typeof ref === 'function') return ref(element)
     if (ref) ref.current = element
   }
+  const box = (
+    <input
+      {...input}
+      ref={setMixed}
+      type="checkbox"
+      className={cx(
+        'ticked relative z-1 size-[18px] shrink-0 cursor-pointer appearance-none rounded-key border-[1.5px] border-line-strong bg-surface align-middle transition-colors after:absolute after:-inset-[13px] after:hidden touch:after:block checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-mute-soft',
+        children ? undefined : className,
+      )}
+    />
+  )
+  if (!children) return box
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
     <label className={cx('inline-flex items-center gap-2', className)}>
-      <span className="touch-area inline-grid size-[18px] shrink-0 place-items-center align-middle">
-        <input
-          {...input}
-          ref={setMixed}
-          type="checkbox"
-          className="peer relative z-1 col-start-1 row-start-1 size-[18px] cursor-pointer appearance-none rounded-key border-[1.5px] border-line-strong bg-surface transition-colors after:absolute after:-inset-[11px] after:hidden touch:after:block checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-mute-soft"
-        />
-        <span className="pointer-events-none z-1 col-start-1 row-start-1 text-on-primary opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100">
-          <Icon of={mixed ? Minus : Check} size={14} strokeWidth={3} />
-        </span>
-      </span>
+      {box}
       {children}
     </label>
   )

@@ -46,10 +46,20 @@ type DataTableRowProps = ComponentProps<'div'> & {
   selected?: boolean | undefined
   /** The item somebody looked for. */
   found?: boolean | undefined
+  /** What was changed in it was refused just now. */
+  refused?: boolean | undefined
 }
 
-/** A row of 60 px; selected rows are teal, the found one is amber with an edge. */
-export function DataTableRow({ index, selected, found, className, children, ...rest }: DataTableRowProps) {
+/** A row of 60 px; selected rows are teal, the found one is amber with an edge, a refused one red. */
+export function DataTableRow({
+  index,
+  selected,
+  found,
+  refused,
+  className,
+  children,
+  ...rest
+}: DataTableRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see DataTable
     // biome-ignore lint/a11y/useFocusableInteractive: only the controls inside take the focus
@@ -60,11 +70,13 @@ export function DataTableRow({ index, selected, found, className, children, ...r
       aria-selected={selected}
       className={cx(
         'group/row grid min-h-[60px] grid-cols-(--columns) items-center border-line px-5 not-last:border-b',
-        found
-          ? 'bg-found shadow-[inset_4px_0_0_var(--color-found-edge)]'
-          : selected
-            ? 'bg-primary-soft'
-            : 'hover:bg-hover',
+        refused
+          ? 'bg-bad-soft shadow-[inset_4px_0_0_var(--color-bad-solid)]'
+          : found
+            ? 'bg-found shadow-[inset_4px_0_0_var(--color-found-edge)]'
+            : selected
+              ? 'bg-primary-soft'
+              : 'hover:bg-hover',
         className,
       )}
     >

@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
+import { RollingNumber } from './rolling-number.tsx'
 
 type InlineStepperProps = {
   /** The name of the group: "Quantity of AA batteries". */
@@ -14,8 +15,10 @@ type InlineStepperProps = {
   max?: number | undefined
   /** How the number is written; the plain number unless given. */
   format?: ((value: number) => string) | undefined
-  /** The ends show on hover of the surrounding `group/row`, on focus and on touch screens only. */
-  quiet?: boolean | undefined
+  /** The number alone, as long as nobody points at its row: a hundred rows have no ends that nobody sees. */
+  folded?: boolean | undefined
+  /** In a row, whose arrow keys lead to its ends; Tab passes them. */
+  inRow?: boolean | undefined
   /** sm for table rows, lg for a thumb. */
   size?: 'sm' | 'lg' | undefined
   className?: string | undefined
@@ -23,48 +26,59 @@ type InlineStepperProps = {
 
 /** A quantity changed in place: minus, the number, plus. Each press reports the next value at once. */
 export function InlineStepper(props: InlineStepperProps) {
-  const { label, decreaseLabel, increaseLabel, value, onChange, min = 0, max, format = String } = props
-  const { quiet, size = 'sm', className } = props
-  const atMax = max !== undefined && value >= max
-  const end = cx(
-    'touch-area inline-grid shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-2 transition-[opacity,background-color] hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
-    size === 'sm' ? 'size-8' : 'size-11',
-    quiet && 'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 touch:opacity-100',
-  )
+  const { label, value, format, folded, size = 'sm', className } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and layout into a table cell
     <div role="group" aria-label={label} className={cx('inline-flex items-center gap-1', className)}>
-      <End
-        className={end}
-        icon={Minus}
-        label={decreaseLabel}
-        shortcut="Minus"
-        blocked={value <= min}
-        onPress={() => onChange(value - 1)}
-      />
+      {folded ? null : <LessEnd {...props} size={size} />}
       <output
         aria-live="polite"
         className={cx(
-          'text-center font-semibold tabular-nums',
+          'overflow-clip text-center font-semibold tabular-nums',
           size === 'sm' ? 'min-w-9 text-[0.9375rem]/5' : 'min-w-14 text-[1.1875rem]/6',
         )}
       >
-        {format(value)}
+        <RollingNumber value={value} format={format} />
       </output>
-      <End
-        className={end}
-        icon={Plus}
-        label={increaseLabel}
-        shortcut="Plus"
-        blocked={atMax}
-        onPress={() => onChange(value + 1)}
-      />
+      {folded ? null : <MoreEnd {...props} size={size} />}
     </div>
   )
 }
 
-type EndProps = {
-  className: string
+type Ends = Pick<
+  InlineStepperProps,
+  'decreaseLabel' | 'increaseLabel' | 'value' | 'onChange' | 'min' | 'max' | 'inRow' | 'size'
+>
+
+/** The minus of a stepper. */
+export function LessEnd({ decreaseLabel, value, onChange, min = 0, ...rest }: Ends) {
+  return (
+    <End
+      {...rest}
+      icon={Minus}
+      label={decreaseLabel}
+      shortcut="Minus"
+      blocked={value <= min}
+      onPress={() => onChange(value - 1)}
+    />
+  )
+}
+
+/** The plus of a stepper. */
+export function MoreEnd({ increaseLabel, value, onChange, max, ...rest }: Ends) {
+  return (
+    <End
+      {...rest}
+      icon={Plus}
+      label={increaseLabel}
+      shortcut="Plus"
+      blocked={max !== undefined && value >= max}
+      onPress={() => onChange(value + 1)}
+    />
+  )
+}
+
+type EndProps = Pick<Ends, 'inRow' | 'size'> & {
   icon: IconGraphic
   label: string
   /** Within a row of a list (`row-keys.ts`). */
@@ -74,15 +88,19 @@ type EndProps = {
 }
 
 /** Stays focusable at its limit, so that a keyboard is not thrown out of the row by reaching zero. */
-function End({ className, icon, label, shortcut, blocked, onPress }: EndProps) {
+function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-disabled={blocked || undefined}
+      tabIndex={inRow ? -1 : undefined}
       onClick={blocked ? undefined : onPress}
-      className={className}
+      className={cx(
+        'touch-area inline-grid shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
+        size === 'sm' ? 'size-8' : 'size-11',
+      )}
     >
       <Icon of={icon} size={16} />
     </button>

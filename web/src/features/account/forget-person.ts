@@ -3,6 +3,7 @@ import { removeRecords } from '../../devices/record-store.ts'
 import { forgetAllInput } from '../../lib/kept/pending-input.ts'
 import { removePersonMark } from '../../lib/kept/person-mark.ts'
 import { pushMark } from '../../lib/kept/push-mark.ts'
+import { rowHeightMark } from '../../lib/kept/row-height-mark.ts'
 import { tourMark } from '../../lib/kept/tour-mark.ts'
 import { viewMark } from '../../lib/kept/view-mark.ts'
 import { waitingMark, waitingRecords } from '../../lib/kept/waiting-mark.ts'
@@ -10,7 +11,7 @@ import { forgetSends } from '../../lib/outbox/forget-sends.ts'
 
 /**
  * Removes all that this browser keeps of a person: what was typed, what waits to be sent, photos of Quick Fill, and where
- * notifications come from, that they have seen the tour, and how they like to see their containers.
+ * notifications come from, that they have seen the tour, and how they like to see their containers and rows.
  */
 export async function forgetPerson(personId: number): Promise<void> {
   forgetAllInput()
@@ -19,6 +20,7 @@ export async function forgetPerson(personId: number): Promise<void> {
     localStorage.removeItem(pushMark(personId))
     localStorage.removeItem(tourMark(personId))
     localStorage.removeItem(viewMark(personId))
+    localStorage.removeItem(rowHeightMark(personId))
   } catch {
     // Storage that is switched off has nothing of it.
   }

@@ -4,6 +4,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { RowHeightSwitch } from '../../nouns/row-height-switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -31,6 +32,7 @@ export function ItemTools({ choices, onChange }: ItemToolsProps) {
       />
       <SortField choices={choices} onChange={onChange} />
       <CsvButton />
+      <RowHeightSwitch />
       <StockFilters choices={choices} onChange={onChange} />
     </div>
   )

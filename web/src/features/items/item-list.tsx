@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { useNarrowScreen } from '../../lib/screen/small-screen.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -15,6 +15,7 @@ import { ItemCards } from './parts/item-cards.tsx'
 import type { ItemRights, ItemViewProps } from './parts/item-cells.ts'
 import { ItemTable } from './parts/item-table.tsx'
 import type { ItemPages } from './parts/list-window.ts'
+import { refusedStep } from './refused-step.ts'
 import { type Selection, selectedShare } from './selection.ts'
 
 // Comes while the list is looked at: nothing is selected before.
@@ -23,7 +24,10 @@ const { Part: ItemSelectionBar, preload } = lazyPart(
   { onFailure: () => undefined },
 )
 
-type ItemListProps = Omit<ItemViewProps, 'rights' | 'share' | 'onSelectAll' | 'onDelete' | 'bar'> & {
+type ItemListProps = Omit<
+  ItemViewProps,
+  'rights' | 'refused' | 'share' | 'onSelectAll' | 'onDelete' | 'bar'
+> & {
   /** What the pages were asked for. */
   query: ItemChoice
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
@@ -34,12 +38,13 @@ type ItemListProps = Omit<ItemViewProps, 'rights' | 'share' | 'onSelectAll' | 'o
   readOnly?: boolean | undefined
 }
 
-/** Items as a table, on phones and tablets as cards, with selection, quantities in place, moving and deleting with undo. */
+/** Items as a table, on phones as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
   const { pages, query, selection, empty, expected, readOnly = false } = props
   const rights = useRights(readOnly)
-  const isNarrow = useNarrowScreen()
+  const isSmall = useSmallScreen()
+  const refused = refusedStep.use()
   const deleteItems = useDeleteItems()
   const share = selectedShare(selection, pages)
   const onSelectAll = () => (share === 'all' ? selection.clear() : selectAll(pages, query, selection))
@@ -65,12 +70,13 @@ export function ItemList(props: ItemListProps) {
   if (pages.rows.length === 0) {
     return <Card>{pages.error ? <ItemsFailed pages={pages} /> : empty}</Card>
   }
-  const View = isNarrow ? ItemCards : ItemTable
+  const View = isSmall ? ItemCards : ItemTable
   return (
     <div aria-busy={pages.isPrevious || undefined}>
       <View
         {...props}
         rights={rights}
+        refused={refused}
         share={share}
         onSelectAll={onSelectAll}
         onDelete={onDelete}

@@ -11,6 +11,7 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { changeItem, countLowAfter, replaceItem } from './item-patches.ts'
 import { itemThing } from './item-thing.ts'
+import { showRefusedStep } from './refused-step.ts'
 import { stepKind } from './waiting-kinds.ts'
 
 /** Pieces added to an item, or taken; `before` is what was shown then. */
@@ -64,9 +65,12 @@ handleSends<Step, Item>(stepKind, {
   },
   refused: (error, { client, payload }) => {
     const sentence = t`Failed to update item. Please try again.`
-    toast.bad(isLimitError(error) ? limitToast(error) : { title: t`Error`, description: sentence })
+    const { itemId, name } = payload
+    const title = name === undefined ? t`Error` : t`${name} not saved`
+    toast.bad(isLimitError(error) ? limitToast(error) : { title, description: sentence })
+    showRefusedStep(itemId)
     // It may be refused because somebody else has changed it: the truth is shown.
-    void call(getItem, { params: { id: payload.itemId } }).then(
+    void call(getItem, { params: { id: itemId } }).then(
       (item) => applyPatches(client, [replaceItem(item)]),
       () => undefined,
     )

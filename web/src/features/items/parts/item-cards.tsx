@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useActiveRow } from './active-row.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
@@ -14,7 +15,8 @@ export function ItemCards(props: ItemViewProps) {
   const { label, pages, rule, selection, found, rights, bar, onDelete } = props
   const [wantsToSelect, setWantsToSelect] = useState(false)
   const selecting = wantsToSelect || selection.size > 0
-  const { frame, entries, height, measure, scrollTo } = useItemWindow(pages, { size: 154, gap: 10 })
+  const { frame, entries, height, measure, scrollTo } = useItemWindow(pages, { size: 84, gap: 0 })
+  const { listeners, stop: tabStop } = useActiveRow(entries)
   useScrollTo(scrollTo, pages.rows, found)
   const stop = () => {
     setWantsToSelect(false)
@@ -26,8 +28,12 @@ export function ItemCards(props: ItemViewProps) {
         <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
       ) : null}
       {bar}
-      <div ref={frame} style={{ height: height }} className="relative">
-        <ul aria-label={label}>
+      <div
+        ref={frame}
+        style={{ height: height }}
+        className="relative overflow-clip rounded-card bg-surface shadow-[0_0_0_1px_var(--color-line)]"
+      >
+        <ul aria-label={label} onFocus={listeners.onFocus}>
           {entries.map((entry) => {
             const item = pages.rows[entry.index]
             return (
@@ -37,7 +43,7 @@ export function ItemCards(props: ItemViewProps) {
                 data-key={entry.key}
                 aria-posinset={entry.index + 1}
                 aria-setsize={pages.total}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 border-line not-last:border-b"
                 style={{ transform: `translateY(${entry.start}px)` }}
               >
                 {item ? (
@@ -48,12 +54,14 @@ export function ItemCards(props: ItemViewProps) {
                     selected={selection.items.has(item.id)}
                     found={item.id === found}
                     rights={rights}
+                    refused={item.id === props.refused}
+                    isStop={entry.index === tabStop}
                     selecting={selecting}
                     onToggle={selection.toggle}
                     onDelete={onDelete}
                   />
                 ) : (
-                  <Skeleton shape="block" className="h-[154px]" />
+                  <PendingCard />
                 )}
               </li>
             )
@@ -61,6 +69,16 @@ export function ItemCards(props: ItemViewProps) {
         </ul>
       </div>
     </section>
+  )
+}
+
+/** A row that is on its way. */
+function PendingCard() {
+  return (
+    <div className="flex h-21 items-center gap-3 px-3">
+      <Skeleton shape="block" className="size-15" />
+      <Skeleton className="h-4 w-2/5" />
+    </div>
   )
 }
 

@@ -29,6 +29,8 @@ export interface ItemViewProps {
   onSelectAll: () => void
   /** The id of the item somebody looked for. */
   found?: number | undefined
+  /** The id of the item whose step was refused just now. */
+  refused: number | undefined
   rights: ItemRights
   onDelete: (item: Item) => void
   /** The selection bar. */
@@ -44,6 +46,10 @@ export interface ItemEntryProps {
   selected: boolean
   /** The item somebody looked for. */
   found: boolean
+  /** Its last step was refused just now. */
+  refused: boolean
+  /** The Tab key reaches it, of all rows. */
+  isStop: boolean
   rights: ItemRights
   onToggle: (item: Item) => void
   onDelete: (item: Item) => void

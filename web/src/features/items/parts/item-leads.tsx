@@ -3,9 +3,9 @@ import type { Item } from '@stowage/contract/items'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { isWaitingId } from '../../../lib/outbox/waiting-id.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { Tile } from '../../../nouns/seen-items.tsx'
 import type { StockRule } from '../../../nouns/stock-label.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { cx } from '../../../ui/class-names.ts'
 
 /**
  * Where the name of an item leads: inside its container to its own page, elsewhere to where it lies (specification § 2).
@@ -16,17 +16,47 @@ export function leadOf({ id, containerId }: Item, rule: StockRule): string | und
   return isWaitingId(id) ? undefined : paths.item(id)
 }
 
-type ItemThumbProps = { item: Item; rule: StockRule; size: 40 | 64 }
+type ItemThumbProps = {
+  item: Item
+  rule: StockRule
+  /** Its size. */
+  size: string
+  /** Its place in the row. */
+  className?: string | undefined
+}
 
 /** The photo of an item in a list; where its name leads to the container, the photo leads to its page. */
-export function ItemThumb({ item, rule, size }: ItemThumbProps) {
+export function ItemThumb({ item, rule, size, className }: ItemThumbProps) {
   const { t } = useLingui()
   const { id, name } = item
-  const photo = <Thumb src={smallPhoto(item)} size={size} />
-  if (rule === 'container' || isWaitingId(id)) return photo
+  if (rule === 'container' || isWaitingId(id))
+    return <Tile item={item} className={cx('shrink-0', size, className)} />
   return (
-    <NavLink href={paths.item(id)} aria-label={t`Details of ${name}`} className="touch-area shrink-0">
-      {photo}
+    <NavLink
+      href={paths.item(id)}
+      tabIndex={-1}
+      aria-label={t`Details of ${name}`}
+      className={cx('relative z-1 shrink-0', className)}
+    >
+      <Tile item={item} className={size} />
+    </NavLink>
+  )
+}
+
+type ItemNameProps = { item: Item; rule: StockRule /** How its text is cut. */; className: string }
+
+/** The name of an item in a list. The Enter key follows it (`app/row-keys.ts`). */
+export function ItemName({ item, rule, className }: ItemNameProps) {
+  const lead = leadOf(item, rule)
+  if (!lead)
+    return (
+      <span dir="auto" className={className}>
+        {item.name}
+      </span>
+    )
+  return (
+    <NavLink href={lead} data-opens tabIndex={-1} dir="auto" title={item.name} className={className}>
+      {item.name}
     </NavLink>
   )
 }

@@ -1,73 +1,148 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
-import Camera from 'lucide-react/icons/camera'
-import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
-import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
-import { placeName } from '../../../lib/texts/place-name.ts'
+import { ContainerTile } from '../../../nouns/container-tile.tsx'
+import { PlaceIcon } from '../../../nouns/place-icon.tsx'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { waitingView } from '../waiting-view.ts'
+import { focusRow } from './active-row.ts'
 import type { ItemEntryProps } from './item-cells.ts'
-import { ItemThumb, leadOf } from './item-leads.tsx'
+import { ItemName, ItemThumb } from './item-leads.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
+import { RowActions } from './row-actions.tsx'
 
-/** An item as a table row, 60 px high. What does not fit a narrow table is left to the dialog. */
-export const ItemRow = memo(function ItemRow(props: ItemEntryProps) {
+/** What a row does by keys (`app/row-keys.ts`). */
+export const rowKeys = 'Enter Space Plus Minus Delete'
+
+export type ItemRowProps = ItemEntryProps & {
+  /** Where it stands in the list, in px. */
+  start: number
+  height: number
+  /** Pointed at or focused: it has its controls. */
+  active: boolean
+  /** Another one in sight has the same name. */
+  showsSku: boolean
+  /** Under 1024 px: the container stands below the name. */
+  narrow: boolean
+}
+
+/** An item as a table row. It says what stands out; what it can do it shows to whoever points at it. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
-  const { item, index, rule, selected, found, rights, onToggle } = props
+  const { item, index, rule, selected, found, rights, active, narrow, height, start } = props
   const { name } = item
-  const meta = selected || found ? 'text-ink-2' : 'text-ink-3'
   return (
-    <DataTableRow index={index + 1} selected={selected} found={found} className="h-full min-h-0!">
+    <DataTableRow
+      index={index + 1}
+      selected={selected}
+      found={found}
+      refused={props.refused}
+      data-at={index}
+      tabIndex={props.isStop ? 0 : -1}
+      aria-keyshortcuts={rowKeys}
+      className="absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2"
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
       {rights.remove ? (
         <DataTableCell className="flex">
-          <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={() => onToggle(item)} />
+          <Checkbox
+            aria-label={t`Select ${name}`}
+            tabIndex={-1}
+            checked={selected}
+            onChange={() => props.onToggle(item)}
+            className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
+          />
         </DataTableCell>
       ) : null}
-      <DataTableCell className="flex items-center gap-3">
-        <ItemThumb item={item} rule={rule} size={40} />
-        <ItemName item={item} rule={rule} found={found} meta={meta} />
+      <DataTableCell className="flex items-center gap-3 py-0!">
+        <ItemThumb item={item} rule={rule} size={height === 44 ? 'size-8' : 'size-10'} />
+        <NameAndMore {...props} />
       </DataTableCell>
-      {rule !== 'container' ? <ContainerCell item={item} meta={meta} /> : null}
-      <DataTableCell className={cx('hidden truncate min-[86rem]:block', item.sku ? 'text-ink-2' : meta)}>
-        <span className="code">{item.sku ?? '–'}</span>
+      {rule !== 'container' && !narrow ? <ContainerCell item={item} /> : null}
+      <DataTableCell className="flex items-center gap-2 py-0!">
+        <StockLabel item={item} rule={rule} quiet />
+        {rule === 'container' ? <Minimum item={item} /> : null}
       </DataTableCell>
-      <DataTableCell numeric className="flex flex-col items-end">
-        {rights.step ? (
-          <QuantitySteps item={item} size="sm" quiet className="-my-1.5 -mr-9 [&_output]:text-right" />
+      <DataTableCell numeric className="flex justify-end py-0! pr-11!">
+        <QuantitySteps
+          item={item}
+          size="sm"
+          inRow
+          folded={!active || !rights.step}
+          className={cx('[&_output]:text-right', active && rights.step && '-mr-9')}
+        />
+      </DataTableCell>
+      {rule === 'container' && !narrow ? (
+        <DataTableCell className="text-meta text-ink-2">{relativeDay(item.updatedAt)}</DataTableCell>
+      ) : null}
+      <DataTableCell className="flex justify-end py-0!">
+        {active ? (
+          <RowActions {...props} className="lg:not-group-hover/row:not-group-focus-within/row:opacity-0" />
         ) : (
-          <span className="text-[0.9375rem]/5 font-semibold">{formatNumber(item.quantity)}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t`Actions for ${name}`}
+            onClick={focusRow}
+            className="dots size-8 rounded-control text-ink-2 lg:opacity-0 lg:touch:opacity-100"
+          />
         )}
-        {rule === 'container' ? <Minimum item={item} className={meta} /> : null}
       </DataTableCell>
-      <DataTableCell className="hidden pl-11 min-[86rem]:block">
-        <StockLabel item={item} rule={rule} />
-      </DataTableCell>
-      {rule === 'container' ? (
-        <DataTableCell className="hidden text-meta text-ink-2 min-[86rem]:block">
-          {relativeDay(item.updatedAt)}
-        </DataTableCell>
-      ) : null}
-      <RowActions {...props} />
     </DataTableRow>
   )
 })
 
-export function Minimum({ item, className }: { item: Item; className?: string }) {
+/** The name, and below it what is known or waits: nothing where there is nothing to say. */
+function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: ItemRowProps) {
+  const Line = waitingView.get()?.Line
+  const { description, sku, waiting } = item
+  const meta = cx('truncate text-left text-meta', selected || found ? 'text-ink-2' : 'text-ink-3')
+  const name = <ItemName item={item} rule={rule} className="block truncate font-medium hover:underline" />
+  const code = showsSku && sku !== null ? <span className="code">{sku}</span> : null
+  return (
+    <span className={cx('min-w-0', height === 44 && 'leading-[1.125rem]')}>
+      {found ? (
+        <span className="flex min-w-0 items-center gap-2">
+          {name}
+          <HereItIs />
+        </span>
+      ) : (
+        name
+      )}
+      {waiting && Line ? (
+        <span className="block text-meta">
+          <Line waiting={waiting} />
+        </span>
+      ) : code ? (
+        <span className={cx('block', meta)}>{code}</span>
+      ) : rule !== 'container' && narrow ? (
+        <span className={cx('flex items-center gap-1.5', meta)}>
+          <PlaceIcon place={item.location} size={14} />
+          {item.containerName}
+        </span>
+      ) : description ? (
+        <span dir="auto" className={cx('block', meta)}>
+          {description}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What is the least of it, where somebody has set that. */
+export function Minimum({ item }: { item: Item }) {
+  if (item.minQuantity <= 0) return null
   const least = formatNumber(item.minQuantity)
   return (
-    <span className={cx('text-meta tabular-nums', className)}>
+    <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">
       <Trans>min {least}</Trans>
     </span>
   )
@@ -81,97 +156,18 @@ export function HereItIs() {
   )
 }
 
-type ItemNameProps = Pick<ItemEntryProps, 'item' | 'rule' | 'found'> & { meta: string }
-
-function ItemName({ item, rule, found, meta }: ItemNameProps) {
-  const { name, description, waiting } = item
-  const Line = waitingView.get()?.Line
-  const lead = leadOf(item, rule)
+function ContainerCell({ item }: { item: Item }) {
   return (
-    <span className="min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        {lead ? (
-          <NavLink href={lead} dir="auto" className="truncate font-medium hover:underline" title={name}>
-            {name}
-          </NavLink>
-        ) : (
-          <span dir="auto" className="truncate font-medium" title={name}>
-            {name}
-          </span>
-        )}
-        {found ? <HereItIs /> : null}
-      </span>
-      {waiting && Line ? (
-        <span className="block text-meta">
-          <Line waiting={waiting} />
-        </span>
-      ) : (
-        <>
-          <span className={cx('block truncate text-meta max-[86rem]:hidden', meta)}>
-            {description ?? <Trans>No description</Trans>}
-          </span>
-          <StockLabel item={item} rule={rule} className="min-[86rem]:hidden" />
-        </>
-      )}
-    </span>
-  )
-}
-
-function ContainerCell({ item, meta }: { item: Item; meta: string }) {
-  return (
-    <DataTableCell>
+    <DataTableCell className="flex items-center gap-2.5 py-0!">
+      <ContainerTile place={item.location} size={32} />
       <NavLink
         href={paths.container(item.containerId)}
+        tabIndex={-1}
         dir="auto"
-        className="block truncate text-left text-ink-2 hover:underline"
+        className="truncate text-left text-ink-2 hover:underline"
       >
         {item.containerName}
       </NavLink>
-      <span className={cx('block truncate text-meta', meta)}>{placeName(item.location)}</span>
-    </DataTableCell>
-  )
-}
-
-function RowActions({ item, rights, onDelete }: ItemEntryProps) {
-  const { t } = useLingui()
-  const { name } = item
-  return (
-    <DataTableCell className="flex justify-end">
-      {rights.edit ? (
-        <>
-          <IconButton
-            size="sm"
-            icon={Pencil}
-            label={t`Edit ${name}`}
-            {...preloadsDialog('edit-item')}
-            onClick={() => openDialog('edit-item', { item })}
-          />
-          <IconButton
-            size="sm"
-            icon={Camera}
-            label={t`Photo of ${name}`}
-            {...preloadsDialog('add-picture')}
-            onClick={() => openDialog('add-picture', { item })}
-          />
-        </>
-      ) : (
-        <IconButton
-          size="sm"
-          icon={Eye}
-          label={t`Details of ${name}`}
-          {...preloadsDialog('view-item')}
-          onClick={() => openDialog('view-item', { item })}
-        />
-      )}
-      {rights.remove ? (
-        <IconButton
-          size="sm"
-          icon={Trash2}
-          label={t`Delete ${name}`}
-          aria-keyshortcuts="Delete"
-          onClick={() => onDelete(item)}
-        />
-      ) : null}
     </DataTableCell>
   )
 }

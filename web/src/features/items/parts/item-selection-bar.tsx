@@ -19,9 +19,9 @@ export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
   const items = [...selection.items.values()]
   if (items.length === 0) return null
   return (
-    <div className="sticky top-16 z-table-head phone:top-14 max-lg:mb-2.5">
+    <div className="sticky top-16 z-table-head phone:top-14 phone:mb-2.5">
       <SelectionBar
-        className="max-lg:rounded-card"
+        className="phone:rounded-card"
         label={<SelectedCount pages={pages} selection={selection} />}
         clearLabel={t`Clear`}
         onClear={selection.clear}

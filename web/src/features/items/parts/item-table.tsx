@@ -1,81 +1,95 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { useEffect, useEffectEvent } from 'react'
+import { useNarrowScreen } from '../../../lib/screen/small-screen.ts'
+import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
+import { useRowHeight } from '../../../nouns/row-height.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useActiveRow } from './active-row.ts'
 import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
 
-// Narrow tables leave out what an item's dialog shows as well: SKU, the time of the last change. The
-// quantity's plus reaches 42 px beyond its cell, so what follows has to keep that free.
 const columns = {
-  container:
-    '[--columns:34px_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1fr)_140px_118px_164px_116px_108px]',
-  everywhere:
-    '[--columns:34px_minmax(0,1.6fr)_minmax(0,1fr)_106px_140px] min-[86rem]:[--columns:34px_minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_108px]',
+  container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
+  everywhere: '[--columns:44px_minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_120px]',
+  narrow: '[--columns:44px_minmax(0,1fr)_140px_120px_120px]',
 }
 
 // Nothing to select, and one button in place of three.
 const columnsToLook = {
-  container:
-    '[--columns:minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1fr)_140px_118px_164px_116px_44px]',
-  everywhere:
-    '[--columns:minmax(0,1.6fr)_minmax(0,1fr)_106px_44px] min-[86rem]:[--columns:minmax(0,1.3fr)_minmax(0,1fr)_130px_118px_164px_44px]',
+  container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
+  everywhere: '[--columns:minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_44px]',
+  narrow: '[--columns:minmax(0,1fr)_140px_120px_44px]',
 }
 
 /** The list as a table whose head stays in sight. */
 export function ItemTable(props: ItemViewProps) {
   const { label, pages, rule, selection, found, rights, bar, onDelete } = props
-  const { frame, entries, height, scrollTo } = useItemWindow(pages, { size: 60, gap: 0 })
+  const narrow = useNarrowScreen()
+  const size = useRowHeight()
+  const { frame, entries, height, scrollTo } = useItemWindow(pages, { size, gap: 0 })
+  const { listeners, stop, isActive } = useActiveRow(entries)
+  const doubled = doubledNames(pages.rows, entries)
   useScrollTo(scrollTo, pages.rows, found)
+  const kind = narrow ? 'narrow' : rule === 'container' ? rule : 'everywhere'
   return (
-    <section className="rounded-card border border-line bg-surface shadow-1">
+    <section className="overflow-clip rounded-card border border-line bg-surface shadow-1">
       {bar ? <div className="contents">{bar}</div> : null}
       <DataTable
         label={label}
         rowCount={pages.total + 1}
-        className={(rights.remove ? columns : columnsToLook)[rule === 'container' ? rule : 'everywhere']}
+        className={(rights.remove ? columns : columnsToLook)[kind]}
       >
-        <TableHead {...props} />
+        <TableHead {...props} narrow={narrow} />
         {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
-        <div ref={frame} role="rowgroup" className="relative" style={{ height: height }}>
-          {entries.map((entry) => {
-            const item = pages.rows[entry.index]
-            return (
-              <div
-                key={entry.key}
-                role="presentation"
-                className={cx(
-                  'absolute inset-x-0 top-0 h-[60px] overflow-hidden',
-                  entry.index === pages.total - 1 ? 'rounded-b-[11px]' : 'border-b border-line',
-                )}
-                style={{ transform: `translateY(${entry.start}px)` }}
-              >
-                {item ? (
-                  <ItemRow
-                    item={item}
-                    index={entry.index}
-                    rule={rule}
-                    selected={selection.items.has(item.id)}
-                    found={item.id === found}
-                    rights={rights}
-                    onToggle={selection.toggle}
-                    onDelete={onDelete}
-                  />
-                ) : (
-                  <PendingRow />
-                )}
-              </div>
+        <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
+          {entries.map(({ index, key, start }) => {
+            const item = pages.rows[index]
+            return item ? (
+              <ItemRow
+                key={key}
+                item={item}
+                index={index}
+                start={start}
+                height={size}
+                rule={rule}
+                selected={selection.items.has(item.id)}
+                found={item.id === found}
+                refused={item.id === props.refused}
+                isStop={index === stop}
+                active={isActive(index)}
+                showsSku={doubled.has(item.name)}
+                narrow={narrow}
+                rights={rights}
+                onToggle={selection.toggle}
+                onDelete={onDelete}
+              />
+            ) : (
+              <PendingRow key={key} start={start} height={size} />
             )
           })}
         </div>
       </DataTable>
     </section>
   )
+}
+
+/** Names that more than one row in sight bears: only there does a code tell them apart. */
+function doubledNames(rows: readonly Item[], entries: readonly WindowListEntry[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  for (const { index } of entries) {
+    const name = rows[index]?.name
+    if (name === undefined) continue
+    if (seen.has(name)) doubled.add(name)
+    seen.add(name)
+  }
+  return doubled
 }
 
 /** The item somebody looked for comes into the middle of the screen, once. */
@@ -91,8 +105,9 @@ export function useScrollTo(
   }, [index])
 }
 
-function TableHead({ rule, selection, share, rights, onSelectAll }: ItemViewProps) {
+function TableHead(props: ItemViewProps & { narrow: boolean }) {
   const { t } = useLingui()
+  const { rule, selection, share, rights, onSelectAll, narrow } = props
   return (
     <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
       {rights.remove ? (
@@ -106,13 +121,12 @@ function TableHead({ rule, selection, share, rights, onSelectAll }: ItemViewProp
         </DataTableCell>
       ) : null}
       <DataTableCell head>{t`Item`}</DataTableCell>
-      {rule !== 'container' ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
-      <DataTableCell head className="hidden min-[86rem]:block">{t`SKU`}</DataTableCell>
-      <DataTableCell head numeric>{t`Quantity`}</DataTableCell>
-      <DataTableCell head className="hidden pl-11 min-[86rem]:block">{t`Status`}</DataTableCell>
-      {rule === 'container' ? (
-        <DataTableCell head className="hidden min-[86rem]:block">{t`Updated`}</DataTableCell>
-      ) : null}
+      {rule !== 'container' && !narrow ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
+      <DataTableCell head>
+        <VisuallyHidden>{t`Status`}</VisuallyHidden>
+      </DataTableCell>
+      <DataTableCell head numeric className="pr-11!">{t`Quantity`}</DataTableCell>
+      {rule === 'container' && !narrow ? <DataTableCell head>{t`Updated`}</DataTableCell> : null}
       <DataTableCell head>
         <VisuallyHidden>{t`Actions`}</VisuallyHidden>
       </DataTableCell>
@@ -121,10 +135,13 @@ function TableHead({ rule, selection, share, rights, onSelectAll }: ItemViewProp
 }
 
 /** A row that is on its way. */
-function PendingRow() {
+function PendingRow({ start, height }: { start: number; height: number }) {
   return (
-    <div className="flex h-[60px] items-center gap-3.5 px-5 pl-[66px]">
-      <Skeleton shape="block" className="size-10 shrink-0" />
+    <div
+      className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line pl-[76px]"
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      <Skeleton shape="block" className={height === 44 ? 'size-8' : 'size-10'} />
       <Skeleton className="h-3.5 w-2/5" />
     </div>
   )

@@ -17,6 +17,8 @@ export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; g
     count: hasMore ? Math.max(total, rows.length) : rows.length,
     size,
     gap,
+    // Each row costs elements; the arrow keys need the next one.
+    overscan: 2,
     keyOf: (index) => rows[index]?.id ?? -index,
   })
   const last = list.entries.at(-1)?.index ?? 0

@@ -8,28 +8,29 @@ import { useStepQuantity } from '../api.ts'
 type QuantityStepsProps = {
   item: Item
   size: 'sm' | 'lg'
-  /** The ends show only when the row is pointed at or focused. */
-  quiet?: boolean | undefined
+  /** The number alone. */
+  folded?: boolean | undefined
+  inRow?: boolean | undefined
   className?: string | undefined
 }
 
 /** The quantity, changed in place: each step shows at once, is stored and saves by itself. */
-export function QuantitySteps({ item, size, quiet, className }: QuantityStepsProps) {
+export function QuantitySteps({ item, ...look }: QuantityStepsProps) {
+  const { t } = useLingui()
+  return <InlineStepper {...useSteps(item)} {...look} label={t`Quantity of ${item.name}`} />
+}
+
+/** What a stepper of an item's quantity needs. */
+export function useSteps(item: Item) {
   const { t } = useLingui()
   const step = useStepQuantity(item)
   const { name, quantity } = item
-  return (
-    <InlineStepper
-      label={t`Quantity of ${name}`}
-      decreaseLabel={t`One less of ${name}`}
-      increaseLabel={t`One more of ${name}`}
-      value={quantity}
-      max={itemLimits.quantity}
-      format={formatNumber}
-      onChange={(next) => step(next - quantity)}
-      size={size}
-      quiet={quiet}
-      className={className}
-    />
-  )
+  return {
+    decreaseLabel: t`One less of ${name}`,
+    increaseLabel: t`One more of ${name}`,
+    value: quantity,
+    max: itemLimits.quantity,
+    format: formatNumber,
+    onChange: (next: number) => step(next - quantity),
+  }
 }

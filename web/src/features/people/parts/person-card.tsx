@@ -52,7 +52,7 @@ export function PersonCard(props: CardProps) {
           checked={isSelected}
           disabled={!mayChange}
           onChange={onSelect}
-          className="self-start p-2.5"
+          className="m-2.5 self-start"
         />
       ) : (
         <CardMenu {...props} />

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/texts/formats.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { LessEnd, MoreEnd } from '../../../ui/inline-stepper.tsx'
+import { RollingNumber } from '../../../ui/rolling-number.tsx'
+import { useSteps } from './quantity-steps.tsx'
+
+/** How long the stepper stays that nobody touches. */
+const staysOpen = 4000
+
+/** The quantity on a phone: a tap turns it into its stepper, which grows to the left and goes by itself. */
+export function QuantityPill({ item }: { item: Item }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const steps = useSteps(item)
+  const { name } = item
+  const quantity = formatNumber(item.quantity)
+  useClosing(frame, isOpen, item.quantity, () => {
+    const button = frame.current?.querySelector<HTMLElement>('[aria-expanded]')
+    if (frame.current?.contains(document.activeElement)) button?.focus()
+    setOpen(false)
+  })
+  return (
+    <div
+      ref={frame}
+      className={cx(
+        'inline-flex items-center rounded-[10px] border',
+        isOpen
+          ? 'h-11 border-2 border-primary bg-surface [&>[aria-keyshortcuts=Minus]]:border-0 [&>[aria-keyshortcuts=Plus]]:border-0 [&>button]:bg-transparent'
+          : 'h-[34px] border-line bg-sunken',
+      )}
+    >
+      {isOpen ? <LessEnd {...steps} size="lg" inRow /> : null}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        aria-live={isOpen ? 'polite' : undefined}
+        aria-label={t`${quantity} of ${name}, change quantity`}
+        aria-keyshortcuts={isOpen ? undefined : 'Plus Minus'}
+        onClick={() => setOpen(!isOpen)}
+        className="touch-area h-full min-w-[46px] overflow-clip px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
+      >
+        <RollingNumber value={item.quantity} format={formatNumber} />
+      </button>
+      {isOpen ? <MoreEnd {...steps} size="lg" inRow /> : null}
+    </div>
+  )
+}
+
+/** Closes it after its time, which each step begins anew, at a press outside and by Escape. */
+function useClosing(
+  frame: React.RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  value: number,
+  onClose: () => void,
+): void {
+  const close = useEffectEvent(onClose)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step begins the time anew
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => close(), staysOpen)
+    return () => clearTimeout(timer)
+  }, [isOpen, value])
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen, frame])
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ItemEntryProps } from './item-cells.ts'
+
+type RowActionsProps = Pick<ItemEntryProps, 'item' | 'rights' | 'onDelete'> & {
+  /** Of each button. */
+  className: string
+}
+
+/** Edit, Photo and Delete of a row; whoever can't change the item has its details. */
+export function RowActions({ item, rights, onDelete, className }: RowActionsProps) {
+  const { t } = useLingui()
+  const { name } = item
+  const look = { size: 'sm', tabIndex: -1, className } as const
+  return (
+    <>
+      {rights.edit ? (
+        <>
+          <IconButton
+            {...look}
+            icon={Pencil}
+            label={t`Edit ${name}`}
+            {...preloadsDialog('edit-item')}
+            onClick={() => openDialog('edit-item', { item })}
+          />
+          <IconButton
+            {...look}
+            icon={Camera}
+            label={t`Photo of ${name}`}
+            {...preloadsDialog('add-picture')}
+            onClick={() => openDialog('add-picture', { item })}
+          />
+        </>
+      ) : (
+        <IconButton
+          {...look}
+          icon={Eye}
+          label={t`Details of ${name}`}
+          {...preloadsDialog('view-item')}
+          onClick={() => openDialog('view-item', { item })}
+        />
+      )}
+      {rights.remove ? (
+        <IconButton
+          {...look}
+          icon={Trash2}
+          label={t`Delete ${name}`}
+          aria-keyshortcuts="Delete"
+          onClick={() => onDelete(item)}
+        />
+      ) : null}
+    </>
+  )
+}

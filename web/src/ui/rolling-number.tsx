@@ -1,0 +1,24 @@
+import { type CSSProperties, useState } from 'react'
+
+type RollingNumberProps = {
+  value: number
+  /** How it is written; the plain number unless given. */
+  format?: ((value: number) => string) | undefined
+}
+
+/** A number that rolls to its next value: up when it grows, down when it falls. What holds it cuts off what rolls out. */
+export function RollingNumber({ value, format = String }: RollingNumberProps) {
+  const [{ now, was }, setShown] = useState<{ now: number; was?: number }>({ now: value })
+  if (now !== value) setShown({ now: value, was: now })
+  if (was === undefined) return format(now)
+  return (
+    <span
+      key={now}
+      data-was={format(was)}
+      style={{ '--roll': now > was ? 1 : -1 } as CSSProperties}
+      className="rolling"
+    >
+      {format(now)}
+    </span>
+  )
+}
