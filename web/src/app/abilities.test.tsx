@@ -62,6 +62,11 @@ const movement: Movement = {
 const changingWords =
   /^(new|add|create|edit|delete|photo|quick fill|move|select|one (more|less)|undo|camera|restore|empty)\b|change quantity/i
 
+/** Rows have their controls where somebody points. */
+const point = async (user: User) => {
+  const row = (await screen.findByText('AA batteries')).closest('[role=row]')
+  if (row) await user.hover(row)
+}
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 const openScan = async (user: User) => {
   detector.detect.mockResolvedValue([{ text: '4006381333931', format: 'ean_13', corners: [] }])
@@ -125,10 +130,11 @@ const screens: Screen[] = [
     path: '/containers/14',
     width: 1440,
     ready: 'AA batteries',
-    prepare: async (user, role) =>
-      role === 'viewer'
-        ? undefined
-        : user.click(screen.getByRole('button', { name: 'Actions for Camping gear' })),
+    prepare: async (user, role) => {
+      if (role !== 'viewer')
+        await user.click(screen.getByRole('button', { name: 'Actions for Camping gear' }))
+      await point(user)
+    },
     changing: [
       'Quick Fill',
       'Edit',
@@ -173,6 +179,7 @@ const screens: Screen[] = [
     path: '/items',
     width: 1440,
     ready: 'AA batteries',
+    prepare: point,
     changing: [
       'Add Item',
       'Select all',
@@ -367,6 +374,7 @@ it('has All Items for a viewer’s thumb where others have Add Item', async () =
 
 it.each([390, 1440] as const)('shows a viewer an item with its stock history at %i px', async (width) => {
   const user = await open('viewer', { path: '/containers/14', width, ready: 'AA batteries' })
+  await point(user)
   await user.click(await screen.findByRole('button', { name: 'Details of AA batteries' }))
   const dialog = await screen.findByRole('dialog', { name: 'AA batteries' })
   expect(dialog.textContent).toContain('Rechargeable, charged in May')

@@ -132,13 +132,15 @@ describe('the signed-in shell', () => {
 
   it('signs out by a full-page navigation [NAV-19] [NAV-54] [NAV-57] [NAV-63]', async () => {
     const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
-    onScreenOf(390)
-    const { user } = renderShell()
+    const { user, unmount } = renderShell()
     await user.click(screen.getByRole('button', { name: 'Profile menu' }))
     const entries = await screen.findAllByRole('menuitem')
     expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'Settings', 'Sign Out'])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     expect(go).toHaveBeenCalledWith('/api/logout')
+    unmount()
+    onScreenOf(390)
+    renderShell()
     await user.click(await screen.findByRole('button', { name: 'Account menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(go).toHaveBeenCalledTimes(2)
@@ -163,16 +165,19 @@ describe('the signed-in shell', () => {
     expect(places[0]?.textContent).toBe('2 changes weren’t saved. Your words are kept here until you decide.')
   })
 
-  it('shows the list of what waits once, however many headers lead to it', async () => {
-    onScreenOf(390)
-    const { user } = renderShell()
-    await act(showPill)
-    act(() => standing.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
-    const pills = await screen.findAllByRole('button', { name: '1 not saved' })
-    expect(pills).toHaveLength(2)
-    await user.click(pills[1] ?? document.body)
-    expect(await screen.findAllByRole('dialog', { name: /saved$/, hidden: true })).toHaveLength(1)
-  })
+  it.each([390, 1440])(
+    'shows the list of what waits at %i px, where one header leads to it',
+    async (width) => {
+      onScreenOf(width)
+      const { user } = renderShell()
+      await act(showPill)
+      act(() => standing.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
+      const pills = await screen.findAllByRole('button', { name: '1 not saved' })
+      expect(pills).toHaveLength(1)
+      await user.click(pills[0] ?? document.body)
+      expect(await screen.findAllByRole('dialog', { name: /saved$/, hidden: true })).toHaveLength(1)
+    },
+  )
 
   it('asks for the plan when the page did not bring it', async () => {
     const api = fakeApi()

@@ -4,6 +4,7 @@ import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
 import { PlaceLabel } from '../../nouns/place-label.tsx'
@@ -24,13 +25,19 @@ type CompactBoxProps = ContainerCardProps & {
 export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: CompactBoxProps) {
   const { t } = useLingui()
   const { container } = card
-  const { id, name, itemCount, blocked } = container
+  const { id, name, itemCount, blocked, waiting } = container
+  const isPlain = !(isRow || waiting || card.showsId || blocked)
   const items = useContainerMenu(container)
   if (isWaitingId(id)) return <ContainerCard {...card} />
   return (
     <article
       aria-label={name}
-      className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2"
+      className={cx(
+        'relative h-full gap-x-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2',
+        isPlain
+          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>:not(h2,h3)]:row-span-2 [&>:not(h2,h3)]:self-center [&>:is(h2,h3)]:self-end'
+          : 'flex items-center',
+      )}
     >
       {itemCount > 0 || blocked ? (
         <SmallWindow container={container} size={isRow ? 'row' : 'md'} />
@@ -41,7 +48,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
           className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 phone:size-16'}
         />
       )}
-      {isRow ? <RowWords {...card} /> : <Words {...card} />}
+      {isRow ? <RowWords {...card} /> : isPlain ? <PlainWords {...card} /> : <Words {...card} />}
       {/* Above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
@@ -52,6 +59,17 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
     </article>
   )
 })
+
+/** Name, place and number, of which the latter are words of the box itself: each element would be there for every box. */
+function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
+  return (
+    <>
+      <BoxName container={container} heading={heading} />
+      {hidesPlace ? null : `${placeName(container.location)} · `}
+      <Count container={container} />
+    </>
+  )
+}
 
 function Words({ container, heading, showsId, hidesPlace }: ContainerCardProps) {
   const { id, waiting, blocked } = container

@@ -4,7 +4,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ContainerView } from '../container-view.ts'
 
 type ViewSwitchProps = { view: ContainerView; onChange: (view: ContainerView) => void }
@@ -29,9 +28,8 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 
 function Drawn({ of, label }: { of: IconGraphic; label: string }) {
   return (
-    <span title={label}>
+    <span role="img" title={label} aria-label={label}>
       <Icon of={of} size={18} />
-      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useMemo, useState } from 'react'
 import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
 
 /**
- * Which rows of a list have their controls: the one under the pointer and the one that had the focus last; a hundred others
- * have none that nobody sees. A list is one stop of the Tab key: the row that had the focus last, or the first in sight.
+ * Which rows of a list have their controls: those that the pointer was over and the focus was in last, which show them while
+ * that is so; a hundred others have none that nobody sees. A list is one stop of the Tab key: the row that had the focus last, or the first in sight.
  * Arrow keys lead on (`app/row-keys.ts`). Rows say their place in `data-at`.
  */
 export function useActiveRow(entries: readonly WindowListEntry[]) {
@@ -14,7 +14,6 @@ export function useActiveRow(entries: readonly WindowListEntry[]) {
       onPointerOver: ({ target, pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') setPointed(placeOf(target))
       },
-      onPointerLeave: () => setPointed(undefined),
       onFocus: ({ target }: FocusEvent) => setFocused((now) => placeOf(target) ?? now),
     }),
     [],

@@ -37,7 +37,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       data-at={props.index}
       onClick={selecting ? () => onToggle(item) : undefined}
       className={cx(
-        'group/row relative grid min-h-21 scroll-mt-16 scroll-mb-28 items-center gap-x-3 px-3 py-2 -outline-offset-2 active:bg-hover',
+        'group/row relative grid min-h-[83px] scroll-mt-16 scroll-mb-28 items-center gap-x-3 px-3 py-1.5 -outline-offset-2 active:bg-hover',
         selecting
           ? 'grid-cols-[24px_60px_minmax(0,1fr)_auto] [&_a]:pointer-events-none'
           : 'grid-cols-[60px_minmax(0,1fr)_120px]',

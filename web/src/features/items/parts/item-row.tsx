@@ -77,7 +77,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           size="sm"
           inRow
           folded={!active || !rights.step}
-          className={cx('[&_output]:text-right', active && rights.step && '-mr-9')}
+          className={cx(
+            '[&>output]:text-right [&>button]:touch:opacity-100 [&>button]:not-group-hover/row:not-group-focus-within/row:opacity-0',
+            active && rights.step && '-mr-9',
+          )}
         />
       </DataTableCell>
       {rule === 'container' && !narrow ? (

@@ -18,7 +18,7 @@ export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; g
     size,
     gap,
     // Each row costs elements; the arrow keys need the next one.
-    overscan: 2,
+    overscan: 1,
     keyOf: (index) => rows[index]?.id ?? -index,
   })
   const last = list.entries.at(-1)?.index ?? 0

@@ -26,6 +26,8 @@ export function QuantityPill({ item }: { item: Item }) {
   return (
     <div
       ref={frame}
+      role={isOpen ? 'group' : undefined}
+      aria-label={isOpen ? t`Quantity of ${name}` : undefined}
       className={cx(
         'inline-flex items-center rounded-[10px] border',
         isOpen
