@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { absentCamera, deniedCamera, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
-import { dialogOf, questionOf, rowOf, toastOf } from './screen.ts'
+import { dialogOf, pressInRow, questionOf, toastOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -303,7 +303,7 @@ test('Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-11
     const camera = await watchCamera(page)
     const takePhoto = dialogOf(page, 'Take Photo')
     await page.goto(`/containers/${id}`)
-    await rowOf(page, 'Mug').getByRole('button', { name: 'Photo of Mug' }).click()
+    await pressInRow(page, 'Mug', 'Photo of Mug')
     const picture = dialogOf(page, 'Add Picture')
     await picture.getByRole('button', { name: 'Take Photo' }).click()
     await shutterOf(takePhoto).click()
@@ -312,7 +312,7 @@ test('Edit Item and Add Picture take their photo with the camera [CAM-10, CAM-11
     await expect(picture).toBeHidden()
     expect(((await api.get('/api/items')) as Stored[])[0]?.imageUrl).toMatch(/^\/api\//)
 
-    await rowOf(page, 'Mug').getByRole('button', { name: 'Edit Mug' }).click()
+    await pressInRow(page, 'Mug', 'Edit Mug')
     const edit = dialogOf(page, 'Edit Item')
     await edit.getByRole('button', { name: 'Retake Photo' }).click()
     // Escape ends the camera and nothing else.

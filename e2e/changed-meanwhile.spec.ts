@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { dialogOf, questionOf, rowOf, toastOf } from './screen.ts'
+import { dialogOf, pressInRow, questionOf, rowOf, toastOf } from './screen.ts'
 
 /** Two tabs change the same thing: nobody's work is silently gone. */
 
@@ -13,7 +13,7 @@ test('offers both values of a field that two have changed, and keeps what was ty
   const { id } = await api.container('Camping gear', 'Garage')
   const lantern = await api.item(id, 'Lantern', { quantity: 3, description: 'Warm light' })
   await page.goto(`/containers/${id}`)
-  await page.getByRole('button', { name: 'Edit Lantern' }).click()
+  await pressInRow(page, 'Lantern', 'Edit Lantern')
   const form = dialogOf(page, 'Edit Item')
   await form.getByLabel('Quantity', { exact: true }).fill('2')
   await form.getByLabel('Item name').fill('LED lantern')
@@ -47,7 +47,7 @@ test('restores what was deleted meanwhile, with the change', async ({ page, api 
   const { id } = await api.container('Camping gear', 'Garage')
   const tent = await api.item(id, 'Tent')
   await page.goto(`/containers/${id}`)
-  await page.getByRole('button', { name: 'Edit Tent' }).click()
+  await pressInRow(page, 'Tent', 'Edit Tent')
   const form = dialogOf(page, 'Edit Item')
   await form.getByLabel('Item name').fill('4-person tent')
   await api.remove(`/api/containers/${id}`)

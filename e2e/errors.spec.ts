@@ -1,6 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { expect, type Person, test } from './fixtures.ts'
-import { cardOf, dialogOf, phone, quantityOf, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
+import {
+  cardOf,
+  dialogOf,
+  phone,
+  pressInRow,
+  quantityOf,
+  questionOf,
+  rowOf,
+  toastButton,
+  toastOf,
+} from './screen.ts'
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'Something broke' })
 
@@ -118,7 +128,7 @@ test.describe('a server that fails', () => {
     await expect(add).toBeHidden()
 
     const mendChanging = await failing(page, 'PUT', item)
-    await page.getByRole('button', { name: 'Edit Headlamp' }).click()
+    await pressInRow(page, 'Headlamp', 'Edit Headlamp')
     const edit = dialogOf(page, 'Edit Item')
     await edit.getByRole('textbox', { name: 'Description' }).fill('With cells')
     await edit.getByRole('button', { name: 'Save' }).click()
@@ -139,7 +149,7 @@ test.describe('a server that fails', () => {
     const [axe] = (await api.get('/api/items')) as { id: number }[]
     await page.goto('/items')
     const mendOne = await failing(page, 'DELETE', item)
-    await page.getByRole('button', { name: 'Delete Cup' }).click()
+    await pressInRow(page, 'Cup', 'Delete Cup')
     const one = questionOf(page, 'Delete Cup?')
     await one.getByRole('button', { name: 'Delete' }).click()
     await expect(toastOf(page)).toContainText('Failed to delete item. Please try again.')
@@ -311,11 +321,11 @@ test.describe('a lost connection', () => {
     await gotoAndHear(page, id)
     await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await pressInRow(page, 'Headlamp', 'One more of Headlamp')
     await expect(toastOf(page)).toContainText('Your change is kept on this device')
     await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await pressInRow(page, 'Headlamp', 'One more of Headlamp')
     await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
     await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
   })
@@ -351,7 +361,7 @@ test('what was entered is thrown away by a slip of the finger only when one says
 
   await api.item(id, 'Rope')
   await page.reload()
-  await page.getByRole('button', { name: 'Delete Rope' }).click()
+  await pressInRow(page, 'Rope', 'Delete Rope')
   await expect(questionOf(page, 'Delete Rope?')).toBeVisible()
   await page.goBack()
   await expect(questionOf(page, 'Delete Rope?')).toBeHidden()
@@ -382,7 +392,7 @@ test('a slow server gets a double click once, and the dialog waits for it', asyn
   expect(calls).toHaveLength(1)
   expect(await api.get('/api/items')).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Delete Headlamp' }).click()
+  await pressInRow(page, 'Headlamp', 'Delete Headlamp')
   const deletions = callsOf(page, 'DELETE')
   const question = questionOf(page, 'Delete Headlamp?')
   await question.getByRole('button', { name: 'Delete' }).dblclick()
@@ -499,7 +509,7 @@ test.describe('an ended session', () => {
     await expect(rowOf(page, 'Headlamp')).toBeVisible()
     await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
     await context.clearCookies()
-    await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+    await pressInRow(page, 'Headlamp', 'One more of Headlamp')
     // The step waits for more to join it.
     await page.clock.runFor(400)
     await expectLeavingAfter(page, 1000)
@@ -523,19 +533,19 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   await expect(quantityOf(page, 'Headlamp')).toHaveText('3')
   const other = await context.newPage()
   await other.goto(`/containers/${id}`)
-  await other.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await pressInRow(other, 'Headlamp', 'One more of Headlamp')
   await expect(quantityOf(other, 'Headlamp')).toHaveText('4')
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 4 }])
 
   // A step counts from what is stored, not from what this tab last saw.
-  await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await pressInRow(page, 'Headlamp', 'One more of Headlamp')
   await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
   // Shown at once, and stored a moment later.
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
 
   // By another device: of what another tab sends this one may hear, and show it, before the press.
   await api.remove(`/api/items/${itemId}`)
-  await page.getByRole('button', { name: 'One more of Headlamp' }).click()
+  await pressInRow(page, 'Headlamp', 'One more of Headlamp')
   await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
   await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
   await page.reload()
@@ -571,7 +581,7 @@ test.describe('toasts', () => {
     await page.goto(`/containers/${id}`)
     const toasts = toastOf(page).getByRole('status')
     const remove = async (name: string) => {
-      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await pressInRow(page, name, `Delete ${name}`)
       await questionOf(page, `Delete ${name}?`).getByRole('button', { name: 'Delete' }).click()
       await expect(questionOf(page, `Delete ${name}?`)).toBeHidden()
     }
@@ -593,7 +603,7 @@ test.describe('toasts', () => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'Axe')
     await page.goto(`/containers/${id}`)
-    await page.getByRole('button', { name: 'Delete Axe' }).click()
+    await pressInRow(page, 'Axe', 'Delete Axe')
     await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).click()
     await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
     await page.keyboard.press('F8')

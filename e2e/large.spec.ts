@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { type Api, apiOf, test as base, expect, signUp } from './fixtures.ts'
-import { rowOf } from './screen.ts'
+import { pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
 
-/** An account of 26,000 items in 26 containers, one of which holds 6,000. */
+/** An account of 26,000 items in 482 containers, one of which holds 6,000. */
 const itemCount = 26_000
 const inFirst = 6000
-const inOther = 800
+const boxCount = 482
 
 interface Crowd {
   state: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -38,8 +38,10 @@ async function makeCrowd(request: APIRequestContext): Promise<Crowd> {
   await signUp(request, url, { firstName: 'Maya', email, password: 'correct horse battery' })
   const api = apiOf(request, url)
   const firstContainer = await fillContainer(api, 'Warehouse', 0, inFirst)
-  for (let from = inFirst, shelf = 1; from < itemCount; from += inOther, shelf++) {
-    await fillContainer(api, `Shelf ${String(shelf).padStart(2, '0')}`, from, inOther)
+  const startOf = (shelf: number) => inFirst + Math.floor(((itemCount - inFirst) * shelf) / (boxCount - 1))
+  for (let shelf = 0; shelf < boxCount - 1; shelf++) {
+    const name = `Shelf ${String(shelf + 1).padStart(3, '0')}`
+    await fillContainer(api, name, startOf(shelf), startOf(shelf + 1) - startOf(shelf))
   }
   return { state: await request.storageState(), firstContainer }
 }
@@ -73,13 +75,22 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
   await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '26001')
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/items') asked.push(search)
+  })
   await page.keyboard.press('End')
   await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible({ timeout: 20_000 })
-  // 25,900 rows are on the way; far down they come 5,000 at a time.
-  expect(asked.filter((path) => path === '/api/items').length).toBeLessThan(10)
+  // None of the 25,900 rows on the way: what is in sight, from somewhere above it on.
+  expect(asked.length).toBeLessThan(3)
+  for (const search of asked) expect(search).toMatch(/skip=25\d{3}/)
   // Only what is in sight is in the page.
-  expect(await itemRows(page).count()).toBeLessThan(100)
+  expect(await itemRows(page).count()).toBeLessThan(30)
+  // The middle, and up from there.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(itemRows(page).first()).toContainText(/Part 1[23]\d{3}/)
+  await page.mouse.wheel(0, -5000)
+  await expect(itemRows(page).first()).toContainText(/Part 1[23]\d{3}/)
   await page.keyboard.press('Home')
   await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-desc')
@@ -99,7 +110,7 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
   const box = page.getByRole('combobox', { name: 'Search containers and items' })
   await box.fill('sku-25999')
   await page.getByRole('option', { name: /Part 25999 Spring/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shelf 25')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shelf 481')
   await expect(rowOf(page, 'Part 25999 Spring')).toContainText('Here it is')
 
   await page.goto('/search?q=spring')
@@ -127,8 +138,62 @@ test('a container of 6,000 items opens, scrolls to its end and is narrowed', asy
 test('the dashboard tells the figures of 26,000 items', async ({ page }) => {
   await page.goto('/')
   const figures = page.getByRole('navigation', { name: 'Inventory in figures' })
-  await expect(figures).toHaveText(/Containers\s*26.*Items\s*26,000.*Low stock\s*1,040.*Locations\s*1/)
+  await expect(figures).toHaveText(/Containers\s*482.*Items\s*26,000.*Low stock\s*1,040.*Locations\s*1/)
   await expect(page.getByText('95.0%')).toBeVisible()
   await page.goto('/containers?sort=name-desc')
   await expect(page.getByRole('article', { name: 'Warehouse' })).toBeVisible()
 })
+
+test('a press in a row far down changes what it stands for', async ({ page }) => {
+  await page.goto('/items')
+  await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
+  await page.keyboard.press('End')
+  await pressInRow(page, 'Part 25999 Spring', 'One more of Part 25999 Spring')
+  await expect(quantityOf(page, 'Part 25999 Spring')).toHaveText('21')
+})
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+/** The most elements that the page has at once while somebody scrolls far down. */
+async function mostWhileScrolling(page: Page): Promise<number> {
+  let most = 0
+  for (let step = 0; step < 10; step++) {
+    await page.evaluate(() => window.scrollBy(0, 700))
+    most = Math.max(most, await elements(page))
+  }
+  return most
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`every screen costs what is in sight, at ${width} px: 500 elements, 700 while one scrolls`, async ({
+    page,
+    crowd,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const screens = [
+      ['/', page.getByRole('navigation', { name: 'Inventory in figures' }).getByText('26,000')],
+      ['/items', page.getByText('Part 00000 Screw')],
+      ['/containers', page.getByRole('article').first()],
+      [`/containers/${crowd.firstContainer}`, page.getByText('Part 00000 Screw')],
+      ['/search?q=spring', page.getByText('Part 00009 Spring').or(page.getByText('Spring').first()).first()],
+      [
+        '/trash',
+        page
+          .getByRole('main')
+          .getByText(/Nothing|Deleted/)
+          .first(),
+      ],
+      ['/profile?tab=activity', page.getByRole('tab', { name: 'Activity', selected: true })],
+    ] as const
+    for (const [path, sign] of screens) {
+      await page.goto(path)
+      await expect(sign).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await elements(page), `${path} at rest`).toBeLessThanOrEqual(500)
+      expect(await mostWhileScrolling(page), `${path} while one scrolls`).toBeLessThanOrEqual(700)
+    }
+  })
+}

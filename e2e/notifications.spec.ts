@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone } from './screen.ts'
+import { phone, pressInRow } from './screen.ts'
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
@@ -17,7 +17,7 @@ for (const viewport of sizes) {
   /** On a phone the steps open below the card. */
   const takeOne = async (page: Page, item: string) => {
     if (isPhone) await page.getByRole('button', { name: `of ${item}, change` }).click()
-    await page.getByRole('button', { name: `One less of ${item}` }).click()
+    await pressInRow(page, item, `One less of ${item}`)
   }
 
   test.describe(`at ${viewport.width} px`, () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
-import { dialogOf, quantityOf, rowOf } from './screen.ts'
+import { dialogOf, pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
 
 // The worker is what these journeys are about; in all others there is none.
@@ -153,7 +153,7 @@ test('what is done with the server stopped is there once when it is back: three 
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog).toBeHidden()
   }
-  await page.getByRole('button', { name: 'One more of Enamel mug' }).click()
+  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
   await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting, was 6')
   // The tab is closed, and the next one knows.
   await page.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { dialogOf, questionOf, rowOf } from './screen.ts'
+import { dialogOf, pressInRow, questionOf, rowOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -36,7 +36,7 @@ test('what is done without a network waits in order, is shown, and is there once
   await keeps(page)
   await context.setOffline(true)
   for (const name of ['Headlamp', 'Rope', 'Stove']) await add(page, name)
-  await page.getByRole('button', { name: 'One more of Enamel mug' }).click()
+  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
   await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting, was 6')
   await expect(rowOf(page, 'Rope')).toContainText('Waiting to be added')
   await pill(page, 'Offline, 4 changes wait').click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Api, expect, signIn, test } from './fixtures.ts'
-import { quantityOf, rowOf, toastOf } from './screen.ts'
+import { pointAt, pressInRow, quantityOf, toastOf } from './screen.ts'
 
 const movements = '**/api/items/*/movements'
 
@@ -23,6 +23,7 @@ async function openWithTen(page: Page, api: Api): Promise<number> {
 }
 
 async function press(page: Page, times: number, name = 'One more of Headlamp'): Promise<void> {
+  await pointAt(page, 'Headlamp')
   const end = page.getByRole('button', { name })
   for (let count = 0; count < times; count += 1) await end.click()
 }
@@ -161,7 +162,7 @@ test('a typed quantity and a deletion come after the steps before them', async (
   const id = await openWithTen(page, api)
   await delayAnswers(context)
   await press(page, 3)
-  await rowOf(page, 'Headlamp').getByRole('button', { name: 'Edit Headlamp' }).click()
+  await pressInRow(page, 'Headlamp', 'Edit Headlamp')
   const dialog = page.getByRole('dialog', { name: 'Edit Item' })
   await expect(dialog.getByLabel('Quantity', { exact: true })).toHaveValue('13')
   await dialog.getByLabel('Quantity', { exact: true }).fill('20')
@@ -175,7 +176,7 @@ test('a typed quantity and a deletion come after the steps before them', async (
   ])
 
   await press(page, 2)
-  await rowOf(page, 'Headlamp').getByRole('button', { name: 'Delete Headlamp' }).click()
+  await pressInRow(page, 'Headlamp', 'Delete Headlamp')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page)).toContainText('Item deleted')
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()

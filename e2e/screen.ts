@@ -48,6 +48,19 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: box })
 }
 
+/** An item in a table with its controls, which a row has where somebody points. */
+export async function pointAt(page: Page, item: string): Promise<Locator> {
+  const row = page.getByRole('row').filter({ has: page.getByText(item, { exact: true }) })
+  await row.hover()
+  return row
+}
+
+/** Presses what stands in the row of an item: "Edit Headlamp". */
+export async function pressInRow(page: Page, item: string, name: string): Promise<void> {
+  const row = await pointAt(page, item)
+  await row.getByRole('button', { name, exact: true }).click()
+}
+
 /** The number between minus and plus. */
 export function quantityOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Quantity of ${name}`, exact: true }).getByRole('status')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, type Person, test } from './fixtures.ts'
 import { changeRole } from './role-change.ts'
-import { dialogOf, phone } from './screen.ts'
+import { dialogOf, phone, pressInRow } from './screen.ts'
 
 /** Who may only look at a workspace: every screen works, and none offers what the server would refuse. */
 
@@ -155,7 +155,7 @@ for (const [where, device] of [
       const { containerId } = await fill(api)
       await becomeViewer(person)
       await page.goto(`/containers/${containerId}`)
-      await page.getByRole('button', { name: 'Details of Headlamp' }).click()
+      await pressInRow(page, 'Headlamp', 'Details of Headlamp')
       const dialog = dialogOf(page, 'Headlamp')
       await expect(dialog).toContainText('With spare cells')
       await expect(dialog).toContainText('HL-01')

@@ -22,20 +22,26 @@ export async function answerList<Row extends { id: number }, Sort extends string
 ): Promise<Page<Row> | AllRows<Row>> {
   const page = await listPage(ctx, list, query, order, exact)
   if (query.limit !== undefined || page.next === null || wordsOf(query.q).length > 0) return page
-  return { open: () => openRows(ctx, list, query.cursor, order) }
+  return { open: () => openRows(ctx, list, query, order) }
 }
 
 async function openRows<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
-  cursor: string | undefined,
+  { cursor, skip }: ListQuery,
   { sort, filter }: { sort: Sort; filter: Filter },
 ): Promise<OpenRows<Row>> {
   const after = cursor ? decodeCursor(cursor, cursorSchema(sort, list.sortings[sort])) : undefined
   const snapshot = await openSnapshot(ctx.pool)
   try {
     const total = await list.count(snapshot.db, ctx.workspace.id, filter)
-    const statement = list.statement(ctx.workspace.id, { filter, sort, after, rows: null })
+    const statement = list.statement(ctx.workspace.id, {
+      filter,
+      sort,
+      after,
+      rows: null,
+      ...(!after && { skip }),
+    })
     return { total, parts: snapshot.rows<Row>(statement), close: snapshot.close }
   } catch (error) {
     await snapshot.close()

@@ -16,6 +16,8 @@ export interface ListQuery {
   q?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
+  /** So many rows come before the first page, of a list without words. */
+  skip?: number | undefined
   /** Words that match little are searched once more, for what resembles them. */
   similar?: boolean | undefined
 }
@@ -51,12 +53,12 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   { sort, filter }: { sort: Sort; filter: Filter },
   exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row>> {
-  const { q, cursor, limit = usualPageSize, similar } = query
+  const { q, cursor, limit = usualPageSize, similar, skip } = query
   const words = wordsOf(q)
   const key = cursorSchema(sort, list.sortings[sort])
   const begun = cursor ? decodeCursor(cursor, placeSchema(key)) : { after: undefined, isRest: false }
   const asked: AskedPage<Sort, Filter> = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
-  if (words.length === 0) return readPage(ctx, list, asked)
+  if (words.length === 0) return readPage(ctx, list, cursor ? asked : { ...asked, skip })
   const page = await inSearch(ctx, async (inside) => {
     const first = cursor ? [] : ((await exact?.find(inside, asked)) ?? [])
     if (first.length > 0)
@@ -89,7 +91,7 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   const { sort, after, limit } = asked
   const sorting = list.sortings[sort]
   const { found, count } = await readRows(ctx, list, asked)
-  const isWhole = !after && found.length <= limit
+  const isWhole = !after && !asked.skip && found.length <= limit
   return {
     ...cutPage(found, limit, (row) =>
       asked.isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row),

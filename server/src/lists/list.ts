@@ -9,6 +9,8 @@ export interface ListPage<Sort extends string, Filter> {
   sort: Sort
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
+  /** So many rows come before the first page. */
+  skip?: number | undefined
   /** At most so many; null for all. */
   rows: number | null
 }

@@ -19,12 +19,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSmall = useSmallScreen()
   const hasPhoneParts = isSmall && !fillsPhone
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
       {isSmall ? null : (
         <aside
           aria-label={t`Sidebar`}
-          className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3.5 pt-[18px] pb-3.5"
+          className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
         >
           <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
             <Brand />

@@ -5,6 +5,7 @@ import { getInventoryStats } from '@stowage/contract/inventory'
 import { productName } from '@stowage/contract/product'
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Gauge from 'lucide-react/icons/gauge'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
@@ -22,7 +23,10 @@ import { SidebarEntry, useIsCurrent } from './sidebar-entry.tsx'
 // Few people are admins: nobody else waits for its code.
 const { Part: AdminEntry } = lazyPart(() => import('./admin-entry.tsx').then((file) => file.AdminEntry))
 
-/** The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer. */
+/**
+ * The sidebar's entries, the plan and the person: the same on the desktop and in the phone's drawer; between them, from 768 to
+ * 1023 px, a rail of icons whose words are for screen readers and tooltips.
+ */
 export function SidebarContent() {
   const { t } = useLingui()
   const { data: stats } = useRead(getInventoryStats)
@@ -36,6 +40,14 @@ export function SidebarContent() {
       {isAdminUser(useCurrentUser()) ? <AdminEntry /> : null}
       <div className="min-h-4 flex-1" />
       <PlanCard />
+      <NavLink
+        href={paths.subscription()}
+        aria-label={t`Subscription`}
+        title={t`Subscription`}
+        className="hidden size-12 place-items-center rounded-control text-ink-2 hover:text-ink md:max-lg:grid"
+      >
+        <Icon of={Gauge} />
+      </NavLink>
       <ProfileEntry />
     </>
   )
@@ -45,7 +57,7 @@ export function Brand() {
   return (
     <span className="flex items-center gap-2.5 font-display text-[1.25rem]/7 font-[680] tracking-[-0.025em]">
       <Logo size={30} />
-      {productName}
+      <span className="md:max-lg:sr-only">{productName}</span>
     </span>
   )
 }
@@ -59,7 +71,7 @@ function PlanCard() {
   const limit = formatNumber(limits.containers)
   const isOpen = isUnlimited(limits.containers)
   return (
-    <section className="mb-2.5 grid gap-2 rounded-segment border border-line bg-surface p-3 text-meta">
+    <section className="mb-2.5 grid md:max-lg:hidden gap-2 rounded-segment border border-line bg-surface p-3 text-meta">
       <div className="flex justify-between gap-4">
         <h2 className="truncate font-semibold">
           <Trans>{displayName} plan</Trans>
@@ -100,20 +112,20 @@ function ProfileEntry() {
       href={paths.profile()}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'flex items-center gap-2.5 rounded-control px-2 py-[7px]',
+        'flex items-center gap-2.5 rounded-control px-2 py-[7px] md:max-lg:justify-center',
         isCurrent
           ? 'bg-surface shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)]'
           : 'hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
       )}
     >
       <OwnAvatar />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 md:max-lg:sr-only">
         <span className="block truncate text-meta font-medium">{name}</span>
         <span className="block truncate text-tiny text-ink-3">
           <Trans>Profile</Trans>
         </span>
       </span>
-      <Icon of={ChevronRight} size={16} />
+      <Icon of={ChevronRight} size={16} className="md:max-lg:hidden" />
     </NavLink>
   )
 }

@@ -13,18 +13,21 @@ export function SidebarEntry({ href, icon, label, count }: EntryProps) {
   return (
     <NavLink
       href={href}
+      title={label}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'flex h-[38px] items-center gap-[11px] rounded-control px-2.5 text-[0.90625rem]/5 phone:h-12 phone:text-[1rem]/6',
+        'flex md:max-lg:h-12 md:max-lg:justify-center h-[38px] items-center gap-[11px] rounded-control px-2.5 text-[0.90625rem]/5 phone:h-12 phone:text-[1rem]/6',
         isCurrent
           ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-1)] [&>svg]:text-primary-ink'
           : 'font-[500] text-ink-2 hover:bg-[color-mix(in_srgb,var(--color-surface)_55%,transparent)]',
       )}
     >
       <Icon of={icon} />
-      {label}
+      <span className="md:max-lg:sr-only">{label}</span>
       {count === undefined ? null : (
-        <span className="ml-auto text-badge font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
+        <span className="ml-auto md:max-lg:hidden text-badge font-normal text-ink-3 tabular-nums">
+          {formatNumber(count)}
+        </span>
       )}
     </NavLink>
   )

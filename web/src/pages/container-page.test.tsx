@@ -397,9 +397,12 @@ test('shows cards with Edit, Photo and Delete on a phone, and the stepper at a t
   for (const name of ['Edit Tent', 'Photo of Tent', 'Delete Tent'])
     expect(within(card).getByRole('button', { name })).toBeDefined()
   expect(card.textContent).not.toMatch(/Stock|min|No description/)
-  expect(within(card).queryByRole('group')).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'One more of Tent' })).toBeNull()
   await user.click(within(card).getByRole('button', { name: '1 of Tent, change quantity' }))
   expect(within(card).getByRole('group', { name: 'Quantity of Tent' })).toBeDefined()
+  expect(within(card).getByRole('button', { name: 'One more of Tent' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(within(card).queryByRole('button', { name: 'One more of Tent' })).toBeNull()
 })
 
 test('on a phone Select brings the checkboxes', async () => {

@@ -157,7 +157,7 @@ describe('the views', () => {
     await waitFor(() => expect(viewOf('Compact').checked).toBe(true))
     const box = await card('Bricks')
     expect(within(box).getByRole('img', { name: 'Inside: Tent, Stove, Mug and 15 more' })).toBeDefined()
-    expect(within(box).getByText('18 items')).toBeDefined()
+    expect(box.textContent).toContain('18 items')
     expect(within(box).queryByText('Tent, stove and sleeping bags for four.')).toBeNull()
     expect(within(box).getByRole('button', { name: 'Actions for Bricks' })).toBeDefined()
   })

@@ -162,6 +162,20 @@ describe('the list of items', () => {
     expect(body.lowStockItems).toBe(all.filter(expected['low-stock']).length)
   })
 
+  it('begins far down for whoever jumps there, and goes on by pages', async () => {
+    const all = await list(person, '')
+    for (const filter of ['all', 'low-stock']) {
+      const some = await list(person, `?filter=${filter}`)
+      const { rows, totals } = await pages(person, `/api/items?filter=${filter}&limit=5&skip=7`)
+      expect(rows).toEqual(some.slice(7))
+      expect([...totals]).toEqual([String(some.length)])
+    }
+    expect(await list(person, '?skip=7')).toEqual(all.slice(7))
+    expect(await list(person, `?limit=5&skip=${all.length}`)).toEqual([])
+    const refused = await person.get('/api/items?skip=-1')
+    expect([refused.status, refused.body.message]).toEqual([400, 'Skip must be a whole number, 0 or more'])
+  })
+
   it('filters within a container by each item’s own minimum [DET-15, DET-16, DET-17, DET-19]', async () => {
     const all = await list(person, `?containerId=${box.id}`)
     expect(all).toHaveLength(60)

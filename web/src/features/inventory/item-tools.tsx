@@ -4,12 +4,18 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
-import { RowHeightSwitch } from '../../nouns/row-height-switch.tsx'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.ts'
+
+// How high rows are is known without it.
+const { Part: RowHeightSwitch } = lazyPart(
+  () => import('../../nouns/row-height-switch.tsx').then((file) => file.RowHeightSwitch),
+  { onFailure: () => undefined },
+)
 
 type ItemToolsProps = {
   choices: ItemChoices

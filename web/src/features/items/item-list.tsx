@@ -28,8 +28,6 @@ type ItemListProps = Omit<
   ItemViewProps,
   'rights' | 'refused' | 'share' | 'onSelectAll' | 'onDelete' | 'bar'
 > & {
-  /** What the pages were asked for. */
-  query: ItemChoice
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
   empty: ReactNode
   /** So many are known to come: they are drawn as such at once. */

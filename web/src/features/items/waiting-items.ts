@@ -19,7 +19,7 @@ export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: I
 
 /** A new item has its place in a list that is neither searched nor filtered. */
 function isIn({ containerId }: Item, query: ItemsQuery): boolean {
-  const isWhole = !query.q && (query.filter ?? 'all') === 'all'
+  const isWhole = !query.q && !query.skip && (query.filter ?? 'all') === 'all'
   return isWhole && (query.containerId === undefined || query.containerId === containerId)
 }
 

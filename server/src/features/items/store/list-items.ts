@@ -45,8 +45,9 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
   const filter = stockCondition(page.filter)
   const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
   const order = orderBy(sorting, 'i.id')
-  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows)
-  if (isDecided(page)) {
+  const isSkipped = Boolean(page.skip)
+  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows, isSkipped)
+  if (isDecided(page) && !isSkipped) {
     const total = totalOf(page.filter, values)
     const whole = wholeOf(page.filter, values)
     const parts = { isBeside: sorting.from !== undefined, base, filter, after, order, total, whole }
@@ -55,10 +56,11 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
   const isUncounted = page.rows === null || isCounted(page.filter)
   const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
   const from = sorting.from ?? (page.filter.stock === 'all' ? 'items i' : itemsWithStock)
+  const skip = isSkipped ? ` offset $${values.push(page.skip)}` : ''
   const text = textOf(
     name,
     () => `select ${itemColumns}, ${total} as total from ${from} where ${base}${filter}${after}
-      order by ${order} limit ${page.rows}`,
+      order by ${order} limit ${page.rows}${skip}`,
   )
   return { name, text, values }
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useActiveRow } from './active-row.ts'
+import { FarRowsOf } from './far-rows-of.tsx'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
@@ -12,10 +13,11 @@ import { countOf, useItemWindow } from './list-window.ts'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
 export function ItemCards(props: ItemViewProps) {
-  const { label, pages, rule, selection, found, rights, bar, onDelete } = props
+  const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const [wantsToSelect, setWantsToSelect] = useState(false)
   const selecting = wantsToSelect || selection.size > 0
-  const { frame, entries, height, measure, scrollTo } = useItemWindow(pages, { size: 84, gap: 0 })
+  const list = useItemWindow(pages, { size: 84, searches: Boolean(query.q) })
+  const { frame, entries, height, measure, scrollTo, rowAt } = list
   const { listeners, stop: tabStop } = useActiveRow(entries)
   useScrollTo(scrollTo, pages.rows, found)
   const stop = () => {
@@ -35,7 +37,7 @@ export function ItemCards(props: ItemViewProps) {
       >
         <ul aria-label={label} onFocus={listeners.onFocus}>
           {entries.map((entry) => {
-            const item = pages.rows[entry.index]
+            const item = rowAt(entry.index)
             return (
               <li
                 key={entry.key}
@@ -68,6 +70,7 @@ export function ItemCards(props: ItemViewProps) {
           })}
         </ul>
       </div>
+      <FarRowsOf list={list} query={query} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import type { StockRule } from '../../../nouns/stock-label.tsx'
+import type { ItemChoice } from '../api.ts'
 import type { Selection, selectedShare } from '../selection.ts'
 import type { ListedItem } from '../waiting-view.ts'
 import type { ItemPages } from './list-window.ts'
@@ -20,6 +21,8 @@ export interface ItemViewProps {
   /** The name of the list: "Items in Camping gear". */
   label: string
   pages: ItemPages
+  /** What they were asked for. */
+  query: ItemChoice
   /** Inside a container its rule and the minimum; elsewhere the workspace's rule and the container. */
   rule: StockRule
   selection: Selection

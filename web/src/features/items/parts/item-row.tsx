@@ -67,10 +67,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <NameAndMore {...props} />
       </DataTableCell>
       {rule !== 'container' && !narrow ? <ContainerCell item={item} /> : null}
-      <DataTableCell className="flex items-center gap-2 py-0!">
-        <StockLabel item={item} rule={rule} quiet />
-        {rule === 'container' ? <Minimum item={item} /> : null}
-      </DataTableCell>
+      {narrow ? null : (
+        <DataTableCell className="flex items-center gap-2 py-0!">
+          <Stock item={item} rule={rule} />
+        </DataTableCell>
+      )}
       <DataTableCell numeric className="flex justify-end py-0! pr-11!">
         <QuantitySteps
           item={item}
@@ -126,17 +127,37 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
         </span>
       ) : code ? (
         <span className={cx('block', meta)}>{code}</span>
-      ) : rule !== 'container' && narrow ? (
-        <span className={cx('flex items-center gap-1.5', meta)}>
-          <PlaceIcon place={item.location} size={14} />
-          {item.containerName}
-        </span>
+      ) : narrow ? (
+        <NarrowLine item={item} rule={rule} className={meta} />
       ) : description ? (
         <span dir="auto" className={cx('block', meta)}>
           {description}
         </span>
       ) : null}
     </span>
+  )
+}
+
+/** Under 1024 px: how it stands, and where it lies or what is known of it. */
+function NarrowLine({ item, rule, className }: Pick<ItemRowProps, 'item' | 'rule'> & { className: string }) {
+  const isElsewhere = rule !== 'container'
+  return (
+    <span className={cx('flex items-center gap-1.5', className)}>
+      <Stock item={item} rule={rule} />
+      {isElsewhere ? <PlaceIcon place={item.location} size={14} /> : null}
+      <span dir="auto" className="truncate">
+        {isElsewhere ? item.containerName : item.description}
+      </span>
+    </span>
+  )
+}
+
+function Stock({ item, rule }: Pick<ItemRowProps, 'item' | 'rule'>) {
+  return (
+    <>
+      <StockLabel item={item} rule={rule} quiet />
+      {rule === 'container' ? <Minimum item={item} /> : null}
+    </>
   )
 }
 

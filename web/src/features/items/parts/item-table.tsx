@@ -10,6 +10,7 @@ import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useActiveRow } from './active-row.ts'
+import { FarRowsOf } from './far-rows-of.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
@@ -17,24 +18,25 @@ import { useItemWindow } from './list-window.ts'
 const columns = {
   container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
   everywhere: '[--columns:44px_minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_120px]',
-  narrow: '[--columns:44px_minmax(0,1fr)_140px_120px_120px]',
+  narrow: '[--columns:44px_minmax(0,1fr)_110px_104px]',
 }
 
 // Nothing to select, and one button in place of three.
 const columnsToLook = {
   container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
   everywhere: '[--columns:minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_44px]',
-  narrow: '[--columns:minmax(0,1fr)_140px_120px_44px]',
+  narrow: '[--columns:minmax(0,1fr)_110px_44px]',
 }
 
 /** The list as a table whose head stays in sight. */
 export function ItemTable(props: ItemViewProps) {
-  const { label, pages, rule, selection, found, rights, bar, onDelete } = props
+  const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const narrow = useNarrowScreen()
   const size = useRowHeight()
-  const { frame, entries, height, scrollTo } = useItemWindow(pages, { size, gap: 0 })
+  const list = useItemWindow(pages, { size, searches: Boolean(query.q) })
+  const { frame, entries, height, scrollTo, rowAt } = list
   const { listeners, stop, isActive } = useActiveRow(entries)
-  const doubled = doubledNames(pages.rows, entries)
+  const doubled = doubledNames(rowAt, entries)
   useScrollTo(scrollTo, pages.rows, found)
   const kind = narrow ? 'narrow' : rule === 'container' ? rule : 'everywhere'
   return (
@@ -49,7 +51,7 @@ export function ItemTable(props: ItemViewProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
         <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
           {entries.map(({ index, key, start }) => {
-            const item = pages.rows[index]
+            const item = rowAt(index)
             return item ? (
               <ItemRow
                 key={key}
@@ -75,16 +77,20 @@ export function ItemTable(props: ItemViewProps) {
           })}
         </div>
       </DataTable>
+      <FarRowsOf list={list} query={query} />
     </section>
   )
 }
 
 /** Names that more than one row in sight bears: only there does a code tell them apart. */
-function doubledNames(rows: readonly Item[], entries: readonly WindowListEntry[]): ReadonlySet<string> {
+function doubledNames(
+  rowAt: (index: number) => Item | undefined,
+  entries: readonly WindowListEntry[],
+): ReadonlySet<string> {
   const seen = new Set<string>()
   const doubled = new Set<string>()
   for (const { index } of entries) {
-    const name = rows[index]?.name
+    const name = rowAt(index)?.name
     if (name === undefined) continue
     if (seen.has(name)) doubled.add(name)
     seen.add(name)
@@ -122,9 +128,11 @@ function TableHead(props: ItemViewProps & { narrow: boolean }) {
       ) : null}
       <DataTableCell head>{t`Item`}</DataTableCell>
       {rule !== 'container' && !narrow ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
-      <DataTableCell head>
-        <VisuallyHidden>{t`Status`}</VisuallyHidden>
-      </DataTableCell>
+      {narrow ? null : (
+        <DataTableCell head>
+          <VisuallyHidden>{t`Status`}</VisuallyHidden>
+        </DataTableCell>
+      )}
       <DataTableCell head numeric className="pr-11!">{t`Quantity`}</DataTableCell>
       {rule === 'container' && !narrow ? <DataTableCell head>{t`Updated`}</DataTableCell> : null}
       <DataTableCell head>

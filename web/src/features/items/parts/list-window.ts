@@ -1,30 +1,61 @@
 import type { Item } from '@stowage/contract/items'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 
 export type ItemPages = ReadPages<Item>
 
+/** Rows that were read without those before them. */
+export type FarRows = { from: number; rows: readonly Item[] }
+
 /** "14,513", or "1,000+" where no more is counted. */
 export const countOf = ({ total, relation }: ItemPages) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
-/** The items in sight; further pages are fetched while the last one in sight is not loaded yet. */
-export function useItemWindow(pages: ItemPages, { size, gap }: { size: number; gap: number }) {
+/** Whoever is so many rows below what is loaded has jumped there, and does not want the way. */
+const jump = 500
+/** In ms: whoever drags the scroll bar passes by. */
+const rest = 80
+/** Rows above those in sight that come along. */
+const before = 50
+
+type Options = {
+  size: number
+  /** Words are searched: their hits follow each other by key alone. */
+  searches: boolean
+}
+
+/**
+ * The items in sight. Further pages are fetched while the last one in sight is not loaded yet; far below them `farFrom` says
+ * where to read from, and `setFar` takes what was read.
+ */
+export function useItemWindow(pages: ItemPages, { size, searches }: Options) {
   const { rows, total, isLoadingMore, hasMore, loadMore } = pages
+  const [far, setFar] = useState<FarRows>()
+  const [farFrom, setFarFrom] = useState<number>()
+  const rowAt = (index: number): Item | undefined => rows[index] ?? far?.rows[index - far.from]
   const list = useWindowList({
     count: hasMore ? Math.max(total, rows.length) : rows.length,
     size,
-    gap,
     // Each row costs elements; the arrow keys need the next one.
     overscan: 1,
-    keyOf: (index) => rows[index]?.id ?? -index,
+    keyOf: (index) => rowAt(index)?.id ?? -index,
   })
+  const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
+  const isFar = hasMore && !searches && first >= rows.length + (farFrom === undefined ? jump : 0)
   const load = useEffectEvent(loadMore)
   useEffect(() => {
-    if (hasMore && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
-  }, [last, rows.length, hasMore, isLoadingMore])
-  return list
+    if (hasMore && !isFar && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
+  }, [last, rows.length, hasMore, isFar, isLoadingMore])
+  const known = far ? far.from + far.rows.length : 0
+  useEffect(() => {
+    if (!isFar) return setFarFrom(undefined)
+    // Above what was read, or so far below it that the way would be long; once the scroll bar rests.
+    const isNear = (from: number | undefined) => from !== undefined && first >= from && first <= known + jump
+    const timer = setTimeout(() => setFarFrom((from) => (isNear(from) ? from : first - before)), rest)
+    return () => clearTimeout(timer)
+  }, [isFar, first, known])
+  return { ...list, rowAt, farFrom: isFar ? farFrom : undefined, last, setFar }
 }

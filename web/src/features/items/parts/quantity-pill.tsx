@@ -24,10 +24,11 @@ export function QuantityPill({ item }: { item: Item }) {
     setOpen(false)
   })
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and layout into a row
     <div
       ref={frame}
-      role={isOpen ? 'group' : undefined}
-      aria-label={isOpen ? t`Quantity of ${name}` : undefined}
+      role="group"
+      aria-label={t`Quantity of ${name}`}
       className={cx(
         'inline-flex items-center rounded-[10px] border',
         isOpen

@@ -17,7 +17,8 @@ type QuantityStepsProps = {
 /** The quantity, changed in place: each step shows at once, is stored and saves by itself. */
 export function QuantitySteps({ item, ...look }: QuantityStepsProps) {
   const { t } = useLingui()
-  return <InlineStepper {...useSteps(item)} {...look} label={t`Quantity of ${item.name}`} />
+  const { name } = item
+  return <InlineStepper {...useSteps(item)} {...look} label={t`Quantity of ${name}`} />
 }
 
 /** What a stepper of an item's quantity needs. */
