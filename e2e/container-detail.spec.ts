@@ -251,6 +251,7 @@ test('a quantity is stepped in place: it is saved at once, and a refused step go
   const fewer = page.getByRole('button', { name: 'One less of Headlamp' })
   await pointAt(page, 'Headlamp')
   await more.click()
+  await more.click()
   await fewer.click()
   await expect(quantityOf(page, 'Headlamp')).toHaveText('4')
   await expect.poll(async () => api.get(`/api/items/${itemId}`)).toMatchObject({ quantity: 4 })

@@ -88,9 +88,9 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
   expect(await itemRows(page).count()).toBeLessThan(30)
   // The middle, and up from there.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-  await expect(itemRows(page).first()).toContainText(/Part 1[23]\d{3}/)
+  await expect(itemRows(page).nth(1)).toContainText(/Part 1[23]\d{3}/)
   await page.mouse.wheel(0, -5000)
-  await expect(itemRows(page).first()).toContainText(/Part 1[23]\d{3}/)
+  await expect(itemRows(page).nth(1)).toContainText(/Part 1[23]\d{3}/)
   await page.keyboard.press('Home')
   await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-desc')

@@ -30,7 +30,7 @@ export type ItemRowProps = ItemEntryProps & {
   active: boolean
   /** Another one in sight has the same name. */
   showsSku: boolean
-  /** Under 1024 px: the container stands below the name. */
+  /** Under 1280 px: the container stands below the name. */
   narrow: boolean
 }
 
@@ -138,7 +138,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   )
 }
 
-/** Under 1024 px: how it stands, and where it lies or what is known of it. */
+/** Under 1280 px: how it stands, and where it lies or what is known of it. */
 function NarrowLine({ item, rule, className }: Pick<ItemRowProps, 'item' | 'rule'> & { className: string }) {
   const isElsewhere = rule !== 'container'
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { useEffect, useEffectEvent } from 'react'
-import { useNarrowScreen } from '../../../lib/screen/small-screen.ts'
+import { mediaHook } from '../../../lib/screen/small-screen.ts'
 import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
 import { useRowHeight } from '../../../nouns/row-height.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -28,10 +28,13 @@ const columnsToLook = {
   narrow: '[--columns:minmax(0,1fr)_110px_44px]',
 }
 
+/** Beside the sidebar there is no room for every column. */
+const useNarrowTable = mediaHook('(width < 80rem)')
+
 /** The list as a table whose head stays in sight. */
 export function ItemTable(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
-  const narrow = useNarrowScreen()
+  const narrow = useNarrowTable()
   const size = useRowHeight()
   const list = useItemWindow(pages, { size, searches: Boolean(query.q) })
   const { frame, entries, height, scrollTo, rowAt } = list
