@@ -194,11 +194,14 @@ async function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor)
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
+  const web = loadWebFiles(deps.webFolder ?? builtWeb)
   const app = createServer(config, deps.lan, textsFor)
   // Node's http, as modules name it, brings its client for the web along: a start without --lan does not load it.
-  if (deps.lan) (await import('./http/server/lan-server.ts')).serveLan(app, deps.lan, textsFor)
+  if (deps.lan) {
+    const { serveLan } = await import('./http/server/lan-server.ts')
+    serveLan(app, { lan: deps.lan, textsFor, style: web?.accountStyle ?? '' })
+  }
   const secure = config.publicUrl.startsWith('https:')
-  const web = loadWebFiles(deps.webFolder ?? builtWeb)
   const ctx = contextOf(deps, textsFor, app.log)
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
