@@ -201,7 +201,7 @@ test('items of several containers are moved together, and go back to where each 
   expect(await namesIn(target)).toEqual(['Lantern', 'Tent'])
 
   await toastButton(page, 'Undo').click()
-  await expect(toastOf(page)).toContainText('2 items are back')
+  await expect(toastOf(page)).toContainText('2 items moved back')
   await expect(rowOf(page, 'Lantern')).toContainText('Cellar shelf')
   await expect(rowOf(page, 'Tent')).toContainText('Camping gear')
   expect(await namesIn(target)).toEqual([])
@@ -217,7 +217,7 @@ test('items of several containers are moved together, and go back to where each 
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('Now in Attic box.')
   await toastButton(page, 'Undo').click()
-  await expect(toastOf(page)).toContainText('Item is back')
+  await expect(toastOf(page)).toContainText('Item moved back')
   expect(await namesIn(boxes[1])).toEqual(['Lantern'])
 })
 

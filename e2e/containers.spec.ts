@@ -164,7 +164,7 @@ test.describe('the list of containers', () => {
 
     await toastButton(page, 'Undo').click()
     await expect(cardOf(page, 'Camping gear')).toBeVisible()
-    await expect(toastOf(page)).toContainText('Container is back')
+    await expect(toastOf(page)).toContainText('Container restored')
     expect(await api.get('/api/items')).toHaveLength(2)
   })
 

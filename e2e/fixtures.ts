@@ -97,9 +97,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits within a page for all that moves and will come to an end. */
+/** Waits within a page for all that moves and will come to an end; what goes by scrolling never does. */
 export async function endAnimations(): Promise<void> {
-  const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  const ends = (one: Animation) =>
+    one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
   const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
   await Promise.allSettled(running.map((one) => one.finished))
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readCodes } from './drawn-codes.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './screen.ts'
 
@@ -194,5 +195,47 @@ test.describe('on a phone', () => {
       await expectAccessible(page)
     }
     expect(grounds.size).toBe(2)
+  })
+})
+
+test('the code on its label is one that phones read: it leads to signing up', async ({ browser }) => {
+  const context = await browser.newContext({ deviceScaleFactor: 2, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const label = await page.locator('.hit .label').screenshot()
+  expect(await readCodes(label)).toEqual([`${new URL(page.url()).origin}/api/login?mode=sign-up`])
+  await context.close()
+})
+
+test.describe('the search in its picture', () => {
+  /** The animations of the picture that go by the clock: by scrolling goes whether it is in sight. */
+  const playing = (page: Page) =>
+    page.evaluate(() => {
+      const own = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+      return own.filter(({ playState }) => playState === 'running').length
+    })
+
+  test('plays, can be paused, and stops out of sight', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => playing(page)).toBeGreaterThan(20)
+    await page.getByRole('checkbox', { name: 'Pause the picture' }).check()
+    await expect.poll(() => playing(page)).toBe(0)
+    await page.getByRole('checkbox', { name: 'Pause the picture' }).uncheck()
+    await expect.poll(() => playing(page)).toBeGreaterThan(20)
+    await page.locator('#pricing').scrollIntoViewIfNeeded()
+    await expect.poll(() => playing(page)).toBe(0)
+  })
+
+  test.describe('for whoever wants no motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('stands still with its first word found', async ({ page }) => {
+      await page.goto('/')
+      expect(await playing(page)).toBe(0)
+      await expect(page.getByRole('checkbox', { name: 'Pause the picture' })).toBeHidden()
+      await expect(page.locator('.word.first')).toHaveCSS('opacity', '1')
+      await expect(page.locator('.word.second')).toHaveCSS('opacity', '0')
+      await expect(page.locator('.tip')).toBeVisible()
+    })
   })
 })

@@ -23,7 +23,7 @@ async function fill(api: Api) {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Low stock', exact: true })
 const byMinimum = (page: Page) => page.getByRole('radio', { name: 'At or below each item’s own minimum' })
-const byPieces = (page: Page) => page.getByRole('radio', { name: /^\d+ or fewer pieces$/ })
+const byPieces = (page: Page) => page.getByRole('radio', { name: /^\d+ or fewer left$/ })
 const number = (page: Page) => page.getByRole('spinbutton', { name: 'Number of pieces' })
 const saved = (page: Page) => section(page).getByText('Saved', { exact: true })
 const figure = (page: Page, name: string) =>

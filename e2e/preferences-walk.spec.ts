@@ -246,9 +246,7 @@ test('somebody whose browser asks for German finds the way in and what goes wron
   await page.getByLabel(german('Email')).fill(email)
   await page.getByLabel(german('Password')).fill('falsches Passwort')
   await germanButton(page, 'Sign in').click()
-  await expect(
-    page.getByText(german('The e-mail or the password is not right. Check both and try again.')),
-  ).toBeVisible()
+  await expect(page.getByText(german('That email and password don’t match. Try again.'))).toBeVisible()
   await expectGerman(page, 'the refusal', known)
   await page.getByRole('link', { name: german('Forgot your password?') }).click()
   await expectGerman(page, 'the forgotten password', known)

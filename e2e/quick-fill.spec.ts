@@ -136,7 +136,7 @@ test('what waits survives a reload, is sent then, and a photo without a name too
     await questionOf(page, 'Close Quick Fill?').getByRole('button', { name: 'Close Quick Fill' }).click()
     await expect(quickFill(page)).toBeHidden()
     await page.reload()
-    await expect(toastOf(page)).toContainText('1 item from Quick Fill waits')
+    await expect(toastOf(page)).toContainText('1 Quick Fill item isn’t saved yet')
     await page.unroute('**/api/items')
     await toastButton(page, 'Show').click()
     await expect(name(page)).toHaveValue('Ro')

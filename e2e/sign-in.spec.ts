@@ -88,6 +88,35 @@ test.describe('on a dark device', () => {
   })
 })
 
+test('a password can be looked at, and is sent as one that nobody keeps as text', async ({ page }) => {
+  await page.goto('/api/login')
+  const field = page.getByLabel('Password')
+  const eye = page.getByRole('button', { name: 'Show password' })
+  await field.fill(password)
+  await eye.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await eye.press('Enter')
+  await expect(field).toHaveAttribute('type', 'password')
+  await eye.press('Space')
+  await page.evaluate(() => document.forms[0]?.addEventListener('submit', (event) => event.preventDefault()))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('Stow blinks once where people come in, and nowhere for whoever wants no motion', async ({ page }) => {
+  const eyes = page.locator('.stow-eyes')
+  for (const address of ['/api/login', '/api/login?mode=sign-up']) {
+    await page.goto(address)
+    await expect(eyes).toHaveCSS('animation', '0.12s ease-in-out 0.7s blink')
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(eyes).toHaveCSS('animation-name', 'none')
+  await page.goto('/identity/nothing')
+  await expect(page.locator('.shelf-dark')).toBeVisible()
+  await expect(eyes).toHaveCount(0)
+})
+
 test('a wrong password is told without saying what was wrong, and the address stays typed [AUTH-01]', async ({
   page,
   context,
@@ -96,10 +125,10 @@ test('a wrong password is told without saying what was wrong, and the address st
   await context.clearCookies()
   await page.goto('/api/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.')
   await signIn(page, person.email, 'something else')
-  const words = 'The e-mail or the password is not right. Check both and try again.'
+  const words = 'That email and password don’t match. Try again.'
   await expect(page.getByRole('alert')).toHaveText(words)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await signIn(page, newEmail(), 'something else')
@@ -153,7 +182,7 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
   await page.getByLabel('Password').fill('another password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'There is already an account with this e-mail. Sign in instead.',
+    'There is already an account with this email. Sign in instead.',
   )
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
@@ -198,10 +227,10 @@ test('a forgotten password is chosen anew through the mail, and all devices are 
 
 test('the mail after signing up confirms the address', async ({ page, person }) => {
   await page.goto(await linkMailedTo('free', person.email, '/identity/verify'))
-  await expect(heading(page)).toHaveText('Confirm your e-mail')
+  await expect(heading(page)).toHaveText('Confirm your email')
   await expect(page.getByText(person.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
-  await expect(heading(page)).toHaveText('Your e-mail is confirmed')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(heading(page)).toHaveText('Your email is confirmed')
 })
 
 test('Back after signing in shows no form again, Back after signing out shows nothing of the account', async ({

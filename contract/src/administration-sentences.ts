@@ -29,13 +29,13 @@ export const administrationSentences = {
   'plan.is-start':
     'New people start on the plan {plan} (DEFAULT_PLAN). Choose another one there before you delete it.',
 
-  'instance.job-not-found': 'This job is not on the list any more. Refresh to see the others.',
+  'instance.job-not-found': 'This job is no longer on the list. Refresh to see the others.',
   'instance.job-spent':
     'This job cannot be done again: what it was to send was thrown away when it was given up. Whoever misses it asks for a new one.',
-  'instance.test-mail-failed': 'The test mail was not taken: {reason}',
+  'instance.test-mail-failed': 'The test email was not taken: {reason}',
   'account.too-many-refused':
     'You have tried many times what only administrators may do. Try again in an hour.',
   'instance.too-many-test-mails':
-    'You have sent {most} test mails within the hour. Wait a little before the next one.',
-  'instance.no-address': 'Your account has no verified e-mail address to which a test mail could go.',
+    'You have sent {most} test emails within the hour. Wait a little before the next one.',
+  'instance.no-address': 'Your account has no verified email address to which a test email could go.',
 } as const

@@ -1,7 +1,7 @@
 /** How long a password of the bundled provider may be, in characters as people count them. */
 export const passwordLength = { least: 8, most: 256 } as const
 
-/** The longest e-mail address, in UTF-16 units. */
+/** The longest email address, in UTF-16 units. */
 export const longestEmail = 254
 
 /** The longest name of a passkey. */

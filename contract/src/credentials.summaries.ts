@@ -11,7 +11,7 @@ export const summaries: Summaries<typeof import('./credentials.ts')> = {
   changePassword:
     'Changes the password at the bundled provider. Needs the current one, and signs the person out everywhere but here.',
   changeEmail:
-    'Mails a link to a new e-mail address; it becomes the person’s when the link is followed. The former address is ' +
+    'Sends a link to a new email address; it becomes the person’s when the link is followed. The former address is ' +
     'told, with a way back. Asking again makes the earlier link useless.',
   startPasskey:
     'Begins to add a passkey: gives what a browser needs to make one. Needs the current password.',

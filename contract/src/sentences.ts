@@ -205,11 +205,11 @@ export const sentences = {
   'credentials.passkey-impossible': 'Passkeys do not work under the address of this Stowage.',
   'credentials.passkey-not-found': 'Passkey not found',
   'credentials.too-many-passkeys': 'You have as many passkeys as there may be. Remove one first.',
-  'credentials.email-required': 'Enter your new e-mail address.',
-  'credentials.email-invalid': 'Enter an e-mail address such as ada@example.org.',
+  'credentials.email-required': 'Enter your new email address.',
+  'credentials.email-invalid': 'Enter an email address such as ada@example.org.',
   'credentials.email-same': 'This is your address already.',
   'credentials.too-many-mails':
-    '{minutes, plural, one {Too many mails were asked for. Try again in # minute.} other {Too many mails were asked for. Try again in # minutes.}}',
+    '{minutes, plural, one {Too many emails were asked for. Try again in # minute.} other {Too many emails were asked for. Try again in # minutes.}}',
 
   'activity.kind-unknown': 'Kind must be containers, items or account',
   'activity.days-range': 'Days must be a whole number from 1 to {most}',

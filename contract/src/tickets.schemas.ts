@@ -129,7 +129,7 @@ const filters = {
   category: z
     .enum(ticketCategories, { error: says('ticket.category-unknown', choices(ticketCategories)) })
     .optional(),
-  /** Found in subject, name, e-mail or number, in small letters or capitals. */
+  /** Found in subject, name, email or number, in small letters or capitals. */
   q: searchWords,
 }
 export const ticketsQuery = z.strictObject({ ...filters, ...paging })

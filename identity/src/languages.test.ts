@@ -121,7 +121,7 @@ describe('the pages of one provider', () => {
     if (page === undefined) throw new Error('There is no page')
     expectDutch(page)
     for (const { text } of inEnglish) {
-      expect(text).toMatch(/<html lang="en">[\s\S]*<h1>Sign in<\/h1>/)
+      expect(text).toMatch(/<html lang="en">[\s\S]*<h1><span class="tape">Sign in<\/span><\/h1>/)
       expect(text).not.toContain('⟦')
     }
     for (const { headers } of pages) expect(headers['vary']).toBe('cookie, accept-language')
@@ -276,7 +276,7 @@ describe('mails', () => {
     await Promise.all([signUp('jan@example.org', 'nl'), signUp('john@example.org', 'en')])
     expectDutchMail(await product.mailbox.take('jan@example.org'))
     const mail = await product.mailbox.take('john@example.org')
-    expect(mail).toMatchObject({ subject: 'Confirm your e-mail for Stowage' })
+    expect(mail).toMatchObject({ subject: 'Confirm your email for Stowage' })
     expect(mail.html).toContain('<html lang="en">')
     // Somebody else's request: the owner of the account is asked in that one's language.
     const browser = product.browser()
@@ -294,7 +294,7 @@ describe('mails', () => {
     const browser = product.browser()
     await browser.open('/api/login?mode=sign-up')
     await browser.submit(person(email))
-    expect((await product.mailbox.take(email)).subject).toBe('Confirm your e-mail for Stowage')
+    expect((await product.mailbox.take(email)).subject).toBe('Confirm your email for Stowage')
     browser.prefer('nl')
     await browser.open('/identity/forgot')
     await browser.submit({ email })

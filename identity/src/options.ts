@@ -95,6 +95,11 @@ export type IdentityOptions = IdentityMailing & {
   /** Called inside the transaction in which an account got another address. */
   onEmailChanged?: (change: { accountId: string; email: string }, db: Database) => Promise<void>
   limits?: Partial<IdentityLimits>
+  /**
+   * The picture over each page, as HTML, in a language: `greeting` where people sign in or up, `dark` where something
+   * went wrong, else `lit`.
+   */
+  picture?: (language: string, look: 'greeting' | 'lit' | 'dark') => string
   /** A script that runs on the pages where people sign in or up. They work without it. */
   entryScript?: string
   /** The languages that pages offer, and the address that chooses one for all of them and leads to `here`. */

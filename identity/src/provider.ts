@@ -17,17 +17,18 @@ import { isFormHeldBack } from './routes/pace.ts'
 import { createTranslations } from './translations.ts'
 
 /**
- * Serves an OpenID provider with e-mail and password accounts under /identity; the issuer is
+ * Serves an OpenID provider with email and password accounts under /identity; the issuer is
  * `publicUrl + '/identity'`. The tables of `migrations/` must be there already.
  */
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { pool, publicUrl, productName, stylesheet, entryScript, languageChoice: choice, logger } = options
+  const { picture } = options
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
   const surroundings = ({ cookies, ...wishes }: PageWishes) => {
     const look = options.lookOf?.(cookies)
     const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
-    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice }
+    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice, picture }
   }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,

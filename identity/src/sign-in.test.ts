@@ -18,7 +18,7 @@ describe('signing in', () => {
 
   const ada = { email: 'ada@example.org', password: 'correct horse' }
 
-  it('takes e-mail and password and comes back signed in [AUTH-01]', async () => {
+  it('takes email and password and comes back signed in [AUTH-01]', async () => {
     const browser = product.browser()
     const form = await browser.open('/api/login')
     expect(form.text).toContain('type="submit">Sign in</button>')
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(JSON.parse(home.text).claims.name).toBe('Ada Lovelace')
   })
 
-  it('takes the e-mail however its letters are cased or composed', async () => {
+  it('takes the email however its letters are cased or composed', async () => {
     const signUp = product.browser()
     await signUp.open('/api/login?mode=sign-up')
     await signUp.submit(person('zo\u00EB@example.org'))
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(JSON.parse(home.text).claims.email).toBe('zo\u00EB@example.org')
   })
 
-  it('takes an e-mail in wide letters or with a ligature for the same mailbox', async () => {
+  it('takes an email in wide letters or with a ligature for the same mailbox', async () => {
     const signUp = product.browser()
     await signUp.open('/api/login?mode=sign-up')
     await signUp.submit(person('fina@example.org'))
@@ -77,13 +77,13 @@ describe('signing in', () => {
     }
   })
 
-  it('says the same for a wrong password and for nobody at all, and keeps the e-mail', async () => {
+  it('says the same for a wrong password and for nobody at all, and keeps the email', async () => {
     const browser = product.browser()
     await browser.open('/api/login')
     const wrong = await browser.submit({ ...ada, password: 'not this one' })
     const nobody = await browser.submit({ ...ada, email: 'nobody@example.org' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('role="alert">The e-mail or the password is not right.')
+    expect(wrong.text).toContain('role="alert">That email and password don’t match.')
     expect(wrong.text).toMatch(/id="email"[^>]*value="ada@example.org"/)
     expect(wrong.text).not.toContain('not this one')
     expect(nobody.text.replace('nobody@', 'ada@')).toBe(wrong.text)
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const browser = product.browser()
     await browser.open('/api/login')
     const again = await browser.submit({ email: '', password: '' })
-    expect(again.text).toContain('id="email-error">Enter your e-mail address.<')
+    expect(again.text).toContain('id="email-error">Enter your email address.<')
     expect(again.text).toContain('id="password-error">Enter your password.<')
   })
 
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await browser.open('/api/login')
     await browser.submit(ada)
     const page = await browser.open('/identity/session/end')
-    expect(page.text).toContain('>Sign out?</h1>')
+    expect(page.text).toContain('<h1><span class="tape">Sign out?</span></h1>')
     expect(page.text).not.toContain('<script')
   })
 

@@ -42,7 +42,11 @@ describe('signing up where no mail is sent for sure', () => {
       'new-password',
     ])
     expect(text).toContain('type="submit">Create account</button>')
-    expect(text).not.toContain('<script')
+    // Its one script shows the password; until it runs its button is hidden.
+    expect([...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script type="module" src="/identity/show-password.js">',
+    ])
+    expect(text).toContain('<button type="button" hidden data-reveal="password" aria-pressed="false">')
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
@@ -78,7 +82,7 @@ describe('signing up where no mail is sent for sure', () => {
     expect(again.status).toBe(422)
     expect(again.text).toContain('id="firstName-error">Enter your first name.<')
     expect(again.text).toContain('id="lastName-error">Use at most 100 characters.<')
-    expect(again.text).toContain('id="email-error">Enter an e-mail address such as ada@example.org.<')
+    expect(again.text).toContain('id="email-error">Enter an email address such as ada@example.org.<')
     expect(again.text).toContain('id="password-error">Use at least 8 characters.<')
     expect(again.text).toMatch(
       /id="password"[^>]*aria-invalid="true" aria-describedby="password-error password-hint"/,
@@ -111,9 +115,16 @@ describe('signing up where no mail is sent for sure', () => {
     const name = `"><script>alert('1')</script>`
     const again = await browser.submit({ ...person('no address'), firstName: name })
     expect(again.text).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"')
-    expect(again.text).not.toContain('<script')
+    expect(again.text).not.toContain('<script>')
     const home = await browser.submit({ ...person('odd@example.org'), firstName: name })
     expect(JSON.parse(home.text).claims.givenName).toBe(name)
+  })
+
+  it('has one strip of tape in its heading, and none in the title of the tab', async () => {
+    const { text } = await product.browser().open('/api/login?mode=sign-up')
+    expect(text).toContain('<title>Create your account · Stowage</title>')
+    expect(text).toContain('<h1>Create your <span class="tape">account</span></h1>')
+    expect(text).not.toMatch(/&lt;\/?0|<\/?0>/)
   })
 
   it('lets the same form sent twice in, and makes one account of it', async () => {
@@ -150,7 +161,7 @@ describe('signing up where no mail is sent for sure', () => {
     await second.open('/api/login?mode=sign-up')
     const again = await second.submit(person('TAKEN@example.org', 'another password'))
     expect(again.status).toBe(422)
-    expect(again.text).toContain('There is already an account with this e-mail. Sign in instead.')
+    expect(again.text).toContain('There is already an account with this email. Sign in instead.')
     await second.follow('Sign in')
     const home = await second.submit({ email: 'taken@example.org', password: 'correct horse' })
     expect(home.path).toBe('/')
@@ -174,7 +185,7 @@ describe('signing up where mail arrives', () => {
     const { browser, answer } = await signUp('grace@example.org')
     expect(answer.text).toContain('Check your inbox')
     const mail = await product.mailbox.take('grace@example.org')
-    expect(mail).toMatchObject({ kind: 'verify-email', subject: 'Confirm your e-mail for Stowage' })
+    expect(mail).toMatchObject({ kind: 'verify-email', subject: 'Confirm your email for Stowage' })
 
     await browser.open('/api/login')
     const early = await browser.submit({ email: 'grace@example.org', password: 'correct horse' })
@@ -185,7 +196,7 @@ describe('signing up where mail arrives', () => {
     const page = await elsewhere.open(linkIn(mail))
     expect(page.text).toContain('Is grace@example.org yours?')
     const done = await elsewhere.submit({})
-    expect(done.text).toContain('Your e-mail is confirmed')
+    expect(done.text).toContain('Your email is confirmed')
     await elsewhere.follow('Sign in')
     const home = await elsewhere.submit({ email: 'grace@example.org', password: 'correct horse' })
     expect(JSON.parse(home.text).claims.emailVerified).toBe(true)
@@ -197,7 +208,7 @@ describe('signing up where mail arrives', () => {
     const browser = product.browser()
     await browser.open(link)
     expect((await browser.open(link)).status).toBe(200)
-    expect((await browser.submit({})).text).toContain('Your e-mail is confirmed')
+    expect((await browser.submit({})).text).toContain('Your email is confirmed')
     expect((await browser.open(link)).status).toBe(410)
   })
 

@@ -190,15 +190,26 @@ async function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor)
   offlinePages(app, { web, textsFor })
 }
 
+/** With --lan. Node's http, as modules name it, brings its client for the web along: a start without it does not load that. */
+async function openToPhones(
+  app: FastifyInstance,
+  lan: AppDeps['lan'],
+  textsFor: TextsFor,
+  web: WebFiles | null,
+): Promise<void> {
+  if (!lan) return
+  const { serveLan } = await import('./http/server/lan-server.ts')
+  serveLan(app, { lan, textsFor, style: web?.accountStyle ?? '' })
+}
+
 /** Puts the whole program together, ready to listen or to be asked by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
-  const app = createServer(config, deps.lan, textsFor)
-  // Node's http, as modules name it, brings its client for the web along: a start without --lan does not load it.
-  if (deps.lan) (await import('./http/server/lan-server.ts')).serveLan(app, deps.lan, textsFor)
-  const secure = config.publicUrl.startsWith('https:')
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
+  const app = createServer(config, deps.lan, textsFor)
+  await openToPhones(app, deps.lan, textsFor, web)
+  const secure = config.publicUrl.startsWith('https:')
   const ctx = contextOf(deps, textsFor, app.log)
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)

@@ -22,7 +22,7 @@ function end(error: unknown): never {
 function summary(config: Config, database: string): string {
   const rows = [
     ['Database', database],
-    ['Accounts', config.oidc.issuer ?? 'the bundled provider (e-mail and password)'],
+    ['Accounts', config.oidc.issuer ?? 'the bundled provider (email and password)'],
     ['Mail', config.smtpUrl ? `by ${new URL(config.smtpUrl).host}` : `written into ${config.dataDir}/outbox`],
     ['Photos', `${config.dataDir}/photos`],
     ['Payments', config.stripe ? 'by Stripe' : 'none (demo mode)'],

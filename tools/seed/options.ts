@@ -40,7 +40,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`--url must be an address such as http://127.0.0.1:3000.`)
   if (!values.file) throw new Error('--file must name a CSV file.')
-  if (!values.email?.includes('@')) throw new Error('--email must be the e-mail of an account.')
+  if (!values.email?.includes('@')) throw new Error('--email must be the email of an account.')
   return {
     // npm runs scripts in the project's folder, wherever it was called.
     file: resolve(environment['INIT_CWD'] ?? '.', values.file),

@@ -32,7 +32,7 @@ async function openForm(visitor: Visitor, url: URL, mode: 'sign-in' | 'sign-up')
     throw new Error(`${page.url.origin} offers no way to sign in: ${complaintOf(page)}`)
   }
   throw new Error(
-    `People sign in at ${page.url.origin} there, not with an e-mail and password of the product itself.`,
+    `People sign in at ${page.url.origin} there, not with an email and password of the product itself.`,
   )
 }
 

@@ -14,7 +14,7 @@ type Entry = { account: string; mark: string; text: string }
 
 export function createDevices(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  // The e-mail itself would tell whoever looks at the cookie who has signed in here.
+  // The email itself would tell whoever looks at the cookie who has signed in here.
   const accountOf = (emailFolded: string) => sign(`account:${emailFolded}`).slice(0, 16)
   const signatureOf = (account: string, mark: string, until: string) =>
     sign(`device:${account}.${mark}.${until}`)

@@ -16,6 +16,16 @@ export type Field = {
   focus?: boolean
 }
 
+/**
+ * A password with the button that shows it, which a script brings to life. Its name stands inside of it, as a label would
+ * make it a second field of that name.
+ */
+const reveal = (input: Markup, name: string, label: string) => markup`<div class="reveal">
+${input}
+<button type="button" hidden data-reveal="${name}" aria-pressed="false"><span>${label}</span></button>
+</div>
+<script type="module" src="/identity/show-password.js"></script>`
+
 /** One labelled input. Its hint and its error are read out with it. */
 export function field(
   { text }: Texts,
@@ -27,15 +37,16 @@ export function field(
     hint !== undefined && `${name}-hint`,
   ]
   const describedBy = descriptions.filter((id) => id !== false).join(' ')
-  return markup`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${
+  const input = markup`<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${
     value !== undefined && markup` value="${value}"`
   }${more.required === true && markup` required`}${more.focus === true && markup` autofocus`}${
     type !== 'text' && markup` autocapitalize="none" spellcheck="false"`
   }${error !== undefined && markup` aria-invalid="true"`}${
     describedBy !== '' && markup` aria-describedby="${describedBy}"`
-  }>
+  }>`
+  return markup`<div class="field">
+<label for="${name}">${label}</label>
+${type === 'password' ? reveal(input, name, text('field.show-password')) : input}
 ${error !== undefined && markup`<p class="field-error" id="${name}-error">${text(...error)}</p>`}
 ${optional !== undefined && markup`<p class="field-hint field-optional" id="${name}-optional">${optional}</p>`}
 ${hint !== undefined && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}

@@ -3,12 +3,11 @@ import type { LinkPurpose } from '../accounts/store.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { badNotice, languageLinks, okNotice, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, okNotice, type PageSurroundings, page } from './page.ts'
 
 /** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
 
-const toSignIn = (label: string, href = '/api/login') =>
-  markup`<p class="account-alt"><a class="link" href="${href}">${label}</a></p>`
+const toSignIn = (label: string, href = '/api/login') => links(link(href, label))
 
 const hiddenToken = (token: string) => markup`<input type="hidden" name="token" value="${token}">`
 
@@ -110,6 +109,7 @@ export function donePage(around: PageSurroundings, what: LinkPurpose): string {
 export function expiredLinkPage(around: PageSurroundings, purpose: LinkPurpose): string {
   const { text } = around
   return page(around, {
+    look: 'dark',
     title: text('expired.title'),
     lead: text('expired.lead'),
     body: markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>

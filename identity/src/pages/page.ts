@@ -1,7 +1,7 @@
 import type { IdentityOptions } from '../options.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
-import { type Markup, markup } from './markup.ts'
+import { Markup, markup } from './markup.ts'
 
 /** What every page needs to know of its surroundings: for whom it is, and in which product. */
 export type PageSurroundings = Texts & {
@@ -12,19 +12,31 @@ export type PageSurroundings = Texts & {
   /** Runs where people sign in or up. */
   entryScript: string | undefined
   choice: IdentityOptions['languageChoice'] | undefined
+  picture: IdentityOptions['picture']
 }
 
 export type PageContent = {
+  /** Its part in `<0>` lies on a strip of tape. */
   title: string
+  /** What the picture shows. */
+  look?: 'greeting' | 'lit' | 'dark'
   lead?: string
   body?: Markup
   notice?: Markup | undefined
   foot?: Markup | undefined
 }
 
-/** A whole account page: one card with the product's name, a heading and what is to be done. */
+/** A text with a part in `<0>`: on a strip of tape in the heading, like all others in the tab's title. */
+function titleOf(text: string): { plain: string; taped: Markup } {
+  const [before = '', word = '', after = ''] = text.split(/<\/?0>/)
+  const strip = word !== '' && markup`<span class="tape">${word}</span>`
+  return { plain: before + word + after, taped: markup`${before}${strip}${after}` }
+}
+
+/** A whole account page: one card with a picture, the product's name, a heading and what is to be done. */
 export function page(around: PageSurroundings, content: PageContent): string {
-  const { language, text, productName, stylesheet, theme = 'system' } = around
+  const { language, text, productName, stylesheet, theme = 'system', picture } = around
+  const { plain, taped } = titleOf(content.title)
   return markup`<!doctype html>
 <html lang="${language}"${theme !== 'system' && markup` data-theme="${theme}"`}>
 <head>
@@ -32,17 +44,20 @@ export function page(around: PageSurroundings, content: PageContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <meta name="robots" content="noindex">
-<title>${content.title} · ${productName}</title>
+<title>${plain} · ${productName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet()}">
 </head>
 <body class="account">
 <main class="account-card">
+${picture !== undefined && new Markup(picture(language, content.look ?? 'lit'))}
+<div class="account-inside">
 <a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>
-<h1>${content.title}</h1>
+<h1>${taped}</h1>
 ${content.lead !== undefined && markup`<p class="account-lead">${content.lead}</p>`}
 ${content.notice}
 ${content.body}
+</div>
 </main>
 ${content.foot}
 </body>
@@ -67,5 +82,6 @@ export function languageLinks(
 export const badNotice = ({ text }: PageSurroundings, problem: Sentence | undefined): Markup | undefined =>
   problem && markup`<p class="notice notice-bad" role="alert">${text(...problem)}</p>`
 export const okNotice = (text: string) => markup`<p class="notice notice-ok" role="status">${text}</p>`
-export const alternative = (text: string, href: string, label: string) =>
-  markup`<p class="account-alt">${text} <a class="link" href="${href}">${label}</a></p>`
+/** The links under the button, as one block. */
+export const links = (...lines: readonly Markup[]) => markup`<p class="account-links">${lines}</p>`
+export const link = (href: string, label: string) => markup`<a class="link" href="${href}">${label}</a>`

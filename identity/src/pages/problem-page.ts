@@ -13,6 +13,7 @@ export const waitPage = (around: PageSurroundings, seconds: number): string =>
 
 function problemPageOf(around: PageSurroundings, title: string, lead: string): string {
   return page(around, {
+    look: 'dark',
     title,
     lead,
     body: markup`<p><a class="primary" href="/api/login">${around.text('problem.start-again')}</a></p>`,

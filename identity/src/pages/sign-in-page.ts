@@ -2,7 +2,7 @@ import { passkeyDomain } from '../passkeys/passkeys.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { alternative, badNotice, languageLinks, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, type PageSurroundings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 export type SignInForm = {
@@ -24,7 +24,7 @@ export function signInPage(
     form.errors.email === undefined && (form.errors.password !== undefined || form.email !== '')
   return page(around, {
     title: text('sign-in.title'),
-    lead: text('sign-in.lead'),
+    look: 'greeting',
     notice: badNotice(around, form.problem),
     foot: languageLinks(around, `${here}/sign-in`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-in" novalidate>
@@ -48,7 +48,6 @@ ${field(around, {
   focus: focusPassword,
 })}
 <button class="primary" type="submit">${text('sign-in.button')}</button>
-<p class="account-alt"><a class="link" href="/identity/forgot?interaction=${uid}">${text('sign-in.forgot')}</a></p>
 </form>
 ${
   takesPasskeys &&
@@ -60,7 +59,10 @@ ${
 </div>
 <script type="module" src="/identity/passkey.js"></script>`
 }
-${alternative(text('sign-in.alternative'), `${here}/sign-up`, text('sign-in.alternative-link'))}
+${links(
+  link(`/identity/forgot?interaction=${uid}`, text('sign-in.forgot')),
+  link(`${here}/sign-up`, text('sign-in.alternative-link')),
+)}
 ${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
   })
 }

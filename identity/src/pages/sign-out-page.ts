@@ -1,5 +1,5 @@
 import { Markup, markup } from './markup.ts'
-import { type PageSurroundings, page } from './page.ts'
+import { link, links, type PageSurroundings, page } from './page.ts'
 import { hashOfScript, inlineScript } from './page-script.ts'
 
 const submitScript = `document.getElementById('op.logoutForm').submit()`
@@ -21,9 +21,7 @@ export function signOutPage(around: PageSurroundings, form: string, isConfirmed:
     title: text('sign-out.title'),
     lead: text('sign-out.lead'),
     body: markup`${new Markup(complete)}${
-      isConfirmed
-        ? inlineScript(submitScript)
-        : markup`<p class="account-alt"><a class="link" href="/">${text('sign-out.stay')}</a></p>`
+      isConfirmed ? inlineScript(submitScript) : links(link('/', text('sign-out.stay')))
     }`,
   })
 }

@@ -1,7 +1,7 @@
 import { type SignUpField, type SignUpForm, shortestPassword } from '../accounts/fields.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { alternative, badNotice, languageLinks, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, type PageSurroundings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 export function signUpPage(
@@ -15,6 +15,7 @@ export function signUpPage(
   const focused = order.find((name) => errors[name] !== undefined) ?? 'firstName'
   return page(around, {
     title: text('sign-up.title'),
+    look: 'greeting',
     lead: text('sign-up.lead'),
     notice: badNotice(around, problem),
     foot: languageLinks(around, `${here}/sign-up`),
@@ -63,7 +64,7 @@ ${field(around, {
 })}
 <button class="primary" type="submit">${text('sign-up.button')}</button>
 </form>
-${alternative(text('sign-up.alternative'), `${here}/sign-in`, text('sign-up.alternative-link'))}
+${links(markup`<span>${text('sign-up.alternative')} ${link(`${here}/sign-in`, text('sign-up.alternative-link'))}</span>`)}
 ${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
   })
 }

@@ -8,6 +8,7 @@ import { isFromOwnPage } from './guards.ts'
 import { currentInteraction } from './interaction.ts'
 import { registerMailLinks } from './mail-links.ts'
 import { type PageContext, sendPage } from './page-context.ts'
+import { registerPageScripts } from './page-scripts.ts'
 import { registerPasskey } from './passkey.ts'
 import { registerSignIn } from './sign-in.ts'
 import { registerSignUp } from './sign-up.ts'
@@ -62,6 +63,7 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
       const mode = interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in'
       return reply.redirect(`/identity/interaction/${interaction.uid}/${mode}`, 303)
     })
+    registerPageScripts(scope)
     registerSignIn(scope, context)
     registerPasskey(scope, context)
     registerSignUp(scope, context)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountById } from '../accounts/store.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -11,8 +9,6 @@ import { remindToVerify } from './sign-in.ts'
 import { around } from './surroundings.ts'
 
 /** Signing in by a passkey: no password is tried, so nothing that slows passwords down holds it back. */
-
-const script = join(import.meta.dirname, '..', 'pages', 'passkey-script.js')
 
 async function ask(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
@@ -43,10 +39,6 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
 }
 
 export function registerPasskey(app: FastifyInstance, context: PageContext): void {
-  const source = readFileSync(script, 'utf8')
-  app.get('/identity/passkey.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(source),
-  )
   app.post('/identity/interaction/:uid/passkey/options', (request, reply) => ask(context, request, reply))
   app.post('/identity/interaction/:uid/passkey', (request, reply) => signIn(context, request, reply))
 }

@@ -90,5 +90,5 @@ it('a mail to somebody whose language nobody knows is in English', async () => {
   expect((await person.post('/api/admin/system/test-mail')).status).toBeLessThan(300)
   const mail = await mailTo(person.email, 'test')
   expect(mail.html).toContain('<html lang="en" dir="ltr">')
-  expect(mail.subject).toBe('A test mail')
+  expect(mail.subject).toBe('A test email')
 })

@@ -13,6 +13,7 @@ import { noteDeviceTheme } from '../http/pages/device-theme.ts'
 import { lookInCookies } from '../http/pages/remembered-look.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
+import { shelfOf } from '../texts/shelf.ts'
 import { identityMailing } from './identity-mailing.ts'
 
 export interface IdentityParts {
@@ -47,6 +48,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       requireVerifiedEmail: smtpUrl !== undefined,
       stylesheet,
       lookOf: lookInCookies,
+      picture: (language, look) => shelfOf(parts.textsFor([language]), look),
       entryScript: noteDeviceTheme,
       languageChoice: {
         languages: preferences.language.values,

@@ -80,7 +80,7 @@ describe('mails', () => {
     // In the look of all mails, with the same lines in both forms.
     const mail = app.mails.find(({ to }) => to === 'mails@example.org')
     for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain('Confirm your e-mail for Stowage')
+      expect(form).toContain('Confirm your email for Stowage')
       expect(form).toContain('Stowage, know what’s in every box.')
     }
     expect(mail?.html).toContain('class="box"')

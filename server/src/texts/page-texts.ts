@@ -6,7 +6,7 @@ export const pageTexts = {
   'problem.try-again': 'Try again',
 
   'address.title': 'There is nothing at this address',
-  'address.lead': 'Please check the address, or start from the front page.',
+  'address.lead': 'Check the address, or start from the front page.',
   'address.front-page': 'Front page',
   // Over the pages of the user guide, to whoever reads another language.
   'guide.in-english': 'This guide is in English.',
@@ -16,24 +16,24 @@ export const pageTexts = {
   // “npm start” is typed so in every language.
   'unbuilt.title': 'The screens are not built yet',
   'unbuilt.lead': 'Start the program with “npm start”, which builds them. The API works already.',
-  'away.title': 'This is not available at the moment',
-  'away.lead': 'Something on our side does not answer. Your things are safe; please try again in a moment.',
+  'away.title': 'This one is on us.',
+  'away.lead': 'Nothing is lost. Try again in a moment.',
 
   // Kept by the browser, and shown by it when nothing answers.
   'offline.title': 'You’re offline',
   'offline.lead': 'This page needs a connection. Nothing is lost: try again once you’re back.',
   'signed-out-offline.title': 'You’re signed out on this device',
   'signed-out-offline.lead':
-    'Nothing you looked at is kept here any more. The rest of signing out follows as soon as there is a connection.',
+    'Nothing you looked at is kept here now. The rest of signing out follows as soon as there is a connection.',
 
   'sign-in-away.title': 'Signing in is not possible right now',
-  'sign-in-away.lead': 'The sign-in service does not answer. Please try again in a moment.',
+  'sign-in-away.lead': 'The sign-in service isn’t answering. Try again in a moment.',
   'sign-in-broken.title': 'Signing in is not possible right now',
-  'sign-in-broken.lead': 'Something on our side does not answer. Please try again in a moment.',
+  'sign-in-broken.lead': 'This one is on us. Try again in a moment.',
   'sign-in-denied.title': 'You were not signed in',
   'sign-in-denied.lead': 'The sign-in was cancelled or refused.',
   'sign-in-stale.title': 'This sign-in is no longer valid',
-  'sign-in-stale.lead': 'It took too long, or it was started in another browser. Please sign in again.',
+  'sign-in-stale.lead': 'It took too long, or it was started in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
   'account-refused.title': 'You can’t sign in with this account',
@@ -43,14 +43,20 @@ export const pageTexts = {
   'account-refused.deleted': 'This account was deleted.',
   'account-refused.sign-out': 'Sign out',
 
+  // Things in boxes on a drawn shelf: short words.
+  'shelf.coats': 'Coats',
+  'shelf.paint': 'Paint',
+  'shelf.camping': 'Camping gear',
+  'shelf.cables': 'Cables',
+  'shelf.tins': 'Tins',
+
   // The title of the browser's tab.
   'certificate.title': 'Trust this {product}',
-  'certificate.heading': 'Let this phone trust your {product}',
+  // <0> lies on a strip of tape.
+  'certificate.heading': 'Let this phone <0>trust</0> your {product}',
   'certificate.lead':
-    'Browsers give the camera to safe addresses only. {product} has made a certificate for its own; your phone has to be told once that it may trust it.',
-  'certificate.get': '1. Get the certificate',
+    'Phones open the camera only on secure addresses. Install {product}’s certificate once, and this phone will.',
   'certificate.download': 'Download the certificate',
-  'certificate.trust': '2. Trust it',
   // <0> is bold. Names of menus below stand as the phone shows them in this language.
   'certificate.apple': '<0>iPhone, iPad</0> (in Safari)',
   'certificate.apple-allow': 'Allow the download.',
@@ -66,7 +72,7 @@ export const pageTexts = {
   // <0> is the name of a menu, a button or a file.
   'certificate.android-install':
     'Choose <0>CA certificate</0>, <0>Install anyway</0>, and the file <0>{file}</0> in Downloads.',
-  'certificate.open': '3. Open {product}',
+  'certificate.open': 'Open {product}',
   // Followed by the SHA-256.
   'certificate.reach':
     'The certificate can vouch for addresses of private networks only, never for a site of the internet. Its key stays on the computer that runs {product}. To be sure that it is yours, compare its SHA-256 with the one in the terminal there:',
@@ -85,13 +91,12 @@ export const pageTexts = {
   'unsubscribe.back.lead': 'Nothing has changed for you.',
   'unsubscribe.back.button': 'Turn them off',
   'unsubscribe.broken.title': 'This is not possible right now',
-  'unsubscribe.broken.lead':
-    'Something on our side does not answer. Please follow the link again in a moment.',
+  'unsubscribe.broken.lead': 'This one is on us. Follow the link again in a moment.',
   'unsubscribe.unknown.title': 'This link does not work',
   'unsubscribe.unknown.lead':
     'Part of it may be missing. Open it from the email again, or change your preferences after signing in.',
 
-  // The subject of a mail, its heading and the title of a notification.
+  // The subject of an email, its heading and the title of a notification.
   'low-stock.one': '{item} is running low',
   'low-stock.many': '{count, plural, one {# item is running low} other {# items are running low}}',
   // Words of the two above, exactly as they stand there: they lie on a strip of tape.
@@ -111,7 +116,7 @@ export const pageTexts = {
   'low-stock.end': 'Turn off low-stock alerts',
   'low-stock.preferences': 'All preferences',
 
-  // The subject of a mail, its heading and the title of a notification.
+  // The subject of an email, its heading and the title of a notification.
   'ticket.answered': 'Support answered “{subject}”',
   'ticket.moved': '“{subject}” is now: {status}',
   'ticket.updated': 'Your ticket “{subject}” was updated',
@@ -130,13 +135,13 @@ export const pageTexts = {
   'ticket.all': 'My tickets',
 
   // To whoever sets up the mail server.
-  'test-mail.subject': 'A test mail',
+  'test-mail.subject': 'A test email',
   'test-mail.lead':
-    'Your mail server has taken this test mail and brought it here. Mails to other people go the same way.',
+    'Your mail server has taken this test email and brought it here. Emails to other people go the same way.',
   'test-mail.open': 'Open the system page',
   'test-mail.closing': 'Sent on {time}, because you asked for it there.',
 
-  // The last line of every mail.
+  // The last line of every email.
   'mail.tagline': '{product}, know what’s in every box.',
 
   // Headings and words of the files that people export.

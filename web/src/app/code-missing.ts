@@ -3,5 +3,5 @@ import { toast } from '../lib/overlays/toast.ts'
 
 /** A part of the app that was not fetched yet could not be: the connection is gone. */
 export function sayCodeMissing(): void {
-  toast.bad({ title: t`Error`, description: t`No connection. Nothing is lost; try again.` })
+  toast.bad(t`No connection. Nothing is lost; try again.`)
 }

@@ -18,8 +18,8 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       closeQuestion(question.id)
     } catch {
       const { failure } = question
-      if (typeof failure === 'string') toast.bad({ title: t`Error`, description: failure })
-      else failure()
+      if (typeof failure === 'function') failure()
+      else toast.bad(failure)
     } finally {
       setPending(false)
     }

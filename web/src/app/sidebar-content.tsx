@@ -70,6 +70,7 @@ function PlanCard() {
   const used = formatNumber(usage.containers)
   const limit = formatNumber(limits.containers)
   const isOpen = isUnlimited(limits.containers)
+  const isOver = !isOpen && usage.containers > limits.containers
   return (
     <section className="mb-2.5 grid md:max-lg:hidden gap-2 rounded-segment border border-line bg-surface p-3 text-meta">
       <div className="flex justify-between gap-4">
@@ -77,7 +78,7 @@ function PlanCard() {
           <Trans>{displayName} plan</Trans>
         </h2>
         <span className="text-ink-2 tabular-nums">
-          {isOpen ? (
+          {isOpen || isOver ? (
             used
           ) : (
             <Trans>
@@ -86,10 +87,16 @@ function PlanCard() {
           )}
         </span>
       </div>
-      {isOpen ? null : <PlanBar used={usage.containers} limit={limits.containers} />}
+      {isOpen || isOver ? null : <PlanBar used={usage.containers} limit={limits.containers} />}
       <div className="flex justify-between gap-4">
         <span className="text-ink-3">
-          <Trans>containers used</Trans>
+          {isOver ? (
+            <Trans>
+              {used} containers. {displayName} opens {limit} of them.
+            </Trans>
+          ) : (
+            <Trans>containers used</Trans>
+          )}
         </span>
         <NavLink href={paths.subscription()} className="link touch-area">
           {plan.price === 0 ? <Trans>Upgrade</Trans> : <Trans>Manage</Trans>}

@@ -54,7 +54,7 @@ export function captureFrame(
   part?: PicturePart,
 ): string {
   const { videoWidth: width, videoHeight: height } = view
-  if (width === 0 || height === 0) throw new ImageError(t`The camera shows no picture yet. Wait a moment.`)
+  if (width === 0 || height === 0) throw new ImageError(t`The camera is waking up. One moment.`)
   return draw(view, part ?? { width, height }, scale)
 }
 

@@ -14,9 +14,12 @@ function Box({ size, name, place }: { size: string; name: ReactNode; place: Reac
   )
 }
 
-function FoundBox() {
+/** A code that phones read, as the path of an SVG with so many units to a side. */
+export type LandingCode = { size: number; path: string }
+
+function FoundBox({ code }: { code: LandingCode | undefined }) {
   return (
-    <div className="box hit">
+    <div className="box hit opens first">
       <div className="label">
         <b>
           <Trans>Camping gear</Trans>
@@ -25,7 +28,13 @@ function FoundBox() {
           <Trans>Garage</Trans>
         </span>
         <em>container-14</em>
-        <Glyph name="code" />
+        {code ? (
+          <svg className="code" viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
+            <path d={code.path} />
+          </svg>
+        ) : (
+          <Glyph name="code" />
+        )}
       </div>
       <div className="tip">
         <span className="thumb" />
@@ -41,38 +50,58 @@ function FoundBox() {
   )
 }
 
-/** A shelf of labeled boxes; a search for batteries has lit up the one that holds them. */
-export function HeroShelf() {
+/** One of the words that are searched for: its letters come one after the other. */
+function Word({ children, at }: { children: string; at: string }) {
+  return (
+    <span className={`word ${at}`}>
+      {[...children].map((letter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a letter may come twice
+        <i key={index}>{letter}</i>
+      ))}
+    </span>
+  )
+}
+
+/**
+ * A shelf of labeled boxes; a search for batteries has lit up the one that holds them. Where motion is welcome the search
+ * plays by the style sheet alone (`hero-motion.css`): three words, and the box of each opens. It can be paused.
+ */
+export function HeroShelf({ code }: { code: LandingCode | undefined }) {
   const { t } = useLingui()
   return (
-    <div
-      className="shelf-picture"
-      role="img"
-      aria-label={t`A shelf of labeled boxes. A search for batteries lights up one box.`}
-    >
-      <div className="shelf-search">
-        <Glyph name="search" />
-        <span className="typed">
-          <Trans>batteries</Trans>
-        </span>
-        <em>
-          <Trans>1 box</Trans>
-        </em>
-      </div>
-      <div className="shelf-board">
-        <Box size="w30 h112" name={<Trans>Winter coats</Trans>} place={<Trans>Closet</Trans>} />
-        <Box size="w26 h84" name={<Trans>Paint</Trans>} place={<Trans>Basement</Trans>} />
-        <Box size="w32 h98 dx" name={<Trans>Cables</Trans>} place={<Trans>Office</Trans>} />
-      </div>
-      <div className="shelf-board middle">
-        <Box size="w25 h92 dx" name={<Trans>Holiday lights</Trans>} place={<Trans>Attic</Trans>} />
-        <FoundBox />
-        <Box size="w24 h76" name={<Trans>Tax papers</Trans>} place={<Trans>Storage Room</Trans>} />
-      </div>
-      <div className="shelf-board low">
-        <Box size="w33 h106" name={<Trans>Tools</Trans>} place={<Trans>Garage</Trans>} />
-        <Box size="w24 h80" name={<Trans>Baking tins</Trans>} place={<Trans>Pantry</Trans>} />
-        <Box size="w31 h94 dx" name={<Trans>Board games</Trans>} place={<Trans>Living Room</Trans>} />
+    <div className="shelf-picture">
+      <input type="checkbox" className="pause" aria-label={t`Pause the picture`} />
+      <div role="img" aria-label={t`A shelf of labeled boxes. A search for batteries lights up one box.`}>
+        <div className="shelf-search">
+          <Glyph name="search" />
+          <span className="words">
+            <Word at="first">{t`batteries`}</Word>
+            <Word at="second">{t`scarf`}</Word>
+            <Word at="third">{t`hammer`}</Word>
+          </span>
+          <em>
+            <Trans>1 box</Trans>
+          </em>
+        </div>
+        <div className="shelf-board">
+          <Box
+            size="w30 h112 opens second"
+            name={<Trans>Winter coats</Trans>}
+            place={<Trans>Closet</Trans>}
+          />
+          <Box size="w26 h84" name={<Trans>Paint</Trans>} place={<Trans>Basement</Trans>} />
+          <Box size="w32 h98 dx" name={<Trans>Cables</Trans>} place={<Trans>Office</Trans>} />
+        </div>
+        <div className="shelf-board middle">
+          <Box size="w25 h92 dx" name={<Trans>Holiday lights</Trans>} place={<Trans>Attic</Trans>} />
+          <FoundBox code={code} />
+          <Box size="w24 h76" name={<Trans>Tax papers</Trans>} place={<Trans>Storage Room</Trans>} />
+        </div>
+        <div className="shelf-board low">
+          <Box size="w33 h106 opens third" name={<Trans>Tools</Trans>} place={<Trans>Garage</Trans>} />
+          <Box size="w24 h80" name={<Trans>Baking tins</Trans>} place={<Trans>Pantry</Trans>} />
+          <Box size="w31 h94 dx" name={<Trans>Board games</Trans>} place={<Trans>Living Room</Trans>} />
+        </div>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { guidePath } from '@stowage/contract/system'
 import { Logo } from '../ui/logo.tsx'
 import { Stow } from '../ui/stow.tsx'
 import { FeatureCards } from './feature-cards.tsx'
-import { HeroShelf } from './hero-shelf.tsx'
+import { HeroShelf, type LandingCode } from './hero-shelf.tsx'
 import { Glyph, Icons } from './icons.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { type LandingPlan, PlanCards } from './plan-cards.tsx'
@@ -17,6 +17,7 @@ type LandingPageProps = {
   /** Where one comes back to: this page, at whichever address it stands. */
   returnTo: string
   year: number
+  code: LandingCode | undefined
 }
 
 type Ways = Pick<LandingPageProps, 'signIn' | 'signUp'>
@@ -46,7 +47,7 @@ function Header({ signIn, signUp }: Ways) {
   )
 }
 
-function Hero({ signIn, signUp }: Ways) {
+function Hero({ signIn, signUp, code }: Ways & Pick<LandingPageProps, 'code'>) {
   return (
     <section className="hero">
       <div>
@@ -87,7 +88,7 @@ function Hero({ signIn, signUp }: Ways) {
           </li>
         </ul>
       </div>
-      <HeroShelf />
+      <HeroShelf code={code} />
     </section>
   )
 }
@@ -127,13 +128,13 @@ function Close({ signIn, signUp, plans }: Ways & Pick<LandingPageProps, 'plans'>
 }
 
 /** What a signed-out person sees at every address. Static: no script, no style attribute, only links. */
-export function LandingPage({ plans, signIn, signUp, returnTo, year }: LandingPageProps) {
+export function LandingPage({ plans, signIn, signUp, returnTo, year, code }: LandingPageProps) {
   return (
     <>
       <Icons />
       <Header signIn={signIn} signUp={signUp} />
       <main>
-        <Hero signIn={signIn} signUp={signUp} />
+        <Hero signIn={signIn} signUp={signUp} code={code} />
         <section className="section" id="features">
           <h2>
             <Trans>Everything has a place. Now you know which.</Trans>

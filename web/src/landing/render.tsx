@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { productName } from '@stowage/contract/product'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { LandingCode } from './hero-shelf.tsx'
 import { LandingPage } from './landing-page.tsx'
 import type { LandingPlan } from './plan-cards.tsx'
 
@@ -14,6 +15,8 @@ export type LandingProps = {
   signInPath?: string
   language?: string
   year?: number
+  /** The code on the label of the lit box; without it a drawing stands there that nobody can read. */
+  code?: LandingCode
 }
 
 /** Addresses of the built files. */
@@ -42,6 +45,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
     signInPath = defaultPath,
     language = 'en',
     year = new Date().getUTCFullYear(),
+    code,
   } = props
   const i18n = setupI18n({ locale: language, messages: { [language]: wordsIn(language) } })
   const signUpPath = signInPath.replace('?', '?mode=sign-up&')
@@ -75,6 +79,7 @@ export function renderLanding(props: LandingProps, assets: LandingAssets): strin
             signUp={signUpPath}
             returnTo={returnMark}
             year={year}
+            code={code}
           />
         </I18nProvider>
       </body>

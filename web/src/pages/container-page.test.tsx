@@ -309,7 +309,7 @@ test('moves the selection to another container in one request, and back', async 
   expect(screen.queryByText(/selected/)).toBeNull()
   api.on(moveItems, { items: [canister, tent], back: [] })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await sentence('2 items are back')
+  await sentence('2 items moved back')
   expect(await screen.findByText('Tent')).toBeDefined()
   expect(sent()).toEqual([
     [
@@ -337,10 +337,10 @@ test('tries again to move back what failed', async () => {
   await sentence('2 items moved')
   api.on(moveItems, () => refusal(500, 'INTERNAL', 'Broken'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await sentence('2 items not back yet')
+  await sentence('2 items not moved back yet')
   api.on(moveItems, { items: [canister, tent], back: [] })
   await user.click(await screen.findByRole('button', { name: 'Undo again' }))
-  await sentence('2 items are back')
+  await sentence('2 items moved back')
   expect(sent()).toHaveLength(3)
 })
 

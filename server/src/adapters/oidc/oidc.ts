@@ -13,7 +13,7 @@ export type Claims = {
 }
 
 export type Identity = {
-  /** Issuer and subject together are the person; an e-mail address never is. */
+  /** Issuer and subject together are the person; an email address never is. */
   issuer: string
   subject: string
   claims: Claims

@@ -154,7 +154,7 @@ describe('the relying party', () => {
     expect(body.get('code_verifier')).toBe(transaction.codeVerifier)
   })
 
-  it('asks for what the ID token leaves out, and takes silence about a confirmed e-mail for no', async () => {
+  it('asks for what the ID token leaves out, and takes silence about a confirmed email for no', async () => {
     const relyingParty = create()
     const { transaction } = await begin(relyingParty)
     provider.state.claims = { nonce: transaction.nonce }

@@ -76,7 +76,8 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
     const button = `<p><button class="primary" type="submit">${escapeHtml(texts.text(words.button))}</button></p>`
     return sendCard(reply, {
       status: 200,
-      language: texts.language,
+      texts,
+      look: 'lit',
       stylesheet: stylesheet(),
       title: texts.text(words.title),
       lead: texts.text(words.lead),

@@ -125,7 +125,7 @@ describe('another password', () => {
   })
 })
 
-describe('another e-mail', () => {
+describe('another email', () => {
   const ask = async (next: string) => {
     expect((await changeEmail(next)).status).toBe(204)
     return linkMailedTo(app, next, 'email-change')
@@ -141,7 +141,7 @@ describe('another e-mail', () => {
     const page = await elsewhere.open(link)
     expect(page.text).toContain(`From now on you sign in with ${next}.`)
     expect(page.headers['cache-control']).toBe('no-store')
-    expect((await elsewhere.submit({})).text).toContain('Your e-mail is changed')
+    expect((await elsewhere.submit({})).text).toContain('Your email is changed')
     expect((await here.call('GET', '/api/auth/user')).body.email).toBe(next.toLowerCase())
     expect((await read()).own).toMatchObject({ email: next, isEmailConfirmed: true, pendingEmail: null })
     expect((await openBrowser(app).signIn(email)).status).toBe(422)
@@ -194,7 +194,7 @@ describe('another e-mail', () => {
     expect((await here.call('GET', '/api/auth/user')).body.email).toBe(`thief-${people}@example.org`)
     const owner = openBrowser(app)
     expect((await owner.open(way)).text).toContain(email)
-    expect((await owner.submit({})).text).toContain('Your e-mail stays as it was')
+    expect((await owner.submit({})).text).toContain('Your email stays as it was')
     expect(await here.isSignedIn()).toBe(false)
     await owner.signIn(email)
     expect((await owner.call('GET', '/api/auth/user')).body.email).toBe(email)
@@ -221,7 +221,7 @@ describe('another e-mail', () => {
     for (let count = 0; count < 5; count += 1) await changeEmail(`many-${count}-${people}@example.org`)
     const refused = await changeEmail(`many-6-${people}@example.org`)
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Too many mails were asked for\. Try again in \d+ minutes\.$/)
+    expect(refused.body.message).toMatch(/^Too many emails were asked for\. Try again in \d+ minutes\.$/)
   })
 
   it('is nobody’s once the account is deleted, and after a day', async () => {

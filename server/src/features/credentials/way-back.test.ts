@@ -77,7 +77,7 @@ describe('the way back to a former address', () => {
     await ask(`second-${thiefsEmail}`)
     const thiefsWay = await linkMailedTo(app, thiefsEmail, 'email-change-asked')
     expect((await follow(thiefsWay)).status).toBe(200)
-    expect((await follow(ownersWay)).text).toContain('Your e-mail stays as it was')
+    expect((await follow(ownersWay)).text).toContain('Your email stays as it was')
     expect((await newBrowser().open(thiefsWay)).status).toBe(410)
   })
 
@@ -93,7 +93,7 @@ describe('the way back to a former address', () => {
     const ownersWay = await change(email, thiefsEmail)
     const page = await newBrowser().signUp(email)
     expect(page.status).toBe(422)
-    expect(page.text).toContain('There is already an account with this e-mail.')
+    expect(page.text).toContain('There is already an account with this email.')
     expect((await follow(ownersWay)).status).toBe(200)
     expect((await newBrowser().signIn(email)).path).toBe('/')
   })

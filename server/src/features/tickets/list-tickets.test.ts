@@ -42,7 +42,7 @@ describe('the tickets of all customers', () => {
     ['category=bug&status=open&priority=medium', ['Later medium'], 'all at once'],
     ['q=MEDIUM', ['Paid medium', 'Later medium', 'First medium'], 'words of the subject'],
     ['q=elodie%20d', ['Paid medium'], 'the name, without accents'],
-    ['q=example.NET', ['Urgent one'], 'the e-mail'],
+    ['q=example.NET', ['Urgent one'], 'the email'],
     ['q=tkt-00000', ['Urgent one', 'Paid medium', 'Later medium', 'First medium', 'Paid low'], 'the number'],
     ['q=dium%20Ada', [], 'nothing across two fields'],
     ['q=%25', [], 'no wildcard'],

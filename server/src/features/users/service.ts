@@ -39,7 +39,7 @@ function storable(text: string | undefined): string | null {
   return line || null
 }
 
-/** First and last name, else the provider's name, else the part of the e-mail before @ (ruling 050). */
+/** First and last name, else the provider's name, else the part of the email before @ (ruling 050). */
 function nameOf(claims: Claims): string {
   const parts = [storable(claims.firstName), storable(claims.lastName)].filter((part) => part !== null)
   const email = storable(claims.email)

@@ -38,7 +38,7 @@ async function untilWaiting(): Promise<void> {
 }
 
 describe('what counts as low in a workspace', () => {
-  it('is 5 or fewer pieces unless it chooses otherwise [ITEM-45, DASH-05]', async () => {
+  it('is 5 or fewer left unless it chooses otherwise [ITEM-45, DASH-05]', async () => {
     const person = await withItems()
     expect((await person.get('/api/auth/user')).body.lowStockRule).toBe(5)
     expect(await statsOf(person)).toMatchObject({ lowStockItems: 10, outOfStockItems: 2, lowStockRule: 5 })

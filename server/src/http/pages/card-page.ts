@@ -1,11 +1,15 @@
 import { productName } from '@stowage/contract/product'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
+import type { ReaderTexts } from '../../texts/reader-texts.ts'
+import { type ShelfLook, shelfOf } from '../../texts/shelf.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
 interface Card {
   status: number
-  language: string
+  texts: ReaderTexts
+  /** What the shelf over it shows. */
+  look: ShelfLook
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
@@ -16,7 +20,8 @@ interface Card {
 
 /** A page of the server's own: one card in the product's look, which nobody keeps or finds by a search. */
 export function sendCard(reply: FastifyReply, card: Card): FastifyReply {
-  const { status, language, stylesheet, content } = card
+  const { status, stylesheet, content } = card
+  const { language } = card.texts
   const [title, lead] = [escapeHtml(card.title), escapeHtml(card.lead)]
   const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
   const { attribute, schemes } = marksOfTheme(rememberedLook(reply.request)?.theme)
@@ -33,10 +38,13 @@ ${link}
 </head>
 <body class="account">
 <main class="account-card">
+${stylesheet === null ? '' : shelfOf(card.texts, card.look)}
+<div class="account-inside">
 <a class="account-brand" href="/">${productName}</a>
 <h1>${title}</h1>
 <p class="account-lead">${lead}</p>
 ${content}
+</div>
 </main>
 </body>
 </html>

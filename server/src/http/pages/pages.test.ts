@@ -270,7 +270,7 @@ describe('a page of the server itself', () => {
     }
     for (const { headers } of [inGerman, inEnglish]) expect(headers['vary']).toContain('accept-language')
     // What the language lacks.
-    expect(inGerman.body).toContain('Please check the address, or start from the front page.')
+    expect(inGerman.body).toContain('Check the address, or start from the front page.')
   })
 
   it('is in it too where it is no more than a line', async () => {

@@ -99,7 +99,9 @@ function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Pr
     const ofPlans = landings
     const known = ofPlans.get(language)
     if (known) return known
-    const html = await web.renderLanding({ plans, publicUrl: deps.publicUrl, language })
+    const { publicUrl } = deps
+    const code = (await import('./landing-code.ts')).landingCode(publicUrl)
+    const html = await web.renderLanding({ plans, publicUrl, language, code })
     const landing = { html, front: new KeptText(landingFor(html, '/')) }
     ofPlans.set(language, landing)
     return landing

@@ -17,7 +17,7 @@ interface Surroundings {
   stylesheet: string | null
 }
 
-/** A page of its own for what goes wrong on the way in, where no screen of the app is there to say it. */
+/** A page of its own for what goes wrong on the way in, where no screen of the app is there to say it: the light is off. */
 export function sendProblem(
   reply: FastifyReply,
   { texts, stylesheet }: Surroundings,
@@ -27,5 +27,5 @@ export function sendProblem(
     ? `<p><a class="primary" href="${escapeHtml(action.href)}">${escapeHtml(texts.text(action.label))}</a></p>`
     : ''
   const words = { title: texts.text(title), lead: texts.text(lead) }
-  return sendCard(reply, { status, language: texts.language, stylesheet, ...words, content })
+  return sendCard(reply, { status, texts, look: 'dark', stylesheet, ...words, content })
 }

@@ -5,7 +5,12 @@ import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
-type LandingProps = { plans: Plan[]; publicUrl: string; language: string }
+type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
+/** A code that phones read, as the path of an SVG with so many units to a side. */
+export interface LandingCode {
+  size: number
+  path: string
+}
 type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
 /** What the build of the web app left: its page, the landing page as a function, the names of its files. */
@@ -18,17 +23,23 @@ export interface WebFiles {
   renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
+  /** What stands in it, without fonts: for a page that can fetch nothing. */
+  accountStyle: string
   /** What the pages of the guide are made of. */
   guide: { css: string; script: string; fonts: string[] }
 }
 
-const firstFonts = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/
+const firstFonts = /(?:inter|bricolage-grotesque)-latin-(?:wght|opsz)-normal-[\w-]+\.woff2$/
 
 /** Names the files with the words of other languages, which are fetched beside the app and not after it. */
 function findWords(manifest: Manifest): Map<string, string> {
   const files = Object.values(manifest).map(({ name = '', file }) => [name, `/${file}`] as const)
   const words = files.filter(([name]) => name.startsWith('words-'))
   return new Map(words.map(([name, file]) => [name.slice('words-'.length), file]))
+}
+
+function styleIn(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '') : ''
 }
 
 /** Reads the built files once. Null when the web app was not built, as in a fresh checkout that only runs tests. */
@@ -46,11 +57,13 @@ export function loadWebFiles(dist: string): WebFiles | null {
   const addressOf = (entry: string) => `/${manifest[entry]?.file ?? 'missing.css'}`
   const landing = 'src/landing/landing.css'
   const guide = 'src/guide/guide.css'
+  const account = 'src/theme/account.css'
   const fontsOf = (entry: string) =>
     (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
   return {
     folder,
-    accountStylesheet: addressOf('src/theme/account.css'),
+    accountStylesheet: addressOf(account),
+    accountStyle: styleIn(join(folder, addressOf(account))),
     guide: { css: addressOf(guide), script: addressOf('src/guide/guide.ts'), fonts: fontsOf(guide) },
     unfilledPage: template,
     appPage(marks) {

@@ -13,9 +13,16 @@ const handshake = 0x16
 const speaksWithin = 5_000
 const lookAfterCertificates = 12 * 60 * 60 * 1000
 
+interface LanDeps {
+  lan: Lan
+  textsFor: TextsFor
+  /** Of the page that says how to. */
+  style: string
+}
+
 /** Without https there is one page and the certificate, whatever is asked for. */
 function answerPlainly(
-  { lan, textsFor }: { lan: Lan; textsFor: TextsFor },
+  { lan, textsFor, style }: LanDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -24,11 +31,12 @@ function answerPlainly(
   response.setHeader('connection', 'close')
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('content-security-policy', certificatePagePolicy)
+  response.setHeader('content-security-policy', certificatePagePolicy(style))
   response.setHeader('content-type', isFile ? authorityType : 'text/html; charset=utf-8')
   response.statusCode = isRead ? 200 : 405
   if (!isFile) response.setHeader('vary', 'accept-language')
-  const page = () => certificatePage(lan, textsFor(wishedLanguages(request.headers['accept-language'])))
+  const page = () =>
+    certificatePage(lan, textsFor(wishedLanguages(request.headers['accept-language'])), style)
   response.end(request.method === 'HEAD' || !isRead ? undefined : isFile ? lan.authority : page())
 }
 
@@ -80,8 +88,9 @@ function otherAddress(request: FastifyRequest, publicUrl: string): string | unde
 }
 
 /** Makes a program that was put together with the LAN's credentials fit for phones that don't trust it yet. */
-export function serveLan(app: FastifyInstance, lan: Lan, textsFor: TextsFor): void {
-  const plain = createServer((request, response) => answerPlainly({ lan, textsFor }, request, response))
+export function serveLan(app: FastifyInstance, deps: LanDeps): void {
+  const { lan } = deps
+  const plain = createServer((request, response) => answerPlainly(deps, request, response))
   const split = splitByFirstByte(app.server, plain)
   app.addHook('preClose', async () => split.close())
   app.addHook('onRequest', async (request, reply) => {

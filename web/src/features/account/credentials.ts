@@ -12,7 +12,6 @@ import { makePasskey } from '../../devices/passkey.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/send.ts'
-import type { ToastContent } from '../../lib/overlays/toast.ts'
 
 /** How the person signs in. */
 export const useCredentials = () => useRead(getCredentials)
@@ -43,7 +42,7 @@ export function useAddPasskey() {
   const start = useSend(startPasskey, { failure: (error) => unlessShown(error, failure) })
   const add = useSend(addPasskey, {
     success: t`Passkey added`,
-    failure: (error) => ({ title: t`Error`, description: error.message }),
+    failure: (error) => ({ title: t`Passkey not added`, description: error.message }),
   })
   return async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const { options } = await start.send({ body: { currentPassword } })
@@ -57,8 +56,7 @@ export function useRemovePasskey() {
   return useSend(removePasskey, { success: t`Passkey removed` })
 }
 
-/** What is wrong with a field stands beside it; how long to wait says the server. */
-function unlessShown(error: ApiError, failure: string): ToastContent | string | undefined {
-  if (error.issues.length > 0) return undefined
-  return error.code === 'RATE_LIMITED' ? { title: t`Error`, description: error.message } : failure
+/** What is wrong with a field stands beside it. */
+function unlessShown(error: ApiError, failure: string): string | undefined {
+  return error.issues.length > 0 ? undefined : failure
 }

@@ -34,7 +34,7 @@ function keepingApi(): KeepingApi {
 }
 
 const sent = (api: FakeApi) => api.calls(chooseLowStockRule).map(({ body }) => body.lowStockRule)
-const byPieces = () => screen.getByRole<HTMLInputElement>('radio', { name: /^\d+ or fewer pieces$/ })
+const byPieces = () => screen.getByRole<HTMLInputElement>('radio', { name: /^\d+ or fewer left$/ })
 const byMinimum = () =>
   screen.getByRole<HTMLInputElement>('radio', { name: 'At or below each item’s own minimum' })
 const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Number of pieces' })
@@ -57,7 +57,7 @@ function Tab() {
 afterEach(() => toast.dismiss())
 
 describe('what counts as low', () => {
-  it('is 5 or fewer pieces, and the foot counts them and leads to them', async () => {
+  it('is 5 or fewer left, and the foot counts them and leads to them', async () => {
     keepingApi()
     renderInApp(<LowStockRows />, { at })
     expect([byPieces().checked, byMinimum().checked, number().value]).toEqual([true, false, '5'])
@@ -224,7 +224,7 @@ describe('what counts as low', () => {
   })
 
   it.each([
-    [12, '12 or fewer pieces'],
+    [12, '12 or fewer left'],
     ['minimum', 'At or below each item’s own minimum'],
   ] as const)('is told to a viewer, who can not choose: %s', (lowStockRule, words) => {
     keepingApi()

@@ -116,7 +116,7 @@ describe('another password', () => {
   })
 })
 
-it('asks for another e-mail and says that a link is on its way', async () => {
+it('asks for another email and says that a link is on its way', async () => {
   api.on(changeEmail, undefined)
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Change email' }))

@@ -21,6 +21,7 @@ type CurrentPlanProps = {
 export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps) {
   const { t } = useLingui()
   const { limits, usage } = subscription
+  const { displayName } = subscription.plan
   const fullest = useFullestContainer()
   const isTroubled = isOwn && needsAttention(subscription)
   return (
@@ -31,7 +32,11 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
           label={t`Containers`}
           used={usage.containers}
           limit={limits.containers}
-          words={(used, most) => t`${used} of ${most} containers used`}
+          words={(used, most) =>
+            usage.containers > limits.containers
+              ? t`${used} containers. ${displayName} opens ${{ limit: most }} of them.`
+              : t`${used} of ${most} containers used`
+          }
         />
         <Used
           label={t`Fullest container`}

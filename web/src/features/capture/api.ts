@@ -12,7 +12,8 @@ export function useSaveCapture() {
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,
     }),
-    failure: (error) => limitOr(error, t`Failed to save item. Please try again.`),
+    failure: (error, { body: { name } }) =>
+      limitOr(error, t`${name} not added`, t`Failed to save item. Please try again.`),
   })
 }
 

@@ -54,8 +54,11 @@ export function useUpdateContainer(before?: Container) {
     }),
     answered: (container) => [replaceContainer(container)],
     success: ({ name }) => ({ title: t`Container updated`, description: name }),
-    failure: (error) =>
-      error.isOvertaken ? undefined : limitOr(error, t`Failed to update container. Please try again.`),
+    failure: (error) => {
+      if (error.isOvertaken) return undefined
+      const title = before && t`${{ name: before.name }} not changed`
+      return limitOr(error, title, t`Failed to update container. Please try again.`)
+    },
   })
 }
 

@@ -22,8 +22,13 @@ export function useCreateContainer() {
     },
     success: ({ name, location }) => {
       const place = placeName(location)
-      return { title: t`Container created`, description: t`${name} stands in ${place}.` }
+      return {
+        title: t`Container created`,
+        // "Other" is no place that one goes to.
+        description: location === 'Other' ? name : t`It’s in the ${place}.`,
+      }
     },
-    failure: (error) => limitOr(error, t`Failed to create container. Please try again.`),
+    failure: (error, { body: { name } }) =>
+      limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`),
   })
 }

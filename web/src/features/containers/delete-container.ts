@@ -21,10 +21,13 @@ export function useDeleteContainer() {
           one: `Delete ${name} and its # item?`,
           other: `Delete ${name} and its # items?`,
         }),
-        body: t`You can undo this right after.`,
+        body: t`You’ll have 5 seconds to undo.`,
         confirmLabel: t`Delete`,
         danger: true,
-        failure: t`Failed to delete container. Please try again.`,
+        failure: {
+          title: t`${name} not deleted`,
+          description: t`Failed to delete container. Please try again.`,
+        },
         run: async () => {
           // The way back must be there before anything goes.
           const [{ keepDeletion }, { offerContainer }] = await Promise.all([

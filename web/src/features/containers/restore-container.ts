@@ -26,13 +26,13 @@ handleSends<RestoredContainer, Container>(restoreKind, {
   send: ({ id }, init) => call(restoreContainer, { params: { id } }, init),
   answered: ({ name }, { client }) => {
     void refreshAfter(client, restoreContainer)
-    toast.ok({ title: t`Container is back`, description: name })
+    toast.ok({ title: t`Container restored`, description: name })
   },
   refused: (error, { client }) => {
     void refreshAfter(client, restoreContainer)
     if (isLimitError(error)) toast.bad(limitToast(error))
     else if (error.status === 404) toast.info(t`There was nothing to restore`)
-    else toast.bad({ title: t`Error`, description: t`Failed to bring the container back. Please try again.` })
+    else toast.bad(t`Failed to restore the container. Please try again.`)
   },
   late: ({ client }) =>
     toast.warn({

@@ -47,7 +47,7 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
   const links = within(figures).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Containers812 left on Pro',
-    'Items26,015540 pieces',
+    'Items26,015540 in total',
     'Low stock5Time to restock',
     'Locations7In use',
   ])

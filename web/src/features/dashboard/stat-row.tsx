@@ -43,7 +43,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
           totalItems === 0 ? (
             <Trans>None yet</Trans>
           ) : (
-            <Plural value={stats.totalQuantity} one="# piece" other="# pieces" />
+            <Plural value={stats.totalQuantity} one="# in total" other="# in total" />
           )
         }
       />

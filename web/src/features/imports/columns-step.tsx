@@ -89,7 +89,7 @@ function Defaults({ made, onChange }: DefaultsProps) {
           </Field>
         ) : null}
         {asksLocation ? (
-          <Field label={t`New containers stand in`}>
+          <Field label={t`New containers go in`}>
             <SelectField
               value={made.location}
               onChange={(event) => onChange({ location: event.currentTarget.value })}

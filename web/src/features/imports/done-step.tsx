@@ -40,7 +40,7 @@ function TakenBack({ onAnother }: { onAnother: () => void }) {
         <Trans>Taken back</Trans>
       </h2>
       <p className="text-ink-2">
-        <Trans>Everything that this import brought is in the trash.</Trans>
+        <Trans>Everything that this import brought is in Trash.</Trans>
       </p>
       <Button icon={FileUp} className="mt-4" onClick={onAnother}>
         <Trans>Another file</Trans>
@@ -99,10 +99,7 @@ function LeftOut({ made }: { made: Import }) {
   const { t } = useLingui()
   const save = () =>
     downloadFile(addressOf(exportLeftOut, { params: { id: made.id } })).catch((error: unknown) =>
-      tellFailedDownload(error, {
-        title: t`Error`,
-        description: t`The rows did not come. Please try again.`,
-      }),
+      tellFailedDownload(error, t`The rows did not come. Please try again.`),
     )
   return (
     <Button icon={Download} onClick={() => void save()}>

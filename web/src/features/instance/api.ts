@@ -27,20 +27,25 @@ export function useInstanceState() {
 }
 
 /** The server knows why: what the mail server says, what can't be done again. */
-const asTold = (error: ApiError): ToastContent => ({ title: t`Error`, description: error.message })
+const asTold =
+  (title: string) =>
+  ({ message }: ApiError): ToastContent => ({ title, description: message })
 
 export function useSendTestMail() {
-  return useSend(sendTestMail, { success: ({ to }) => t`Test mail sent to ${to}`, failure: asTold })
+  return useSend(sendTestMail, {
+    success: ({ to }) => t`Test email sent to ${to}`,
+    failure: asTold(t`Test email not sent`),
+  })
 }
 
 export function useRetryJob() {
-  return useSend(retryJob, { success: t`Being done again`, failure: asTold })
+  return useSend(retryJob, { success: t`Being done again`, failure: asTold(t`Job not done again`) })
 }
 
 export function useRetryAllJobs() {
-  return useSend(retryAllJobs, { success: t`Being done again`, failure: asTold })
+  return useSend(retryAllJobs, { success: t`Being done again`, failure: asTold(t`Jobs not done again`) })
 }
 
 export function useDismissJob() {
-  return useSend(dismissJob, { failure: asTold })
+  return useSend(dismissJob, { failure: asTold(t`Job not dismissed`) })
 }

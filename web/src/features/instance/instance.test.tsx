@@ -160,11 +160,11 @@ it('failed jobs are tried again, one or all, or taken off the list; what is gone
 it('a test mail says where it went, or what the mail server said', async () => {
   api.on(sendTestMail, { to: 'ada@example.org' })
   const { user } = renderInApp(<SystemPanel />)
-  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }))
-  expect(await screen.findByText('Test mail sent to ada@example.org')).toBeDefined()
-  api.on(sendTestMail, () => refusal(503, 'UNAVAILABLE', 'The test mail was not taken: 535 wrong password'))
-  await user.click(screen.getByRole('button', { name: 'Send a test mail' }))
-  expect(await screen.findByText('The test mail was not taken: 535 wrong password')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Send a test email' }))
+  expect(await screen.findByText('Test email sent to ada@example.org')).toBeDefined()
+  api.on(sendTestMail, () => refusal(503, 'UNAVAILABLE', 'The test email was not taken: 535 wrong password'))
+  await user.click(screen.getByRole('button', { name: 'Send a test email' }))
+  expect(await screen.findByText('The test email was not taken: 535 wrong password')).toBeDefined()
 })
 
 it('what did not load says so, and is asked for again', async () => {

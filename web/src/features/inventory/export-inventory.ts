@@ -14,9 +14,6 @@ export async function saveInventory(client: QueryClient): Promise<void> {
     toast.ok(t`Data exported`)
     void refreshAfter(client, exportInventory)
   } catch (error) {
-    tellFailedDownload(error, {
-      title: t`Error`,
-      description: t`Failed to export data. Please try again.`,
-    })
+    tellFailedDownload(error, t`Failed to export data. Please try again.`)
   }
 }

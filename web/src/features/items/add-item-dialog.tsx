@@ -85,7 +85,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
       onClose={close}
       locked={isSubmitting}
       title={t`Add Item`}
-      context={isNone ? t`Items lie in containers` : context}
+      context={isNone ? t`Every item lives in a container` : context}
       closeLabel={t`Close`}
       onSubmit={isNone ? undefined : save(onClose)}
       footer={

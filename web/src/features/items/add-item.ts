@@ -20,6 +20,7 @@ export function useAddItem() {
       title: t`Item added`,
       description: t`${name} is in ${containerName}.`,
     }),
-    failure: (error) => limitOr(error, t`Failed to add item. Please try again.`),
+    failure: (error, { body: { name } }) =>
+      limitOr(error, t`${name} not added`, t`Failed to add item. Please try again.`),
   })
 }

@@ -21,7 +21,7 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
     await deletion.run()
   }
   const failed = () => ({
-    title: t`Error`,
+    title: t`Items not deleted`,
     description:
       items.length === 1
         ? t`Failed to delete item. Please try again.`
@@ -29,7 +29,7 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
   })
   ask({
     title: deleteTitle(items),
-    body: t`You can undo this right after.`,
+    body: t`You’ll have 5 seconds to undo.`,
     confirmLabel: t`Delete`,
     danger: true,
     progress:

@@ -109,7 +109,7 @@ function NothingInside({ container }: { container: Container }) {
     <EmptyState
       icon={PackageOpen}
       title={t`${name} is empty`}
-      text={mayAdd ? t`Add the first thing that lies in it.` : undefined}
+      text={mayAdd ? t`What goes in first?` : undefined}
       action={
         mayAdd ? (
           <Button

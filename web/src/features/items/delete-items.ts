@@ -18,7 +18,7 @@ export function useDeleteItems() {
           t`Failed to delete item. Please try again.`,
           t`Failed to delete items. Please try again.`,
         ]
-        toast.bad({ title: t`Error`, description: items.length === 1 ? one : many })
+        toast.bad(items.length === 1 ? one : many)
       }
     },
     [client],

@@ -73,7 +73,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   await user.clear(field('Quantity'))
   await user.type(field('Quantity'), '3')
   await press('Increase minimum quantity')
-  expect(within(dialog).getByText('Shows Low Stock when the quantity is 1 or less.')).toBeDefined()
+  expect(within(dialog).getByText('Low Stock at 1 or fewer.')).toBeDefined()
   await user.type(field(/SKU/), 'LAN-03')
   await user.type(field(/Barcode/), '4006381333931')
   await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
@@ -367,7 +367,7 @@ test('a move alone can be undone from its toast', async () => {
   await sentence('Now in Shelf.')
   api.on(moveItems, { items: [anItem({ id: 7 })], back: [] })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await sentence('Item is back')
+  await sentence('Item moved back')
   expect(api.calls(moveItems).map(({ body }) => body.moves)).toEqual([[{ id: 7, containerId: 14 }]])
 })
 

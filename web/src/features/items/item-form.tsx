@@ -176,7 +176,7 @@ function QuantityFields({ form }: FieldsProps) {
       </div>
       {typeof least === 'number' && least >= 0 ? (
         <p className="text-meta text-ink-3 phone:text-small">
-          {t`Shows Low Stock when the quantity is ${least} or less.`}
+          {least === 0 ? t`Set a minimum to be warned in time.` : t`Low Stock at ${least} or fewer.`}
         </p>
       ) : null}
     </div>

@@ -99,7 +99,7 @@ function selectAll(pages: ItemPages, query: ItemChoice, selection: Selection): v
     ({ selectRest }) => selectRest(query, pages.rows, endWait),
     () => {
       endWait()
-      toast.bad({ title: t`Error`, description: t`No connection. Nothing is lost; try again.` })
+      toast.bad(t`No connection. Nothing is lost; try again.`)
     },
   )
 }

@@ -31,8 +31,8 @@ handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
   send: ({ moves }, init) => call(moveItems, { body: { moves: [...moves] } }, init),
   answered: ({ items }, { client }) => {
     void refreshAfter(client, moveItems)
-    if (items.length === 0) toast.info(t`There was nothing to bring back`)
-    else toast.ok(plural(items.length, { one: 'Item is back', other: '# items are back' }))
+    if (items.length === 0) toast.info(t`There was nothing to move back`)
+    else toast.ok(plural(items.length, { one: 'Item moved back', other: '# items moved back' }))
   },
   refused: (error, { client, payload }) => {
     const { moves, missing } = withoutMissing(payload.moves, error)
@@ -42,12 +42,12 @@ handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
       return
     }
     void refreshAfter(client, moveItems)
-    if (missing > 0) toast.info(t`There was nothing to bring back`)
+    if (missing > 0) toast.info(t`There was nothing to move back`)
     else toast.bad(refusalOf(client, payload, error))
   },
   late: ({ client, payload: { moves } }) =>
     toast.warn({
-      title: plural(moves.length, { one: '# item not back yet', other: '# items not back yet' }),
+      title: plural(moves.length, { one: '# item not moved back yet', other: '# items not moved back yet' }),
       stays: true,
       action: {
         label: t`Undo again`,
@@ -75,14 +75,14 @@ function sayMoving(count: number): void {
 
 function refusalOf(client: QueryClient, payload: MovedBack, error: ApiError): ToastContent {
   if (isLimitError(error)) return limitToast(error)
-  const title = t`Error`
+  const title = plural(payload.moves.length, { one: 'Item not moved back', other: '# items not moved back' })
   if (error.code === 'NOT_FOUND') {
-    const description = t`The former container is not there any more. The items stay where they are.`
+    const description = t`The former container no longer exists. The items stay where they are.`
     return { title, description }
   }
   return {
     title,
-    description: t`Failed to bring everything back. Please try again.`,
+    description: t`Failed to move everything back. Please try again.`,
     action: { label: t`Try again`, onAction: () => moveBack(client, payload) },
   }
 }

@@ -46,7 +46,7 @@ async function keepInstead(client: QueryClient, items: readonly Chosen[], target
 function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: Target): void {
   const { name } = target
   if (items.length === 0) {
-    if (missing > 0) toast.bad({ title: t`Error`, description: t`These items are not there any more.` })
+    if (missing > 0) toast.bad(t`These items no longer exist.`)
     else toast.info(t`They are in ${name} already`)
     return
   }
@@ -60,7 +60,7 @@ function refusalOf({ failure }: Moved, { name }: Target): ToastContent {
   if (failure instanceof ApiError && isLimitError(failure)) return limitToast(failure)
   const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND'
   const description = isGone
-    ? t`${name} is not there any more. Choose another container.`
+    ? t`${name} no longer exists. Choose another container.`
     : t`Failed to update item. Please try again.`
-  return { title: t`Error`, description }
+  return { title: t`Nothing moved to ${name}`, description }
 }

@@ -3,7 +3,7 @@ import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createMovement, getItem, type Item, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
-import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { limitOr } from '../../lib/api/limit-toast.ts'
 import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
@@ -64,10 +64,9 @@ handleSends<Step, Item>(stepKind, {
     }
   },
   refused: (error, { client, payload }) => {
-    const sentence = t`Failed to update item. Please try again.`
     const { itemId, name } = payload
-    const title = name === undefined ? t`Error` : t`${name} not saved`
-    toast.bad(isLimitError(error) ? limitToast(error) : { title, description: sentence })
+    const title = name && t`${{ name }} not changed`
+    toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
     showRefusedStep(itemId)
     // It may be refused because somebody else has changed it: the truth is shown.
     void call(getItem, { params: { id: itemId } }).then(

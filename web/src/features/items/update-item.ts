@@ -27,9 +27,12 @@ export function useUpdateItem(success: SendOptions<typeof updateItem>['success']
       },
     }),
     success,
-    failure: (error) =>
+    failure: (error) => {
       // These lead on: to a choice, and to Trash.
-      error.isOvertaken ? undefined : limitOr(error, t`Failed to update item. Please try again.`),
+      if (error.isOvertaken) return undefined
+      const title = item && t`${{ name: item.name }} not changed`
+      return limitOr(error, title, t`Failed to update item. Please try again.`)
+    },
   })
 }
 

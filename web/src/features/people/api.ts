@@ -24,7 +24,7 @@ export function usePeopleActions() {
         toast.ok(t`User updated`)
         return true
       } catch (error) {
-        toast.bad({ title: t`Error`, description: changeFailure(error as ApiError) })
+        toast.bad(changeFailure(error as ApiError))
         return false
       }
     },
@@ -78,7 +78,7 @@ function askFor({ whyNot, run, ...question }: Asked): void {
   let why = ''
   ask({
     ...question,
-    failure: () => toast.bad({ title: t`Error`, description: why }),
+    failure: () => toast.bad(why),
     run: () =>
       run().catch((error: ApiError) => {
         why = whyNot(error)

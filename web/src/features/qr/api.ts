@@ -40,7 +40,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
       () => false,
     )
     if (!isOpen) {
-      toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+      toast.bad(t`Failed to download QR code. Please try again.`)
     }
   }
 }
@@ -50,7 +50,7 @@ export async function printLabel(container: Container, size: LabelSize): Promise
   try {
     await printImage(inlineAddress(container, size), labelInches[size])
   } catch {
-    toast.bad({ title: t`Error`, description: t`Failed to generate QR code. Please try again.` })
+    toast.bad(t`Failed to generate QR code. Please try again.`)
   }
 }
 
@@ -69,7 +69,7 @@ export async function saveSheet(
     void refreshAfter(client, printLabels)
     return true
   } catch {
-    toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+    toast.bad(t`Failed to download QR code. Please try again.`)
     return false
   }
 }

@@ -90,7 +90,7 @@ it('sends nothing for whoever may not add items any more, and says that it is st
   await resume({ ...person, workspaceRole: 'viewer' })
   expect(api.fetch).not.toHaveBeenCalled()
   expect(toast.current()).toMatchObject({
-    title: '1 item from Quick Fill waits',
+    title: '1 Quick Fill item isn’t saved yet',
     description: 'You can look at this workspace, but not change it.',
   })
   expect(toast.current()?.action).toBeUndefined()

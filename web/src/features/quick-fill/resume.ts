@@ -74,7 +74,7 @@ function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly 
   } else if (draft) {
     const { containerName } = draft
     toast.info({
-      title: t`A photo from Quick Fill waits for its name`,
+      title: t`A Quick Fill photo has no name yet`,
       description: containerName,
       action: { label: t`Go on`, onAction: () => openFor(draft) },
     })
@@ -84,7 +84,10 @@ function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly 
 }
 
 function waitingTitle(count: number): string {
-  return plural(count, { one: '# item from Quick Fill waits', other: '# items from Quick Fill wait' })
+  return plural(count, {
+    one: '# Quick Fill item isn’t saved yet',
+    other: '# Quick Fill items aren’t saved yet',
+  })
 }
 
 function openFor({ containerId, containerName }: { containerId: number; containerName: string }): void {

@@ -76,5 +76,4 @@ function entryOf(item: Seen, sends: readonly CapturedSend[], outbox: Outbox): Ca
   }
 }
 
-const containerGone = () =>
-  t`The container was deleted. Bring it back, and the item goes into it; or discard the item.`
+const containerGone = () => t`That container was deleted. Restore it to keep this item, or discard the item.`

@@ -59,6 +59,5 @@ function sayFailed(error: unknown): void {
   // The end of the session is told by the client itself.
   if (error instanceof ApiError && error.isUnauthorized) return
   const isLimit = error instanceof ApiError && isLimitError(error)
-  const sentence = t`Failed to add items. Please try again.`
-  toast.bad(isLimit ? limitToast(error) : { title: t`Error`, description: sentence })
+  toast.bad(isLimit ? limitToast(error) : t`Failed to add items. Please try again.`)
 }

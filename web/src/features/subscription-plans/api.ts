@@ -23,11 +23,17 @@ export function useAllPlans() {
 
 /** What is said of a refused change: the server's own text (specification § 8). */
 export function refusedPlan(error: ApiError): ToastContent {
-  return { title: t`Error`, description: error.message }
+  return { title: t`Plan not changed`, description: error.message }
 }
 
 export function useCreatePlan() {
-  return useSend(createPlan, { success: t`Plan created`, failure: refusedPlan })
+  return useSend(createPlan, {
+    success: t`Plan created`,
+    failure: ({ message }, { body }) => ({
+      title: t`${{ name: body.displayName }} not created`,
+      description: message,
+    }),
+  })
 }
 
 /** Saves a change; whoever calls it says what was refused. */

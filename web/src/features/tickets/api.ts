@@ -29,7 +29,7 @@ export const useOwnTicket = (id: number) => useRead(getOwnTicket, { params: { id
 
 /** Why it is refused is said where the server knows it; without an answer it may be sent again. */
 const saysWhy = (title: string, { status, message }: ApiError) =>
-  status === 409 ? { title, description: message } : { title: t`Error`, description: title }
+  status === 409 ? { title, description: message } : title
 
 const conversationIs = (answer: OwnConversation): readonly Patch[] => [
   patch(getOwnTicket, (shown) => (shown.id === answer.id ? answer : shown)),

@@ -12,5 +12,5 @@ export const useOpenTicket = () =>
     failure: ({ status, message }) =>
       status === 429
         ? { title: t`Failed to submit support request`, description: message }
-        : { title: t`Error`, description: t`Failed to submit support request` },
+        : t`Failed to submit support request`,
   })

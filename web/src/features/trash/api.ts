@@ -112,7 +112,7 @@ function sayRestored(chosen: Chosen, { done, error }: Outcome): void {
     return
   }
   const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
-  if (done === 0) toast.info(t`It is back already`)
+  if (done === 0) toast.info(t`Already restored`)
   else if (only) sayOneRestored(only)
   else toast.ok(plural(done, { one: '# thing restored', other: '# things restored' }))
 }

@@ -49,6 +49,11 @@ export class ApiError extends Error {
     return this.code === 'CHANGED_MEANWHILE' || this.reason?.endsWith('.in-trash') === true
   }
 
+  /** The server knows why it can't work now, and what helps: a full disk does not get better by trying again. */
+  get saysWhatHelps(): boolean {
+    return this.code === 'UNAVAILABLE' || this.code === 'RATE_LIMITED'
+  }
+
   /** The server said nothing: no network, or it took too long. */
   get isOffline(): boolean {
     return this.status === 0

@@ -5,7 +5,7 @@ import { isLimitError, limitToast } from './limit-toast.ts'
 import { endSession } from './session-end.ts'
 
 /** Says why a file did not come: the session is over, the plan does not hold it, or else what the caller says. */
-export function tellFailedDownload(error: unknown, otherwise: ToastContent): void {
+export function tellFailedDownload(error: unknown, otherwise: ToastContent | string): void {
   const refused = error instanceof DownloadError ? new ApiError(error) : null
   if (refused?.isUnauthorized) endSession()
   else toast.bad(refused && isLimitError(refused) ? limitToast(refused) : otherwise)

@@ -28,9 +28,13 @@ export function limitToast(error: ApiError): ToastContent {
   }
 }
 
-/** What is said when a call failed: the way to a larger plan where that is the cause, else the sentence. */
-export function limitOr(error: ApiError, sentence: string): ToastContent | string {
-  return isLimitError(error) ? limitToast(error) : sentence
+/**
+ * What is said when a call failed: the way to a larger plan where that is the cause, else the sentence, where the thing is
+ * known under a title that names it and what did not happen to it.
+ */
+export function limitOr(error: ApiError, title: string | undefined, sentence: string): ToastContent | string {
+  if (isLimitError(error)) return limitToast(error)
+  return title === undefined || error.saysWhatHelps ? sentence : { title, description: sentence }
 }
 
 /** Shows the plans. What was typed into a dialog waits until that is opened again. */

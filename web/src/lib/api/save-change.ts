@@ -54,7 +54,7 @@ function askToRestore(name: string, restore: () => Promise<unknown>, save: () =>
   let error: ApiError | undefined
   ask({
     title: t`${name} was deleted meanwhile`,
-    body: t`It is in Trash. What you typed is saved once it is back.`,
+    body: t`It’s in Trash. What you typed is saved once it’s restored.`,
     confirmLabel: t`Restore and save`,
     failure: () => {
       if (error?.isUnauthorized) return

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { getSubscription } from '@stowage/contract/billing'
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +19,7 @@ export type SendOptions<E extends Endpoint> = {
     | string
     | ((answer: AnswerOf<E>, input: InputOf<E>) => ToastContent | string | undefined)
   /**
-   * The toast of a failure: the catalogue's sentence (titled 'Error'), or a function. Leave it out where the failure
+   * The toast of a failure: the catalogue's sentence, which is its title, or a function. Leave it out where the failure
    * is shown in place (a form, a confirmation): never two messages for one failure.
    */
   failure?: string | ((error: ApiError, input: InputOf<E>) => ToastContent | string | undefined)
@@ -211,9 +210,6 @@ function failureToast<E extends Endpoint>(
 ): ToastContent | string | undefined {
   if (failure === undefined) return undefined
   const content = typeof failure === 'function' ? failure(error, input) : failure
-  if (typeof content !== 'string') return content
-  // The server knows why it can't work now, and what helps: a full disk does not get better by trying again.
-  if (error.code === 'UNAVAILABLE' || error.code === 'RATE_LIMITED')
-    return { title: content, description: error.message }
-  return { title: t`Error`, description: content }
+  if (typeof content !== 'string' || !error.saysWhatHelps) return content
+  return { title: content, description: error.message }
 }

@@ -1,4 +1,5 @@
 import { createStore } from '../screen/store.ts'
+import type { ToastContent } from './toast.ts'
 
 export type Question = {
   /** Names the thing: "Delete Camping gear and its 18 items?" */
@@ -14,10 +15,10 @@ export type Question = {
   /** What is said while `run` takes its time: "Deleting 1,020 items…" */
   progress?: string | undefined
   /**
-   * The catalogue's sentence for when `run` fails, or what says it: it is a toast, while the question stays, so `run`
-   * must not toast too.
+   * The toast for when `run` fails, or what says it, while the question stays: so `run` must not toast too. A bare text
+   * is the catalogue's sentence.
    */
-  failure: string | (() => void)
+  failure: string | ToastContent | (() => void)
 }
 
 export type AskedQuestion = Question & { id: number }

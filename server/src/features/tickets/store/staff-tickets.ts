@@ -14,7 +14,7 @@ export interface TicketFilter {
   status?: TicketStatus | undefined
   priority?: TicketPriority | undefined
   category?: TicketCategory | undefined
-  /** Stands in subject, name, e-mail or number. */
+  /** Stands in subject, name, email or number. */
   q?: string | undefined
 }
 

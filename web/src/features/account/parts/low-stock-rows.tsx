@@ -83,7 +83,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       <Radio
         id={id}
         name={name}
-        aria-label={t`${pieces} or fewer pieces`}
+        aria-label={t`${pieces} or fewer left`}
         checked={isChosen}
         onChange={() => choose(pieces)}
       />
@@ -91,7 +91,7 @@ function PiecesRow({ rule, choose, name }: RowProps) {
       <Trans>
         {stepper}
         <label htmlFor={id} className="cursor-pointer text-row">
-          or fewer pieces
+          or fewer left
         </label>
       </Trans>
       {typed === undefined ? null : (
@@ -143,7 +143,7 @@ function Told() {
         {lowStockRule === 'minimum' ? (
           <Trans>At or below each item’s own minimum</Trans>
         ) : (
-          <Plural value={lowStockRule} one="# or fewer pieces" other="# or fewer pieces" />
+          <Plural value={lowStockRule} one="# or fewer left" other="# or fewer left" />
         )}
       </p>
       <Foot rule={lowStockRule} />

@@ -29,6 +29,7 @@ export function PlanRow() {
 
 function Plan({ subscription: { plan, limits, usage } }: { subscription: Subscription }) {
   const price = formatPrice(plan.price)
+  const name = plan.displayName
   const used = formatNumber(usage.containers)
   const most = formatNumber(limits.containers)
   return (
@@ -37,6 +38,10 @@ function Plan({ subscription: { plan, limits, usage } }: { subscription: Subscri
       help={
         isUnlimited(limits.containers) ? (
           <Trans>{price}/month. Unlimited containers.</Trans>
+        ) : usage.containers > limits.containers ? (
+          <Trans>
+            {price}/month. {used} containers. {name} opens {most} of them.
+          </Trans>
         ) : (
           <Trans>
             {price}/month. {used} of {most} containers used.

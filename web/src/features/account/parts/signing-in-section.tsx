@@ -89,7 +89,7 @@ function EmailHelp({ own: { email, isEmailConfirmed, pendingEmail } }: { own: Ow
       {pendingEmail === null ? null : (
         <span className="block">
           <Trans>
-            Becomes <bdi>{pendingEmail}</bdi> when you follow the link in the mail.
+            Becomes <bdi>{pendingEmail}</bdi> when you follow the link in the email.
           </Trans>
         </span>
       )}

@@ -22,7 +22,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'plan-activated': t`Plan activated`,
     'plan-deactivated': t`Plan deactivated`,
     'plan-deleted': t`Plan deleted`,
-    'test-mail-sent': t`Send a test mail`,
+    'test-mail-sent': t`Send a test email`,
     'job-retried': t`Retry`,
     'jobs-retried': t`Retry all`,
     'job-dismissed': t`Discard`,

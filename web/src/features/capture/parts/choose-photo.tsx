@@ -22,7 +22,8 @@ export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   const told = useRef<string>(undefined)
   useEffect(() => {
     // Words that come later change how it is said, and say nothing twice.
-    if (error !== undefined && error !== told.current) toast.bad({ title: t`Error`, description: error })
+    if (error !== undefined && error !== told.current)
+      toast.bad({ title: t`Photo not added`, description: error })
     told.current = error
   }, [error, t])
   const choose = () => input.current?.click()

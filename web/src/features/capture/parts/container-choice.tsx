@@ -20,7 +20,7 @@ export function ContainerChoice({ value, onChange, error }: ContainerChoiceProps
   return (
     <div className="grid gap-2.5 rounded-card bg-kraft-soft p-4">
       <p className="text-small text-ink-2">
-        <Trans>Items lie in containers. Create one, and this item goes into it.</Trans>
+        <Trans>Every item lives in a container. Create one and this item goes straight in.</Trans>
       </p>
       <Button
         icon={PackagePlus}

@@ -82,7 +82,7 @@ function DownloadButton({ sample, size }: { sample: SampleLabel; size: SampleSiz
       })
       toast.ok(t`Sample label downloaded`)
     } catch {
-      toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+      toast.bad(t`Failed to download QR code. Please try again.`)
     } finally {
       setDrawing(false)
     }

@@ -34,7 +34,7 @@ export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-0 break-all text-small text-ink-2">{email}</p>
         <Button icon={Send} pending={isPending} onClick={() => fire()}>
-          <Trans>Send a test mail</Trans>
+          <Trans>Send a test email</Trans>
         </Button>
       </div>
     </Card>

@@ -118,7 +118,7 @@ function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
         caption={
           <Standing isGood={mail.refused === 0}>
             {mail.refused > 0 ? (
-              <Plural value={mail.refused} one="# mail refused in a day" other="# mails refused in a day" />
+              <Plural value={mail.refused} one="# email refused in a day" other="# emails refused in a day" />
             ) : (
               last
             )}

@@ -87,12 +87,12 @@ type RestoreButtonProps = { containerId: number; onRestored: () => void }
 function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
   const { t } = useLingui()
   const { send, isPending } = useSend(restoreContainer, {
-    success: ({ name }) => ({ title: t`Container is back`, description: name }),
+    success: ({ name }) => ({ title: t`Container restored`, description: name }),
     failure: (error) => {
       if (isLimitError(error)) return limitToast(error)
       return error.status === 404
-        ? t`The container can’t be brought back any more.`
-        : t`Failed to bring the container back. Please try again.`
+        ? t`The container can no longer be restored.`
+        : t`Failed to restore the container. Please try again.`
     },
   })
   return (
@@ -102,7 +102,7 @@ function RestoreButton({ containerId, onRestored }: RestoreButtonProps) {
       pending={isPending}
       onClick={() => void send({ params: { id: containerId } }).then(onRestored, () => undefined)}
     >
-      <Trans>Bring the container back</Trans>
+      <Trans>Restore the container</Trans>
     </Button>
   )
 }

@@ -39,11 +39,11 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
           <Icon of={Zap} size={28} />
         </span>
         <p className="max-w-80 text-body">
-          <Trans>A photo, a name, the next one. Saving goes on meanwhile.</Trans>
+          <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
         </p>
         {waiting > 0 ? (
           <Button icon={Clock} onClick={onShowWaiting} className="qf-waiting">
-            <Plural value={waiting} one="# item waits to be saved" other="# items wait to be saved" />
+            <Plural value={waiting} one="# item isn’t saved yet" other="# items aren’t saved yet" />
           </Button>
         ) : null}
       </div>

@@ -44,7 +44,7 @@ export function QuickResults({ box }: QuickResultsProps) {
             {isAboutSearch(box.error) ? (
               box.error.message
             ) : (
-              <Trans>The search did not answer. Check the connection and type on.</Trans>
+              <Trans>Search isn’t answering. Check your connection and try again.</Trans>
             )}
           </p>
         ) : null}
