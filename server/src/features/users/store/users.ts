@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contract/users'
-import { type Choices, preferenceNames, switchNames } from '@stowage/contract/users.rules'
+import { type Choices, type FirstRunStep, firstRunSteps, preferenceNames, switchNames } from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
@@ -33,7 +33,7 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
         coalesce(${ownPicture}, u.profile_image_url) as "profileImageUrl", u.role, u.is_admin as "isAdmin",
         u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
         m.workspace_id as "workspaceId", m.role as "workspaceRole", ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
-        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
+        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.first_run as "firstRun", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
         u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
         u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails"
       from users u
@@ -122,6 +122,15 @@ export async function updatePreferences(
   })
 }
 
+/** A step that lies behind stays behind. */
+export async function advanceFirstRun(db: Db, userId: number, step: FirstRunStep): Promise<void> {
+  await db.query({
+    name: 'users.advance-first-run',
+    text: 'update users set first_run = $2 where id = $1 and first_run = any($3::text[])',
+    values: [userId, step, firstRunSteps.slice(0, firstRunSteps.indexOf(step))],
+  })
+}
+
 /** Who is written to, and what of it they want. */
 export interface Recipient
   extends Pick<
@@ -201,23 +210,29 @@ export async function findLanguage(db: Db, userId: number): Promise<string | und
   return rows[0]?.language
 }
 
+/** What somebody new begins with, as their device is set. */
+export type BegunWith = 'theme' | 'language' | 'timezone'
+
 /** Adds a person at their first sign-in; at later ones takes over what the provider knows now. */
 export async function saveProfile(
   db: Db,
   profile: Profile,
-  { theme, language }: Pick<Choices, 'theme' | 'language'>,
+  { theme, language, timezone }: Pick<Choices, BegunWith>,
 ): Promise<KnownUser> {
   const { issuer, subject, email, emailVerified, name, firstName, lastName, picture } = profile
   const { rows } = await db.query<KnownUser>({
     name: 'users.save-profile',
-    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language, timezone)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       on conflict (issuer, subject) do update set
         email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
         first_name = excluded.first_name, last_name = excluded.last_name,
         profile_image_url = excluded.profile_image_url
       returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew"`,
-    values: [issuer, subject, email, emailVerified, name, firstName, lastName, picture, theme, language],
+    values: [
+      ...[issuer, subject, email, emailVerified, name, firstName, lastName, picture],
+      ...[theme, language, timezone],
+    ],
   })
   const [user] = rows
   if (!user) throw new Error('The sign-in was not stored.')
