@@ -5,7 +5,7 @@ import { renderInApp } from '../../../test/render.tsx'
 import { anOverview, aUser } from '../../../test/samples.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { DashboardPage } from '../../pages/dashboard-page.tsx'
-import { isTourDue } from './first-tour.ts'
+import { isTourDue } from './offer-tour.ts'
 
 const signedUp = '2026-01-05T08:00:00.000Z'
 const hoursLater = (hours: number) => Date.parse(signedUp) + hours * 3_600_000

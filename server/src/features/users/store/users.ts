@@ -1,5 +1,11 @@
 import type { User } from '@stowage/contract/users'
-import { type Choices, type FirstRunStep, firstRunSteps, preferenceNames, switchNames } from '@stowage/contract/users.rules'
+import {
+  type Choices,
+  type FirstRunStep,
+  firstRunSteps,
+  preferenceNames,
+  switchNames,
+} from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
