@@ -14,6 +14,7 @@ import { wordsOf } from '../../lists/search-words.ts'
 import { record } from '../events/service.ts'
 import { getStats } from '../inventory/service.ts'
 import { countRefused } from './service/record-refused-call.ts'
+import * as choices from './store/choices.ts'
 import { selectIdsByWords } from './store/standing.ts'
 import * as store from './store/users.ts'
 import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
@@ -157,7 +158,7 @@ type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
 export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
   return inTransaction(ctx, async (inside) => {
-    await store.updatePreferences(inside.db, ctx.actor.id, body)
+    await choices.updatePreferences(inside.db, ctx.actor.id, body)
     await record(inside, { type: 'preferences-updated' })
     return getCurrentUser(inside)
   })
@@ -167,7 +168,7 @@ type FirstRunInput = { body: BodyOf<typeof advanceFirstRunEndpoint> }
 
 /** Remembers how far the actor is with the first run; what comes late from another device takes nothing back. */
 export async function advanceFirstRun(ctx: Ctx, { body }: FirstRunInput): Promise<User> {
-  await store.advanceFirstRun(ctx.db, ctx.actor.id, body.firstRun)
+  await choices.advanceFirstRun(ctx.db, ctx.actor.id, body.firstRun)
   return getCurrentUser(ctx)
 }
 

@@ -8,7 +8,7 @@ import { useAdvanceFirstRun } from '../../nouns/first-run.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
-import { NameSheet } from './parts/name-sheet.tsx'
+import { NameForm } from './parts/name-form.tsx'
 import { PointCamera } from './parts/point-camera.tsx'
 import { usePointing } from './use-pointing.ts'
 
@@ -48,7 +48,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     >
       {open ? <PointCamera pointing={pointing} isDimmed={box.isNaming} onPhoto={name} /> : null}
       {box.isNaming ? (
-        <NameSheet
+        <NameForm
           box={box}
           failure={pointing.failure}
           isMaking={isMaking}

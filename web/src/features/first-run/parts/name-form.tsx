@@ -17,7 +17,7 @@ import type { FirstBox } from '../first-box.ts'
 import { PhotoHead } from './photo-head.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 
-type NameSheetProps = {
+type NameFormProps = {
   box: FirstBox
   /** Why there is no camera, where there is none. */
   failure: CameraFailure | undefined
@@ -28,7 +28,7 @@ type NameSheetProps = {
 }
 
 /** What the box is called and where it stands: all that it needs. */
-export function NameSheet({ box, failure, isMaking, onChange, onCamera, onCreate }: NameSheetProps) {
+export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate }: NameFormProps) {
   const { t } = useLingui()
   const acceptsTaps = useTapGuard()
   const form = useForm({
