@@ -1,17 +1,6 @@
-import type { User } from '@stowage/contract/users'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-
-/** Milliseconds after signing up within which the tour opens by itself: strictly under 168 hours (ruling 113). */
-const newFor = 168 * 3_600_000
-
-/**
- * Whether somebody is new.
- *
- * @param now milliseconds; an account that does not say how old it is counts as old
- */
-export const isNew = ({ createdAt }: Pick<User, 'createdAt'>, now: number): boolean =>
-  now - Date.parse(createdAt) < newFor
+import { isNew } from './is-new.ts'
 
 /**
  * Opens by itself what there is for somebody new, on the screen that calls it, once it is known how many containers there

@@ -2,7 +2,7 @@ import type { User } from '@stowage/contract/users'
 import { may } from '@stowage/contract/vocabulary'
 import { tourMark } from '../../lib/kept/tour-mark.ts'
 import { fetchDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
-import { isNew } from './first-tour.ts'
+import { isNew } from './is-new.ts'
 
 /** What somebody is in the middle of: whatever lies over the page or hangs from it, and a field that has the focus. */
 const begun = [
