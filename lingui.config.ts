@@ -34,7 +34,7 @@ const wordLists = {
   ],
   /** Everybody, now and then. */
   later: [
-    ...['account', 'imports', 'tour', 'demo', 'trash', 'offline', 'outbox'].map(
+    ...['account', 'imports', 'tour', 'first-run', 'demo', 'trash', 'offline', 'outbox'].map(
       (name) => `features/${name}/**`,
     ),
     ...['item', 'profile', 'import', 'demo', 'trash'].map((name) => `pages/${name}-page.tsx`),

@@ -182,9 +182,9 @@ test('an empty account is led to its first container, and the dashboard takes it
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   const empty = page.getByRole('region', { name: 'Create your first container' })
   await expect(empty.getByRole('listitem')).toHaveText([
-    /Name the box/,
-    /say it or take a photo/,
-    /Print its QR label/,
+    /Point the camera at a box/,
+    /Snap what is inside/,
+    /Stick on the label/,
   ])
   await empty.getByRole('button', { name: 'Create Container' }).click()
   const dialog = dialogOf(page, 'Create Container')

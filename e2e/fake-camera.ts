@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { withoutTour } from './without-tour.ts'
+import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 const width = 1280
 const height = 720
@@ -59,11 +59,17 @@ export async function watchDialogs(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown].join('\n'))
 }
 
-type Session = { context: BrowserContext; baseURL: string | undefined; launchOptions: LaunchOptions }
+type Session = {
+  context: BrowserContext
+  baseURL: string | undefined
+  launchOptions: LaunchOptions
+  /** Whether the first run opens for somebody new. */
+  firstRun?: boolean
+}
 
 /** A browser of its own, because the camera is chosen when it starts; the same person is signed in. */
 export async function openWithCamera(
-  { context, baseURL = '', launchOptions }: Session,
+  { context, baseURL = '', launchOptions, firstRun }: Session,
   camera: string[],
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -73,6 +79,7 @@ export async function openWithCamera(
     const viewport = { width: 390, height: 844 }
     const other = await browser.newContext({ baseURL, viewport, storageState: await context.storageState() })
     await withoutTour(other)
+    if (!firstRun) await withoutFirstRun(other)
     await use(await other.newPage())
   } finally {
     await browser.close()

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
-import { withoutTour } from './without-tour.ts'
+import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 export { expect }
 
@@ -36,6 +36,8 @@ interface Fixtures {
   plan: Plan
   /** Whether the tour opens for new people, as it does outside of journeys. */
   tour: boolean
+  /** Whether the first run opens for them. */
+  firstRun: boolean
   /** A person who has just signed up and is signed in, with an empty account. */
   person: Person
   api: Api
@@ -52,17 +54,20 @@ const password = 'correct horse battery'
 export const test = base.extend<Fixtures>({
   plan: ['free', { option: true }],
   tour: [false, { option: true }],
-  context: async ({ context, tour }, use) => {
+  firstRun: [false, { option: true }],
+  context: async ({ context, tour, firstRun }, use) => {
     if (!tour) await withoutTour(context)
+    if (!firstRun) await withoutFirstRun(context)
     await use(context)
   },
   baseURL: async ({ plan }, use) => use(servers[plan].url),
   // Each test comes from an address of its own, as people do; sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}` }),
-  person: async ({ context, baseURL }, use) => {
+  person: async ({ context, baseURL, firstRun }, use) => {
     const person = { firstName: 'Maya', email: `maya-${randomUUID().slice(0, 8)}@example.com`, password }
     await signUp(context.request, baseURL ?? '', person)
+    if (!firstRun) await skipFirstRun(context.request, baseURL ?? '')
     await use(person)
   },
   api: async ({ context, baseURL, person: _ }, use) => use(apiOf(context.request, baseURL ?? '')),
@@ -78,8 +83,8 @@ export const test = base.extend<Fixtures>({
     await use(page)
     await context.close()
   },
-  withCamera: async ({ context, baseURL, launchOptions }, use) =>
-    use((camera, work) => openWithCamera({ context, baseURL, launchOptions }, camera, work)),
+  withCamera: async ({ context, baseURL, launchOptions, firstRun }, use) =>
+    use((camera, work) => openWithCamera({ context, baseURL, launchOptions, firstRun }, camera, work)),
   expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async (page) => {
       // Within the page itself, as there are no frames; passed rules need no details. Both save seconds.
@@ -123,6 +128,15 @@ export async function signUp(request: APIRequestContext, url: string, person: Pe
   const answer = await request.post(new URL(action, url).href, {
     headers: { origin: url },
     form: { firstName: person.firstName, lastName: 'Lind', email: person.email, password: person.password },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Tells the server that whoever is signed in has had the first run. */
+export async function skipFirstRun(request: APIRequestContext, url: string): Promise<void> {
+  const answer = await request.put(`${url}/api/user/first-run`, {
+    data: { firstRun: 'labelled' },
+    headers: { origin: url },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -166,6 +166,7 @@ export const sentences = {
   'account.timezone-unknown': 'Timezone must be one of {choices}',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
+  'account.first-run-unknown': 'The first run goes on to one of {choices}',
   'account.nothing-sent': 'Send at least one preference',
   'user.not-found': 'User not found',
   'account.not-eligible': 'You are not eligible for admin privileges.',

@@ -61,6 +61,13 @@ export type Choices = Preferences & Switches
 export const switchNames = Object.keys(switches) as SwitchName[]
 export const preferenceNames = Object.keys(preferences) as PreferenceName[]
 
+/**
+ * How far somebody is on the way to their first labelled box, in this order: nothing of it was shown; it was seen or put
+ * off; the first label was shown. Nobody goes back.
+ */
+export const firstRunSteps = ['due', 'seen', 'labelled'] as const
+export type FirstRunStep = (typeof firstRunSteps)[number]
+
 /** Roles inside a workspace: an owner and an editor write, a viewer reads. */
 export const workspaceRoles = ['owner', 'editor', 'viewer'] as const
 export type WorkspaceRole = (typeof workspaceRoles)[number]

@@ -2,6 +2,7 @@ import { id, time } from './fields.schemas.ts'
 import { says } from './sentences.ts'
 import {
   accountStatuses,
+  firstRunSteps,
   type PreferenceName,
   type Preferences,
   preferenceNames,
@@ -47,6 +48,7 @@ export const user = z.object({
   createdAt: time,
   lastLoginAt: time.nullable(),
   loginCount: z.int(),
+  firstRun: z.enum(firstRunSteps),
   ...chosen,
   ...switched,
 })
@@ -64,3 +66,11 @@ export const preferencesChange = z
   .strictObject({ ...chosen, ...switched })
   .partial()
   .refine((change) => Object.keys(change).length > 0, says('account.nothing-sent'))
+
+const [, ...laterSteps] = firstRunSteps
+
+export const firstRunAdvance = z.strictObject({
+  firstRun: z.enum(laterSteps, {
+    error: says('account.first-run-unknown', { choices: laterSteps.join(', ') }),
+  }),
+})

@@ -22,3 +22,8 @@ export const updatePreferences = endpoint('PATCH', '/api/user/preferences', {
   schemas: async () => ({ body: (await s()).preferencesChange, response: (await s()).user }),
   changes: ['account', 'activity'],
 })
+
+export const advanceFirstRun = endpoint('PUT', '/api/user/first-run', {
+  schemas: async () => ({ body: (await s()).firstRunAdvance, response: (await s()).user }),
+  changes: ['account'],
+})

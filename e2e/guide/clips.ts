@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { filmOf, workingCamera } from '../fake-camera.ts'
 import { expect, test } from '../fixtures.ts'
 import { servers } from '../servers.ts'
-import { withoutTour } from '../without-tour.ts'
+import { withoutFirstRun, withoutTour } from '../without-tour.ts'
 import { Film } from './film.ts'
 import { moveIn } from './household.ts'
 import { asPhone, windows } from './media-files.ts'
@@ -28,6 +28,7 @@ async function pageOf(
   if (!context) throw new Error('There is no browser.')
   // It would lie over what is filmed.
   await withoutTour(context)
+  await withoutFirstRun(context)
   return context.newPage()
 }
 

@@ -29,6 +29,7 @@ export function aUser(change: Partial<User> = {}): User {
     createdAt: time,
     lastLoginAt: time,
     loginCount: 1,
+    firstRun: 'labelled',
     timezone: 'UTC',
     language: 'en',
     currency: 'USD',

@@ -48,6 +48,9 @@ const containers = /\/(?:pages\/containers?-page|containers\/container-card|ui\/
 const tickets =
   /\/(?:(?:support|my)-tickets-page|ticket-[\w-]+|(?:respond|contact-support|notifications)-dialog|reply-form|notifications-popover)\.tsx$/
 
+// Dialogs that Stow leads through can wait for no file of its own.
+const guide = /\/src\/ui\/stow\.tsx$/
+
 // Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
 const message = /\/src\/ui\/toast\.tsx$/
 
@@ -67,7 +70,11 @@ const schemas = /\/contract\/src\/[\w-]+\.schemas\.ts$/
 export const chunks = {
   // Without recursion: where a module goes is decided by its own users alone.
   groups: [
-    { name: sharedPart, test: /\.(?:mjs|js|ts|tsx|po|css|html)$/, includeDependenciesRecursively: false },
+    {
+      name: sharedPart,
+      test: /\.(?:mjs|js|ts|tsx|po|css|html)$/,
+      includeDependenciesRecursively: false,
+    },
   ],
 }
 
@@ -82,6 +89,7 @@ function sharedPart(id: string, context: Context): string | null {
   const users = new Set(without(administration, watched))
   const isUsedBy = (kind: RegExp) => [...users].some((user) => kind.test(user))
   if (isUsedBy(/\.html$/)) return 'start'
+  if (guide.test(id)) return 'overlays'
   const [only] = users
   if (watched.length > 0 && watched.every((user) => containers.test(user))) return 'containers'
   if (only === undefined || everybody.length < 2)

@@ -9,7 +9,7 @@ import type { PublicCtx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { followEmail } from '../features/credentials/service.ts'
 import { endSessionsOf } from '../features/sessions/service.ts'
-import { noteDeviceTheme } from '../http/pages/device-theme.ts'
+import { noteDevice } from '../http/pages/device-notes.ts'
 import { lookInCookies } from '../http/pages/remembered-look.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
@@ -49,7 +49,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       stylesheet,
       lookOf: lookInCookies,
       picture: (language, look) => shelfOf(parts.textsFor([language]), look),
-      entryScript: noteDeviceTheme,
+      entryScript: noteDevice,
       languageChoice: {
         languages: preferences.language.values,
         nameOf: (language) => languageName(language),

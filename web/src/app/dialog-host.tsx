@@ -40,7 +40,7 @@ async function load(name: DialogName): Promise<Dialog> {
   return loadLate(words[late], lateLoaders[late] as () => Promise<Dialog>)
 }
 
-const withCamera = /^(?:scan|take|quick)/
+const withCamera = /^(?:scan|take|quick|first-run)/
 
 const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { DialogName, HostedDialog } from '../lib/overlays/dialogs.ts'
 import type { WordList } from '../lib/texts/languages.ts'
 
+const firstRun = () => import('../features/first-run/first-run.ts')
+
 type Loaders = { [N in DialogName]?: () => Promise<ComponentType<HostedDialog<N>>> }
 
 /** Where the code of the dialogs lies that come from one screen or another dialog. Comes itself when the page is at rest. */
@@ -16,6 +18,8 @@ export const lateLoaders = {
     import('../features/scan/scan-barcode-dialog.tsx').then((file) => file.ScanBarcodeDialog),
   'take-photo': () =>
     import('../features/capture/take-photo-dialog.tsx').then((file) => file.TakePhotoDialog),
+  'first-run': () => firstRun().then((file) => file.FirstRunDialog),
+  'first-label': () => firstRun().then((file) => file.FirstLabelDialog),
   'label-sheet': () => import('../features/qr/label-sheet-dialog.tsx').then((file) => file.LabelSheetDialog),
   'change-password': () =>
     import('../features/account/change-password-dialog.tsx').then((file) => file.ChangePasswordDialog),
@@ -47,4 +51,6 @@ export const words: Partial<Record<LateName, WordList>> = {
   'respond-to-ticket': 'staff',
   'subscription-plan': 'staff',
   tour: 'later',
+  'first-run': 'later',
+  'first-label': 'later',
 }

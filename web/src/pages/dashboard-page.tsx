@@ -8,7 +8,8 @@ export function DashboardPage() {
   const { t } = useLingui()
   const { data } = useOverview()
   // Without a container, creating one is the one thing to do.
-  usePage({ title: t`Dashboard`, hasPrimary: data?.stats.totalContainers === 0 })
-  useFirstTour()
+  const containers = data?.stats.totalContainers
+  usePage({ title: t`Dashboard`, hasPrimary: containers === 0 })
+  useFirstTour(containers)
   return <Dashboard />
 }

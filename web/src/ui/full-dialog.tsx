@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { scrim } from './scrim.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type FullDialogProps = {
   open: boolean
@@ -16,6 +17,8 @@ type FullDialogProps = {
   look: 'dark' | 'plain'
   /** At the right of a dark header, 48 px. */
   end?: ReactNode
+  /** In place of the cross and the title, which is for screen readers then. */
+  header?: ReactNode
   children: ReactNode
 }
 
@@ -32,6 +35,7 @@ export function FullDialog({
   closeLabel,
   look,
   end,
+  header,
   children,
 }: FullDialogProps) {
   const opener = useRef<Element | null>(null)
@@ -71,14 +75,25 @@ export function FullDialog({
                   : 'min-h-16 pt-[env(safe-area-inset-top)] pr-2 pl-4',
               )}
             >
-              {close}
-              <div className={cx(isDark && 'min-w-0 flex-1 text-center')}>
-                <Radix.Title className={isDark ? 'text-card-title text-white' : 'text-dialog-title'}>
-                  {title}
-                </Radix.Title>
-                {context ? <p className="truncate text-small text-[#b6beb8]">{context}</p> : null}
-              </div>
-              {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
+              {header ? (
+                <>
+                  <VisuallyHidden>
+                    <Radix.Title>{title}</Radix.Title>
+                  </VisuallyHidden>
+                  {header}
+                </>
+              ) : (
+                <>
+                  {close}
+                  <div className={cx(isDark && 'min-w-0 flex-1 text-center')}>
+                    <Radix.Title className={isDark ? 'text-card-title text-white' : 'text-dialog-title'}>
+                      {title}
+                    </Radix.Title>
+                    {context ? <p className="truncate text-small text-[#b6beb8]">{context}</p> : null}
+                  </div>
+                  {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
+                </>
+              )}
             </header>
             {children}
           </Radix.Content>

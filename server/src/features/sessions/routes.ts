@@ -7,7 +7,7 @@ import type { Identity, Oidc, OidcFailure, Transaction } from '../../adapters/oi
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { noteChosenPlan, takeChosenPlan } from '../../http/pages/chosen-plan.ts'
-import { takeDeviceTheme } from '../../http/pages/device-theme.ts'
+import { takeDeviceNotes } from '../../http/pages/device-notes.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
@@ -141,7 +141,7 @@ class SignInPages {
         lastName: claims.familyName ?? undefined,
       },
       begin: {
-        theme: takeDeviceTheme(request, reply),
+        ...takeDeviceNotes(request, reply),
         language: languageOf(await wishesOf(request)),
       },
       tokenHash,

@@ -7,4 +7,9 @@ export const rows: RouteRows = {
     guard: 'account.use',
     body: () => ({ theme: 'dark' }),
   }),
+  'PUT /api/user/first-run': call('/api/user/first-run', {
+    guard: 'account.use',
+    body: () => ({ firstRun: 'seen' }),
+    recordsNothing: 'It is no deed of theirs, but what the product has shown them.',
+  }),
 }

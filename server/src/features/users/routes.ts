@@ -1,4 +1,4 @@
-import { getCurrentUser, getUserStats, updatePreferences } from '@stowage/contract/users'
+import { advanceFirstRun, getCurrentUser, getUserStats, updatePreferences } from '@stowage/contract/users'
 import type { Bind } from '../../http/calls/bind.ts'
 import * as users from './service.ts'
 
@@ -7,4 +7,5 @@ export function usersRoutes(bind: Bind): void {
   bind(getUserStats, 'account.use', users.getUserStats)
   // A person's own preferences: a viewer of a workspace has them too.
   bind(updatePreferences, 'account.use', users.updatePreferences)
+  bind(advanceFirstRun, 'account.use', users.advanceFirstRun)
 }

@@ -1,5 +1,10 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
-import type { User, UserStats, updatePreferences as updatePreferencesEndpoint } from '@stowage/contract/users'
+import type {
+  advanceFirstRun as advanceFirstRunEndpoint,
+  User,
+  UserStats,
+  updatePreferences as updatePreferencesEndpoint,
+} from '@stowage/contract/users'
 import { type Preferences, preferences } from '@stowage/contract/users.rules'
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
@@ -9,6 +14,7 @@ import { wordsOf } from '../../lists/search-words.ts'
 import { record } from '../events/service.ts'
 import { getStats } from '../inventory/service.ts'
 import { countRefused } from './service/record-refused-call.ts'
+import * as choices from './store/choices.ts'
 import { selectIdsByWords } from './store/standing.ts'
 import * as store from './store/users.ts'
 import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
@@ -68,12 +74,16 @@ function profileOf(claims: Claims): Profile {
 }
 
 /** What the device of somebody new prefers; the defaults where it does not say. */
-export type Beginning = { [Name in 'theme' | 'language']?: Preferences[Name] | undefined }
+export type Beginning = { [Name in store.BegunWith]?: Preferences[Name] | undefined }
 
 /** Adds or updates the person whom a provider vouches for. Somebody new begins as their device is set. */
 export function welcomeUser(ctx: PublicCtx, claims: Claims, begin: Beginning = {}): Promise<KnownUser> {
-  const { theme = preferences.theme.default, language = preferences.language.default } = begin
-  return saveProfile(ctx.db, profileOf(claims), { theme, language })
+  const { theme, language, timezone } = begin
+  return saveProfile(ctx.db, profileOf(claims), {
+    theme: theme ?? preferences.theme.default,
+    language: language ?? preferences.language.default,
+    timezone: timezone ?? preferences.timezone.default,
+  })
 }
 
 /** Keeps the confirmed address that the provider has of somebody by now. Gives who it is; null: nobody is known by that. */
@@ -148,10 +158,18 @@ type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
 export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
   return inTransaction(ctx, async (inside) => {
-    await store.updatePreferences(inside.db, ctx.actor.id, body)
+    await choices.updatePreferences(inside.db, ctx.actor.id, body)
     await record(inside, { type: 'preferences-updated' })
     return getCurrentUser(inside)
   })
+}
+
+type FirstRunInput = { body: BodyOf<typeof advanceFirstRunEndpoint> }
+
+/** Remembers how far the actor is with the first run; what comes late from another device takes nothing back. */
+export async function advanceFirstRun(ctx: Ctx, { body }: FirstRunInput): Promise<User> {
+  await choices.advanceFirstRun(ctx.db, ctx.actor.id, body.firstRun)
+  return getCurrentUser(ctx)
 }
 
 /** The language of a person; undefined where there is none (any more). */

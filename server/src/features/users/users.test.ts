@@ -20,6 +20,7 @@ describe('the current user', () => {
       lastName: 'Lovelace',
       profileImageUrl: null,
       loginCount: 1,
+      firstRun: 'due',
       createdAt: expect.stringMatching(instant),
       lastLoginAt: expect.stringMatching(instant),
       isAdmin: false,
@@ -57,6 +58,28 @@ describe('the current user', () => {
       await app.pool.query('update users set role = $2 where id = $1', [person.id, role])
       expect((await person.get('/api/auth/user')).body.role).toBe(role)
     }
+  })
+})
+
+describe('the first run', () => {
+  const advance = (person: Person, firstRun: string) => person.put('/api/user/first-run', { firstRun })
+
+  it('is due for somebody new, and remembered for all their devices as far as it went', async () => {
+    const person = await app.signIn()
+    expect((await person.get('/api/auth/user')).body.firstRun).toBe('due')
+    expect((await advance(person, 'seen')).body.firstRun).toBe('seen')
+    expect((await advance(person, 'labelled')).body.firstRun).toBe('labelled')
+    // Another device tells late what it had shown before.
+    expect(await advance(person, 'seen')).toMatchObject({ status: 200, body: { firstRun: 'labelled' } })
+    const other = await app.signIn()
+    expect((await other.get('/api/auth/user')).body.firstRun).toBe('due')
+  })
+
+  it('begins anew for nobody', async () => {
+    const person = await app.signIn()
+    const reply = await advance(person, 'due')
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body)).toContain('The first run goes on to one of seen, labelled')
   })
 })
 

@@ -40,5 +40,6 @@ export const rows: OutdatedRows = {
   ],
   'PUT /api/user/picture': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
   'DELETE /api/user/picture': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
+  'PUT /api/user/first-run': ['GET /api/export/preview', 'GET /api/auth/user', ...figures],
   'PATCH /api/user/preferences': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
 }

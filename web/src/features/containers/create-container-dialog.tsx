@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
 import PackagePlus from 'lucide-react/icons/package-plus'
-import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
+import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
+import { useSubscription } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
 import { useCreateContainer } from './create-container.ts'
 import { FullPlanNotice } from './parts/full-plan-notice.tsx'
@@ -8,6 +14,7 @@ import { FullPlanNotice } from './parts/full-plan-notice.tsx'
 export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog<'create-container'>) {
   const { t } = useLingui()
   const { send } = useCreateContainer()
+  const isFirst = useIsFirst()
   return (
     <ContainerForm
       title={t`Create Container`}
@@ -21,9 +28,23 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       onClose={onClose}
       onSave={async (body) => {
         const container = await send({ body }).catch(() => null)
-        if (container) onCreated?.(container)
+        if (container && onCreated) onCreated(container)
+        else if (container && isFirst && !isWaitingId(container.id)) fillFirst(container)
         return container !== null
       }}
     />
   )
+}
+
+/** Whether it is the first box of somebody who has had no label yet. */
+function useIsFirst(): boolean {
+  const { firstRun } = useCurrentUser()
+  const { data } = useSubscription()
+  return firstRun !== 'labelled' && data?.usage.containers === 0
+}
+
+/** The first box is filled at once, as it would be after the first run. */
+function fillFirst({ id, name }: Container): void {
+  navigate(paths.container(id))
+  openDialog('quick-fill', { container: { id, name }, isFirst: true })
 }

@@ -52,7 +52,7 @@ function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, totalItems, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')
   if (totalContainers === 0) {
-    return mayStart ? <Trans>Nothing is stored yet. Start with one box.</Trans> : null
+    return mayStart ? <Trans>Start with one box.</Trans> : null
   }
   return (
     <>

@@ -48,7 +48,7 @@ function Content({ overview }: { overview: Overview }) {
   if (stats.totalContainers === 0) {
     return (
       <>
-        {figures}
+        <div className="phone:hidden">{figures}</div>
         <NothingStored />
       </>
     )

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import Camera from 'lucide-react/icons/camera'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { ImportLink } from '../../nouns/import-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyShelf } from './parts/empty-shelf.tsx'
 
-/** The dashboard before the first container: an empty shelf, what to do, and the button that does it. */
+/** The dashboard before the first container: an empty shelf, the button that fills it, and what comes of it. */
 export function FirstContainer() {
   return (
     <section
@@ -15,45 +17,20 @@ export function FirstContainer() {
       className="grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-1 max-lg:grid-cols-1"
     >
       <EmptyShelf />
-      <div className="grid content-center gap-6 px-11 py-10 phone:px-4 phone:py-6">
+      <div className="grid content-center gap-6 px-11 py-10 phone:gap-4 phone:px-4 phone:py-5">
         <div>
           <h2
             id="first-container"
-            className="font-display text-[1.625rem]/8 font-[650] tracking-[-0.02em] text-balance"
+            className="font-display text-[1.625rem]/8 font-[650] tracking-[-0.02em] text-balance phone:text-[1.375rem]/7"
           >
             <Trans>Create your first container</Trans>
           </h2>
-          <p className="mt-1.5 text-ink-2">
-            <Trans>A container is any box, shelf or drawer you want to find things in.</Trans>
+          <p className="mt-1.5 text-ink-2 phone:mt-1">
+            <Trans>Any box, shelf or drawer you want to find things in.</Trans>
           </p>
         </div>
-        <ol className="grid gap-4">
-          <Step
-            number={1}
-            title={<Trans>Name the box and its place</Trans>}
-            text={<Trans>“Camping gear” in the Garage</Trans>}
-          />
-          <Step
-            number={2}
-            title={<Trans>Add what is inside</Trans>}
-            text={<Trans>Type it, say it or take a photo</Trans>}
-          />
-          <Step
-            number={3}
-            title={<Trans>Print its QR label</Trans>}
-            text={<Trans>Scan the label to see inside again</Trans>}
-          />
-        </ol>
         <div className="flex flex-wrap items-center gap-2 phone:grid">
-          <Button
-            variant="primary"
-            size="lg"
-            icon={PackagePlus}
-            {...preloadsDialog('create-container')}
-            onClick={() => openDialog('create-container', {})}
-          >
-            <Trans>Create Container</Trans>
-          </Button>
+          <Start />
           <Button
             variant="ghost"
             size="lg"
@@ -65,8 +42,42 @@ export function FirstContainer() {
           </Button>
           <ImportLink />
         </div>
+        <ol className="grid gap-4">
+          <Step
+            number={1}
+            title={<Trans>Point the camera at a box</Trans>}
+            text={<Trans>Or type its name</Trans>}
+          />
+          <Step
+            number={2}
+            title={<Trans>Snap what is inside</Trans>}
+            text={<Trans>Quick Fill names and counts</Trans>}
+          />
+          <Step
+            number={3}
+            title={<Trans>Stick on the label</Trans>}
+            text={<Trans>Scan it to look inside</Trans>}
+          />
+        </ol>
       </div>
     </section>
+  )
+}
+
+/** Begins with the camera, until somebody has had their first label. */
+function Start() {
+  const isNew = useCurrentUser().firstRun !== 'labelled'
+  const dialog = isNew ? 'first-run' : 'create-container'
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      icon={isNew ? Camera : PackagePlus}
+      {...preloadsDialog(dialog)}
+      onClick={() => openDialog(dialog, {})}
+    >
+      <Trans>Create Container</Trans>
+    </Button>
   )
 }
 

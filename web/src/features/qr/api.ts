@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
 import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
-import { type LabelSize, labelInches } from '@stowage/contract/qr.rules'
+import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { printImage } from '../../devices/print-image.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { toast } from '../../lib/overlays/toast.ts'
+import { labelAddress } from '../../nouns/print-label.ts'
 
 /** The code of a container, and the way to have it made again. */
 export function useQrCode(container: Container) {
@@ -34,7 +34,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
     toast.ok(t`Label downloaded`)
     void refreshAfter(client, downloadLabel)
   } catch {
-    const address = inlineAddress(container, size)
+    const address = labelAddress(container, size)
     const isOpen = await downloads().then(
       ({ openInNewTab }) => openInNewTab(address),
       () => false,
@@ -42,15 +42,6 @@ export async function saveLabel(client: QueryClient, container: Container, size:
     if (!isOpen) {
       toast.bad(t`Failed to download QR code. Please try again.`)
     }
-  }
-}
-
-/** Opens the print view with the label at its true size. */
-export async function printLabel(container: Container, size: LabelSize): Promise<void> {
-  try {
-    await printImage(inlineAddress(container, size), labelInches[size])
-  } catch {
-    toast.bad(t`Failed to generate QR code. Please try again.`)
   }
 }
 
@@ -72,8 +63,4 @@ export async function saveSheet(
     toast.bad(t`Failed to download QR code. Please try again.`)
     return false
   }
-}
-
-function inlineAddress(container: Container, size: LabelSize): string {
-  return addressOf(downloadLabel, { params: { id: container.id }, query: { size, inline: true } })
 }

@@ -33,19 +33,19 @@ export type FlowAction =
   /** The server refused it: what is added next is another request. */
   | { kind: 'give-back' }
 
-/** Begins with the settings, or where somebody left off with a photo that has no name yet. */
-export function beginFlow(draft: Draft | undefined, quantity: number): Flow {
+/** Begins with the settings, or a step further, or where somebody left off with a photo that has no name yet. */
+export function beginFlow(draft: Draft | undefined, quantity: number, step: Step = 'settings'): Flow {
   const rest = { hasNoName: false, isCorrected: false }
   return draft
     ? { step: 'details', ...draft, ...rest }
-    : { step: 'settings', key: randomKey(), photo: null, name: '', quantity: String(quantity), ...rest }
+    : { step, key: randomKey(), photo: null, name: '', quantity: String(quantity), ...rest }
 }
 
 /** Settings, camera, details, and from there back to the camera for the next item. */
 export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number): Flow {
   switch (action.kind) {
     case 'start':
-      return { ...beginFlow(undefined, usualQuantity), step: 'camera' }
+      return beginFlow(undefined, usualQuantity, 'camera')
     case 'capture':
       // A photo that is taken anew keeps what was typed for it.
       return { ...flow, step: 'details', photo: action.photo }
@@ -62,7 +62,7 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
     case 'give-back':
       return { ...flow, key: randomKey() }
     case 'added':
-      return { ...beginFlow(undefined, usualQuantity), step: 'camera' }
+      return beginFlow(undefined, usualQuantity, 'camera')
   }
 }
 

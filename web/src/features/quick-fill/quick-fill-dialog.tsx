@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { preinit } from 'react-dom'
 import { photoPicture } from '../../devices/camera.ts'
-import { captureFrame, ImageError, quickFillScale } from '../../devices/image-scaling.ts'
+import { framedPhoto } from '../../devices/framed-photo.ts'
+import { ImageError } from '../../devices/image-scaling.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { leavingDialog } from '../../lib/overlays/leaving.ts'
-import styles from '../../theme/quick-fill.css?url'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
-import { isComplete } from './flow.ts'
-import { partUnder } from './frame-part.ts'
+import { type Draft, isComplete } from './flow.ts'
 import { CameraView } from './parts/camera-view.tsx'
 import { CapturedList } from './parts/captured-list.tsx'
 import { DetailsStep } from './parts/details-step.tsx'
@@ -25,27 +23,19 @@ import { type Captured, useCaptured } from './use-captured.ts'
 import { useFinish } from './use-finish.ts'
 import { useFlow } from './use-flow.ts'
 
-// The styles come with the dialog: nobody else's first page needs them.
-preinit(styles, { as: 'style' })
-
 const keptAs = 'quick-fill'
 
 /** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
-export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quick-fill'>) {
+export function QuickFillDialog({ open, onClose, container, isFirst = false }: HostedDialog<'quick-fill'>) {
   const { t } = useLingui()
   const { id: personId } = useCurrentUser()
   const captured = useCaptured(personId, container.id)
   const { entries, written } = captured
-  const steps = useFlow({ personId, containerId: container.id, containerName: container.name, written })
+  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings' })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
-  const { asked, isAsking, ask, answer } = useQuestion()
+  const { asked, isAsking, ask, answer, confirm } = useQuestion(captured.discard, onClose)
   const { flow } = steps
-  const confirm = () => {
-    answer()
-    if (asked?.kind === 'discard') captured.discard(asked.entry)
-    else onClose()
-  }
   const unsaved = useUnsaved(container.name, entries, steps)
   const close = () => {
     if (isListShown) return setListShown(false)
@@ -64,7 +54,7 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       look="dark"
       end={<span ref={setTorchPlace} />}
     >
-      {flow ? <StepPills step={flow.step} /> : null}
+      {flow && !isFirst ? <StepPills step={flow.step} /> : null}
       {flow?.step === 'settings' ? (
         <SettingsStep
           settings={steps.settings}
@@ -80,6 +70,7 @@ export function QuickFillDialog({ open, onClose, container }: HostedDialog<'quic
       {flow && flow.step !== 'settings' && open ? (
         <Capture
           container={container}
+          isFirst={isFirst}
           captured={captured}
           steps={steps}
           torchPlace={torchPlace}
@@ -131,18 +122,25 @@ function useBack(close: () => void, isOpen: boolean) {
 }
 
 /** The last question stays while its dialog fades. */
-function useQuestion() {
+function useQuestion(discard: Captured['discard'], close: () => void) {
   const [asked, setAsked] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
   const ask = (question: Asked) => {
     setAsked(question)
     setAsking(true)
   }
-  return { asked, isAsking, ask, answer: () => setAsking(false) }
+  const answer = () => setAsking(false)
+  const confirm = () => {
+    answer()
+    if (asked?.kind === 'discard') discard(asked.entry)
+    else close()
+  }
+  return { asked, isAsking, ask, answer, confirm }
 }
 
 type CaptureProps = {
   container: { id: number; name: string }
+  isFirst: boolean
   captured: Captured
   steps: ReturnType<typeof useFlow>
   torchPlace: HTMLElement | null
@@ -153,30 +151,28 @@ type CaptureProps = {
 
 /** Camera and details: the camera stays ready behind the details, so that the next photo is a tap away. */
 function Capture(props: CaptureProps) {
-  const { container, captured, steps, isListShown, onListShown } = props
+  const { container, isFirst, captured, steps, isListShown, onListShown } = props
   const { flow, settings, dispatch } = steps
   const view = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { state, retry } = useCamera(view, { ...photoPicture, source: settings.camera })
   const [message, setMessage] = useState<string>()
   const { finish, isFinishing } = useFinish({ ...props, onMessage: setMessage })
+  const isNew = isFirst && captured.entries.length === 0
+  useWithoutCamera(isNew && state.status === 'failed', () => dispatch({ kind: 'capture', photo: null }))
   if (!flow) return null
   const capture = () => {
     setMessage(undefined)
     try {
-      if (view.current) dispatch({ kind: 'capture', photo: photoIn(view.current, frame.current) })
+      if (view.current) dispatch({ kind: 'capture', photo: framedPhoto(view.current, frame.current) })
     } catch (error) {
       setMessage(error instanceof ImageError ? error.message : undefined)
     }
   }
-  const item = (): CapturedItem | undefined => {
-    if (!isComplete(flow)) {
-      dispatch({ kind: 'refuse' })
-      return undefined
-    }
-    const { key, photo, name, quantity } = flow
-    const what = { key, photo, name: name.trim(), quantity: Number(quantity) }
-    return { ...what, containerId: container.id, containerName: container.name }
+  const item = () => {
+    if (isComplete(flow)) return itemIn(container, flow)
+    dispatch({ kind: 'refuse' })
+    return undefined
   }
   const addAndContinue = () => {
     const added = item()
@@ -198,11 +194,13 @@ function Capture(props: CaptureProps) {
         onRetry={retry}
         onWithoutPhoto={() => dispatch({ kind: 'capture', photo: null })}
         isDimmed={!isCamera}
+        isFirst={isNew}
         torchPlace={props.torchPlace}
       />
       {isCamera ? (
         <ShutterDock
           entries={captured.entries}
+          isFirst={isNew}
           canCapture={state.status === 'on' && !isListShown}
           onCapture={capture}
           onShowCaptured={() => onListShown(true)}
@@ -224,9 +222,18 @@ function Capture(props: CaptureProps) {
   )
 }
 
-/** What lies in the frame, or the whole picture where nothing is drawn. */
-function photoIn(view: HTMLVideoElement, frame: HTMLElement | null): string {
-  const size = { width: view.videoWidth, height: view.videoHeight }
-  const part = frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
-  return captureFrame(view, quickFillScale, part ?? undefined)
+/** What stands in the details as it will be added. */
+function itemIn(
+  { id, name: containerName }: CaptureProps['container'],
+  { key, photo, name, quantity }: Draft,
+): CapturedItem {
+  return { key, photo, name: name.trim(), quantity: Number(quantity), containerId: id, containerName }
+}
+
+/** Somebody's first item is typed where there is no camera: they have been told why already. */
+function useWithoutCamera(isFailed: boolean, type: () => void) {
+  const onFailed = useEffectEvent(type)
+  useEffect(() => {
+    if (isFailed) onFailed()
+  }, [isFailed])
 }

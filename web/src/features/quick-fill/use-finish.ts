@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
+import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import type { CapturedItem } from './captured-item.ts'
 import type { Captured } from './use-captured.ts'
@@ -18,6 +20,7 @@ type FinishOptions = {
 /** Sends all that waits, with the item that stands in the details if there is one, and closes when it is saved. */
 export function useFinish({ container, captured, steps, onMessage, onClose }: FinishOptions) {
   const [isFinishing, setFinishing] = useState(false)
+  const { firstRun } = useCurrentUser()
   const finish = async (last?: CapturedItem) => {
     if (isFinishing) return
     const count = captured.entries.length + (last ? 1 : 0)
@@ -29,10 +32,10 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
     try {
       await captured.finish(last)
       steps.forgetDraft()
-      const { name } = container
-      const title = plural(count, { one: '# item added', other: '# items added' })
-      toast.ok({ title, description: t`Now in ${name}.` })
       onClose()
+      // The box that somebody has filled for the first time gets its label; that says more than a toast.
+      if (firstRun === 'labelled') sayAdded(count, container.name)
+      else openDialog('first-label', { containerId: container.id })
     } catch (error) {
       if (last) settleLast(captured.isKept(last), steps)
       sayFailed(error)
@@ -40,6 +43,11 @@ export function useFinish({ container, captured, steps, onMessage, onClose }: Fi
     }
   }
   return { finish, isFinishing }
+}
+
+function sayAdded(count: number, name: string): void {
+  const title = plural(count, { one: '# item added', other: '# items added' })
+  toast.ok({ title, description: t`Now in ${name}.` })
 }
 
 /**

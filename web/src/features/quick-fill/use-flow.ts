@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftsOf, type KeptDraft } from './drafts.ts'
-import { beginFlow, type Flow, type FlowAction, flowAfter } from './flow.ts'
+import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
 
 type Place = {
   personId: number
-  containerId: number
-  containerName: string
+  container: { id: number; name: string }
   /** Resolves when what was added outlives the page. */
   written: () => Promise<void>
+  /** With what it begins where nothing was left. */
+  firstStep: Step
 }
 
 /** The steps of one container. What stands in the details is kept, so that a closed tab does not lose it. */
-export function useFlow({ personId, containerId, containerName, written }: Place) {
+export function useFlow({ personId, container, written, firstStep }: Place) {
+  const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
   const [flow, setFlow] = useState<Flow>()
@@ -22,12 +24,12 @@ export function useFlow({ personId, containerId, containerName, written }: Place
     void drafts.of(containerId).then((draft) => {
       if (isGone) return
       isKept.current = draft !== undefined
-      setFlow(beginFlow(draft && contentOf(draft), 1))
+      setFlow(beginFlow(draft && contentOf(draft), 1, firstStep))
     })
     return () => {
       isGone = true
     }
-  }, [drafts, containerId])
+  }, [drafts, containerId, firstStep])
   useEffect(() => {
     if (!flow) return
     const { step, key, photo, name, quantity } = flow

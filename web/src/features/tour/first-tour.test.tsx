@@ -5,7 +5,7 @@ import { renderInApp } from '../../../test/render.tsx'
 import { anOverview, aUser } from '../../../test/samples.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { DashboardPage } from '../../pages/dashboard-page.tsx'
-import { isTourDue } from './first-tour.ts'
+import { isTourDue } from './offer-tour.ts'
 
 const signedUp = '2026-01-05T08:00:00.000Z'
 const hoursLater = (hours: number) => Date.parse(signedUp) + hours * 3_600_000
@@ -76,5 +76,28 @@ describe('the dashboard of somebody new', () => {
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
     await rest()
     expect(screen.queryByText('Welcome to Stowage')).toBeNull()
+  })
+
+  it('offers the first run before the tour, and not both in one visit [TOUR-29]', async () => {
+    const due = { ...person, firstRun: 'due' } as const
+    const stats = { ...anOverview().stats, totalContainers: 0 }
+    const empty = { overview: { ...anOverview(), stats } }
+    const { user, unmount } = renderInApp(<DashboardPage />, { person: due, boot: empty })
+    await screen.findByRole('button', { name: 'Later' })
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    await rest()
+    expect(screen.queryByRole('dialog', { name: 'Welcome to Stowage' })).toBeNull()
+    unmount()
+    renderInApp(<DashboardPage />, { person: { ...due, firstRun: 'seen' }, boot: empty })
+    await tour()
+  })
+
+  it.each([
+    ['who has containers already', { firstRun: 'due' }, 3],
+    ['who may make none', { firstRun: 'due', workspaceRole: 'viewer' }, 0],
+  ] as const)('offers the tour to somebody %s', async (_who, change, totalContainers) => {
+    const overview = { ...anOverview(), stats: { ...anOverview().stats, totalContainers } }
+    renderInApp(<DashboardPage />, { person: { ...person, ...change }, boot: { overview } })
+    await tour()
   })
 })

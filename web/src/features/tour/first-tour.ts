@@ -1,36 +1,21 @@
-import type { User } from '@stowage/contract/users'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { tourMark } from '../../lib/kept/tour-mark.ts'
-
-/** Milliseconds after signing up within which the tour opens by itself: strictly under 168 hours (ruling 113). */
-const newFor = 168 * 3_600_000
-
-// Time to see where one is, before something lies over it.
-const restTime = 700
+import { isNew } from './is-new.ts'
 
 /**
- * Whether the tour is to open by itself: for somebody new who has not seen it in this browser.
- *
- * @param now milliseconds; an account that does not say how old it is counts as old
+ * Opens by itself what there is for somebody new, on the screen that calls it, once it is known how many containers there
+ * are. Nobody else loads more than this question.
  */
-export function isTourDue({ id, createdAt }: Pick<User, 'id' | 'createdAt'>, now: number): boolean {
-  return now - Date.parse(createdAt) < newFor && localStorage.getItem(tourMark(id)) === null
-}
-
-/** Opens the tour by itself on the screen that calls it, if it is due. Nobody else loads more than this question. */
-export function useFirstTour(): void {
+export function useFirstTour(containers: number | undefined): void {
   const user = useCurrentUser()
+  const isKnown = containers !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, or the next would follow what was put off
   useEffect(() => {
-    if (!isTourDue(user, Date.now())) return undefined
-    const timer = setTimeout(offer, restTime)
-    return () => clearTimeout(timer)
-  }, [user])
+    if (!isKnown || (user.firstRun !== 'due' && !isNew(user, Date.now()))) return
+    import('./offer-tour.ts').then(
+      (file) => file.offer(user, containers === 0),
+      // Nobody asked for it, so nobody is told that it did not come.
+      () => undefined,
+    )
+  }, [isKnown])
 }
-
-const offer = () =>
-  import('./offer-tour.ts').then(
-    (file) => file.offerTour(),
-    // Nobody asked for it, so nobody is told that it did not come.
-    () => undefined,
-  )

@@ -24,7 +24,12 @@ export interface DialogProps {
   'label-sheet': { containerIds?: readonly number[] | undefined }
   /** Takes one photo with the camera, as the data URL that is sent. */
   'take-photo': { onPhoto: (photo: string) => void }
-  'quick-fill': { container: Pick<Container, 'id' | 'name'> }
+  /** Somebody's first box is filled without settings: the camera is on. */
+  'quick-fill': { container: Pick<Container, 'id' | 'name'>; isFirst?: boolean | undefined }
+  /** The way of somebody new to a box. */
+  'first-run': Record<never, never>
+  /** The label of somebody's first box, once. */
+  'first-label': { containerId: number }
   'move-items': { items: readonly (Pick<Item, 'id'> & Partial<Item>)[]; onMoved?: (() => void) | undefined }
   'change-password': Record<never, never>
   'change-email': Record<never, never>
@@ -51,6 +56,7 @@ export const dialogNeeds: { readonly [N in DialogName]?: Ability } = {
   'edit-item': 'items.change',
   'add-picture': 'items.change',
   'quick-fill': 'items.change',
+  'first-run': 'containers.change',
   'move-items': 'items.change',
   'ticket-details': 'tickets.answer',
   'respond-to-ticket': 'tickets.answer',

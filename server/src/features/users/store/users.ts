@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contract/users'
-import { type Choices, preferenceNames, switchNames } from '@stowage/contract/users.rules'
+import type { Choices } from '@stowage/contract/users.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lowStockRuleColumn } from '../../../db/low-stock-rule.ts'
@@ -33,7 +33,7 @@ export async function findUser(db: Db, userId: number, workspaceId: number): Pro
         coalesce(${ownPicture}, u.profile_image_url) as "profileImageUrl", u.role, u.is_admin as "isAdmin",
         u.account_status as "accountStatus", coalesce(p.name, 'free') as "subscriptionTier",
         m.workspace_id as "workspaceId", m.role as "workspaceRole", ${lowStockRuleColumn('w')}, u.created_at as "createdAt",
-        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
+        u.last_login_at as "lastLoginAt", u.login_count as "loginCount", u.first_run as "firstRun", u.timezone, u.language, u.currency, u.date_format as "dateFormat",
         u.theme, u.email_notifications as "emailNotifications", u.push_notifications as "pushNotifications",
         u.low_stock_alerts as "lowStockAlerts", u.marketing_emails as "marketingEmails"
       from users u
@@ -88,37 +88,6 @@ export async function updateRole(db: Db, userId: number, role: Exclude<User['rol
     name: 'users.update-role',
     text: 'update users set role = $2, is_admin = true where id = $1',
     values: [userId, role],
-  })
-}
-
-const choiceColumns: Record<keyof Choices, string> = {
-  theme: 'theme',
-  language: 'language',
-  timezone: 'timezone',
-  dateFormat: 'date_format',
-  currency: 'currency',
-  emailNotifications: 'email_notifications',
-  pushNotifications: 'push_notifications',
-  lowStockAlerts: 'low_stock_alerts',
-  marketingEmails: 'marketing_emails',
-}
-const choiceNames = [...preferenceNames, ...switchNames]
-
-const changedColumns = choiceNames.map((name, index) => {
-  const column = choiceColumns[name]
-  return `${column} = coalesce($${index + 2}, ${column})`
-})
-
-/** What is left out of the change stays, whoever else changes it at the same moment. */
-export async function updatePreferences(
-  db: Db,
-  userId: number,
-  change: { [Name in keyof Choices]?: Choices[Name] | undefined },
-): Promise<void> {
-  await db.query({
-    name: 'users.update-preferences',
-    text: `update users set ${changedColumns.join(', ')} where id = $1`,
-    values: [userId, ...choiceNames.map((name) => change[name] ?? null)],
   })
 }
 
@@ -201,23 +170,29 @@ export async function findLanguage(db: Db, userId: number): Promise<string | und
   return rows[0]?.language
 }
 
+/** What somebody new begins with, as their device is set. */
+export type BegunWith = 'theme' | 'language' | 'timezone'
+
 /** Adds a person at their first sign-in; at later ones takes over what the provider knows now. */
 export async function saveProfile(
   db: Db,
   profile: Profile,
-  { theme, language }: Pick<Choices, 'theme' | 'language'>,
+  { theme, language, timezone }: Pick<Choices, BegunWith>,
 ): Promise<KnownUser> {
   const { issuer, subject, email, emailVerified, name, firstName, lastName, picture } = profile
   const { rows } = await db.query<KnownUser>({
     name: 'users.save-profile',
-    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into users (issuer, subject, email, email_verified, name, first_name, last_name, profile_image_url, theme, language, timezone)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       on conflict (issuer, subject) do update set
         email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
         first_name = excluded.first_name, last_name = excluded.last_name,
         profile_image_url = excluded.profile_image_url
       returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew"`,
-    values: [issuer, subject, email, emailVerified, name, firstName, lastName, picture, theme, language],
+    values: [
+      ...[issuer, subject, email, emailVerified, name, firstName, lastName, picture],
+      ...[theme, language, timezone],
+    ],
   })
   const [user] = rows
   if (!user) throw new Error('The sign-in was not stored.')

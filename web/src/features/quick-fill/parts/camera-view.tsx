@@ -17,13 +17,15 @@ type CameraViewProps = {
   onWithoutPhoto: () => void
   /** Behind the details it only stays ready. */
   isDimmed: boolean
+  /** The first thing of somebody's first box. */
+  isFirst: boolean
   /** Where the switch of the flashlight goes. */
   torchPlace: HTMLElement | null
 }
 
 /** The camera's picture, with the frame that the item belongs into: what lies in it becomes the photo. */
 export function CameraView(props: CameraViewProps) {
-  const { view, frame, state, isDimmed, torchPlace } = props
+  const { view, frame, state, isDimmed, isFirst, torchPlace } = props
   const { t } = useLingui()
   const isFailed = state.status === 'failed'
   const track = state.status === 'on' ? state.camera.track : undefined
@@ -43,19 +45,19 @@ export function CameraView(props: CameraViewProps) {
           </Button>
         </CameraFailed>
       ) : null}
-      {isFailed || isDimmed ? null : <Frame frame={frame} />}
+      {isFailed || isDimmed ? null : <Frame frame={frame} isFirst={isFirst} />}
       {torchPlace && track ? createPortal(<TorchButton key={track.id} track={track} />, torchPlace) : null}
     </div>
   )
 }
 
-function Frame({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+function Frame({ frame, isFirst }: Pick<CameraViewProps, 'frame' | 'isFirst'>) {
   return (
     <div className="qf-around">
       <div ref={frame} className="qf-frame">
         <FrameCorners />
         <p className="qf-hint text-body text-white">
-          <Trans>One item in the frame</Trans>
+          {isFirst ? <Trans>What goes in first?</Trans> : <Trans>One item in the frame</Trans>}
         </p>
       </div>
     </div>

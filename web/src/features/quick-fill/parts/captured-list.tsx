@@ -10,10 +10,10 @@ import { useSend } from '../../../lib/api/send.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
-import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
 
 type CapturedListProps = {
   entries: readonly CapturedEntry[]

@@ -3,16 +3,16 @@ import { itemLimits } from '@stowage/contract/items.rules'
 import Camera from 'lucide-react/icons/camera'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { VoiceButton } from '../../../ui/voice-button.tsx'
 import type { Flow, FlowAction } from '../flow.ts'
-import { useTapGuard } from '../use-tap-guard.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
 
 type DetailsStepProps = {
   flow: Flow

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { correctQuantity } from '../flow.ts'
 import { type QuickFillSettings, usualQuantity } from '../quick-fill-settings.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { Sheet, SheetBody, SheetFooter } from './sheet.tsx'
 
 type SettingsStepProps = {
   settings: QuickFillSettings

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type CapturedEntry, countStates } from '../captured-item.ts'
-import { useTapGuard } from '../use-tap-guard.ts'
 import { CapturedStack } from './captured-stack.tsx'
 
 type ShutterDockProps = {
   entries: readonly CapturedEntry[]
+  /** The first thing of somebody's first box. */
+  isFirst: boolean
   canCapture: boolean
   onCapture: () => void
   onShowCaptured: () => void
@@ -18,7 +20,7 @@ type ShutterDockProps = {
 
 /** Below the picture: what was captured, the shutter, and the way out. */
 export function ShutterDock(props: ShutterDockProps) {
-  const { entries, canCapture, isFinishing, message } = props
+  const { entries, isFirst, canCapture, isFinishing, message } = props
   const { t } = useLingui()
   const shutter = useRef<HTMLButtonElement>(null)
   const canPress = useTapGuard() && canCapture && !isFinishing
@@ -44,7 +46,11 @@ export function ShutterDock(props: ShutterDockProps) {
       </div>
       {message === undefined ? (
         <p role="status" className="qf-told text-small">
-          <Summary entries={entries} />
+          {isFirst ? (
+            <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
+          ) : (
+            <Summary entries={entries} />
+          )}
         </p>
       ) : (
         <p role="alert" className="qf-told text-small">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../ui/class-names.ts'
+import { cx } from './class-names.ts'
 
 /** Lies over the lower part of the camera's picture, in the page's own theme. */
 export function Sheet({ children, className }: { children: ReactNode; className?: string }) {

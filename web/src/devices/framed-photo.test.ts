@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partUnder } from './frame-part.ts'
+import { partUnder } from './framed-photo.ts'
 
 it('finds what lies under the frame in a picture that is cut at its sides', () => {
   const place = { x: 0, y: 0, width: 400, height: 800 }

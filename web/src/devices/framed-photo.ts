@@ -1,4 +1,4 @@
-import type { PicturePart } from '../../devices/image-scaling.ts'
+import { captureFrame, type PicturePart, quickFillScale } from './image-scaling.ts'
 
 type Size = { width: number; height: number }
 
@@ -16,4 +16,11 @@ export function partUnder(frame: PicturePart, place: PicturePart, picture: Size)
     width: Math.min(picture.width - x, frame.width / scale),
     height: Math.min(picture.height - y, frame.height / scale),
   }
+}
+
+/** Takes what lies in a frame over the camera's picture, or the whole picture where nothing is drawn. */
+export function framedPhoto(view: HTMLVideoElement, frame: HTMLElement | null): string {
+  const size = { width: view.videoWidth, height: view.videoHeight }
+  const part = frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
+  return captureFrame(view, quickFillScale, part ?? undefined)
 }

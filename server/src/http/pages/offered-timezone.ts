@@ -1,0 +1,29 @@
+import { type Preferences, preferences } from '@stowage/contract/users.rules'
+
+type Timezone = Preferences['timezone']
+
+/** The time that a clock shows at a moment, to be compared; undefined for a name that is none. */
+function clockIn(timeZone: string, at: Date): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The timezone that is offered for the one of a device: itself, else the first whose clocks show the same in January and in
+ * July. Undefined where there is none.
+ */
+export function offeredTimezone(name: string, year = new Date().getUTCFullYear()): Timezone | undefined {
+  const { values } = preferences.timezone
+  const itself = values.find((value) => value === name)
+  if (itself !== undefined) return itself
+  const moments = [0, 6].map((month) => new Date(Date.UTC(year, month, 15)))
+  return values.find((value) =>
+    moments.every((at) => {
+      const clock = clockIn(name, at)
+      return clock !== undefined && clock === clockIn(value, at)
+    }),
+  )
+}

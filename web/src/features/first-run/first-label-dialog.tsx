@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Container, getContainer } from '@stowage/contract/containers'
+import { labelText } from '@stowage/contract/containers.rules'
+import { defaultLabelSize } from '@stowage/contract/qr.rules'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Share from 'lucide-react/icons/share'
+import { useEffect, useState } from 'react'
+import { useRead } from '../../lib/api/query.ts'
+import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { useAdvanceFirstRun } from '../../nouns/first-run.ts'
+import { printLabel } from '../../nouns/print-label.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LabelPicture } from './parts/label-picture.tsx'
+import { shareLabel } from './share-label.ts'
+
+const keptAs = 'first-label'
+
+/** The label of somebody's first box: to share, to print, or to write its number on the box. However it is left, it was seen. */
+export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'first-label'>) {
+  const { t } = useLingui()
+  const advance = useAdvanceFirstRun()
+  const { data: container } = useRead(getContainer, { params: { id: containerId }, query: { items: 0 } })
+  const [isWritten, setWritten] = useState(false)
+  // It is there again after a reload.
+  useState(() => takeInput<true>(keptAs))
+  useKeptInput(keptAs, () => true, open)
+  useEffect(() => buzz(), [])
+  const close = () => {
+    advance('labelled')
+    onClose()
+  }
+  const number = containerId
+  const text = labelText(number)
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={close}
+      title={isWritten ? t`Write ${number} on the box` : t`Your first label`}
+      context={
+        isWritten
+          ? t`Large, on a side that you can see. In Scan, type ${text} to look inside.`
+          : t`Stick it on the box. From now on any phone that scans it looks inside.`
+      }
+      closeLabel={t`Close`}
+      picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}
+    >
+      {isWritten ? (
+        <Button variant="primary" size="lg" block onClick={close}>
+          <Trans>Done</Trans>
+        </Button>
+      ) : (
+        <Ways container={container} onWrite={() => setWritten(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+type WaysProps = { container: Container | undefined; onWrite: () => void }
+
+function Ways({ container, onWrite }: WaysProps) {
+  const [busy, setBusy] = useState<'share' | 'print'>()
+  const during = (what: 'share' | 'print', work: Promise<void>) => {
+    setBusy(what)
+    void work.finally(() => setBusy(undefined))
+  }
+  const isOff = busy !== undefined || !container
+  const number = container?.id ?? 0
+  return (
+    <div className="grid gap-2">
+      <div className="fr-ways">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={Share}
+          pending={busy === 'share'}
+          disabled={isOff}
+          onClick={() => container && during('share', shareLabel(container))}
+        >
+          <Trans>Share</Trans>
+        </Button>
+        <Button
+          size="lg"
+          icon={Printer}
+          pending={busy === 'print'}
+          disabled={isOff}
+          onClick={() => container && during('print', printLabel(container, defaultLabelSize))}
+        >
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <Button
+        variant="ghost"
+        size="lg"
+        block
+        icon={Pencil}
+        disabled={!container}
+        onClick={onWrite}
+        className="fr-write"
+      >
+        <Trans>No printer? Write {number} on the box</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Where the device can, and the person has not asked for stillness. */
+function buzz(): void {
+  if (!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(20)
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NewContainer } from '@stowage/contract/containers'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
+import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
+import { useAdvanceFirstRun } from '../../nouns/first-run.ts'
+import { FullDialog } from '../../ui/full-dialog.tsx'
+import { useFirstBox, useMakeBox } from './first-box.ts'
+import { FirstHeader } from './parts/first-header.tsx'
+import { NameForm } from './parts/name-form.tsx'
+import { PointCamera } from './parts/point-camera.tsx'
+import { usePointing } from './use-pointing.ts'
+
+/** The way of somebody new to a box: a photo or none, a name and a place. From there it is filled. */
+export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
+  const { t } = useLingui()
+  const advance = useAdvanceFirstRun()
+  const { box, isTyped, change, forget } = useFirstBox(open)
+  const { make, isMaking } = useMakeBox({ box, change })
+  const pointing = usePointing(box.isNaming, change)
+  const leave = () => {
+    advance('seen')
+    forget()
+    onClose()
+  }
+  const later = useCloseGuard('first-run', open, { locked: isMaking, isTyped: () => isTyped, onClose: leave })
+  const create = async (values: NewContainer) => {
+    const made = await make(values)
+    if (!made) return
+    leave()
+    navigate(paths.container(made.id))
+    openDialog('quick-fill', { container: { id: made.id, name: made.name }, isFirst: true })
+  }
+  const name = (photo: string | null) => {
+    change({ photo, isNaming: true })
+    // Comes while somebody types; opening it tells about a failure.
+    void fetchDialog('quick-fill').catch(() => undefined)
+  }
+  return (
+    <FullDialog
+      open={open}
+      onClose={later}
+      title={box.isNaming ? t`What do you call it?` : t`Point at a box you own`}
+      closeLabel={t`Later`}
+      look="dark"
+      header={<FirstHeader onLater={later} />}
+    >
+      {open ? <PointCamera pointing={pointing} isDimmed={box.isNaming} onPhoto={name} /> : null}
+      {box.isNaming ? (
+        <NameForm
+          box={box}
+          failure={pointing.failure}
+          isMaking={isMaking}
+          onChange={change}
+          onCamera={pointing.again}
+          onCreate={(values) => void create(values)}
+        />
+      ) : null}
+    </FullDialog>
+  )
+}

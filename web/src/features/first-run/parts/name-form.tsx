@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewContainer } from '@stowage/contract/containers'
+import { containerLimits } from '@stowage/contract/containers.rules'
+import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { useForm } from 'react-hook-form'
+import type { CameraFailure } from '../../../devices/camera.ts'
+import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
+import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
+import { addSpoken } from '../../../lib/texts/spoken-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { VoiceButton } from '../../../ui/voice-button.tsx'
+import type { FirstBox } from '../first-box.ts'
+import { PhotoHead } from './photo-head.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+
+type NameFormProps = {
+  box: FirstBox
+  /** Why there is no camera, where there is none. */
+  failure: CameraFailure | undefined
+  isMaking: boolean
+  onChange: (part: Partial<FirstBox>) => void
+  onCamera: () => void
+  onCreate: (container: NewContainer) => void
+}
+
+/** What the box is called and where it stands: all that it needs. */
+export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate }: NameFormProps) {
+  const { t } = useLingui()
+  const acceptsTaps = useTapGuard()
+  const form = useForm({
+    resolver: checkedBy(newContainer),
+    defaultValues: { ...blankContainer, name: box.name, location: box.location },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) => {
+    if (!isMaking && acceptsTaps) onCreate(values)
+  })
+  const name = form.register('name', { onChange: (event) => onChange({ name: event.target.value }) })
+  const speak = (spoken: string) => {
+    const { text } = addSpoken(form.getValues('name'), spoken, containerLimits.name)
+    form.setValue('name', text, { shouldValidate: form.formState.isSubmitted })
+    onChange({ name: text })
+  }
+  return (
+    <Sheet className="animate-sheet-in">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
+        <SheetBody>
+          <PhotoHead
+            photo={box.photo}
+            failure={failure}
+            isLocked={isMaking}
+            onPhoto={(photo) => onChange({ photo })}
+            onCamera={onCamera}
+          />
+          <Field label={t`Container name`} error={errors.name?.message}>
+            <TextInput
+              autoFocus
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={t`Camping gear`}
+              end={<VoiceButton label={t`Speak the name`} onText={speak} />}
+              {...name}
+            />
+          </Field>
+          <PlaceChoice
+            field={form.register('location', {
+              onChange: (event) => onChange({ location: event.target.value }),
+            })}
+            error={errors.location?.message}
+            acceptsTaps={acceptsTaps}
+          />
+        </SheetBody>
+        <SheetFooter>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={PackagePlus}
+            type="submit"
+            pending={isMaking}
+            disabled={!acceptsTaps}
+          >
+            <Trans>Create Container</Trans>
+          </Button>
+        </SheetFooter>
+      </form>
+    </Sheet>
+  )
+}

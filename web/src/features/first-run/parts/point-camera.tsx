@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useEffect, useRef, useState } from 'react'
+import { framedPhoto } from '../../../devices/framed-photo.ts'
+import { ImageError } from '../../../devices/image-scaling.ts'
+import { usePhotoFile } from '../../../devices/photo-file.ts'
+import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { FrameCorners } from '../../../ui/frame-corners.tsx'
+import { overPicture } from '../../../ui/full-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PhotoInput } from '../../../ui/photo-input.tsx'
+import { Stow } from '../../../ui/stow.tsx'
+import { TorchButton } from '../../../ui/torch-button.tsx'
+import type { Pointing } from '../use-pointing.ts'
+
+type PointCameraProps = {
+  pointing: Pointing
+  /** Behind the sheet it only stays ready. */
+  isDimmed: boolean
+  /** Null: no photo, it is typed. */
+  onPhoto: (photo: string | null) => void
+}
+
+/** The camera's picture with Stow before it: one press and the box has a photo. */
+export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
+  const { t } = useLingui()
+  const { view, frame, failure } = pointing
+  return (
+    <>
+      <div data-dimmed={isDimmed || undefined} className="qf-view fr-view">
+        <video
+          ref={view}
+          muted
+          playsInline
+          aria-label={t`Camera picture`}
+          className={cx('absolute inset-0 size-full object-cover', failure && 'hidden')}
+        />
+        {isDimmed ? null : (
+          <div className="qf-around fr-around">
+            <div ref={frame} className="qf-frame">
+              <FrameCorners />
+            </div>
+          </div>
+        )}
+      </div>
+      {isDimmed ? null : (
+        <>
+          <Greeting />
+          <Dock pointing={pointing} onPhoto={onPhoto} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the dialog is called is said by Stow. */
+function Greeting() {
+  return (
+    <div className="fr-greeting">
+      <Stow mood="helpful" size={92} className="shrink-0" />
+      <p className="fr-bubble text-body">
+        <b aria-hidden="true" className="block font-display text-card-title">
+          <Trans>Point at a box you own</Trans>
+        </b>
+        <Trans>One photo and it has a place.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Dock({ pointing, onPhoto }: Pick<PointCameraProps, 'pointing' | 'onPhoto'>) {
+  const { t } = useLingui()
+  const { view, frame, track } = pointing
+  const shutter = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState<string>()
+  const chosen = usePhotoFile(onPhoto)
+  const acceptsTaps = useTapGuard()
+  const canPress = acceptsTaps && track !== undefined
+  useEffect(() => {
+    if (canPress) shutter.current?.focus({ preventScroll: true })
+  }, [canPress])
+  const shoot = () => {
+    try {
+      if (view.current) onPhoto(framedPhoto(view.current, frame.current))
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error
+      setTrouble(error.message)
+    }
+  }
+  const told = trouble ?? chosen.error
+  return (
+    <div className="qf-dock fr-dock">
+      {told === undefined ? null : (
+        <p role="alert" className="qf-told fr-told text-small">
+          {told}
+        </p>
+      )}
+      <div className="qf-controls">
+        <PhotoInput ref={input} label={t`Photo`} onFile={chosen.take} />
+        <IconButton
+          icon={ImagePlus}
+          label={t`Choose Photo`}
+          pending={chosen.isReading}
+          onClick={() => input.current?.click()}
+          className={cx(overPicture, 'fr-side')}
+        />
+        <button
+          ref={shutter}
+          type="button"
+          aria-label={t`Take photo`}
+          title={t`Take photo`}
+          disabled={!canPress}
+          onClick={shoot}
+          className="qf-shutter"
+        />
+        <span className="fr-torch">{track ? <TorchButton key={track.id} track={track} /> : null}</span>
+      </div>
+      <button type="button" onClick={() => onPhoto(null)} className="fr-type text-body font-medium">
+        <Trans>No photo? Type it</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import type { Container } from '@stowage/contract/containers'
+import { labelText } from '@stowage/contract/containers.rules'
+import { defaultLabelSize } from '@stowage/contract/qr.rules'
+import { shareFile } from '../../devices/share-file.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { labelAddress } from '../../nouns/print-label.ts'
+
+/** Gives the label's image to another app; where the device can't, it is saved. */
+export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): Promise<void> {
+  try {
+    // What saves files is fetched by the first press that needs it.
+    const { askForFile, saveFile } = await import('../../devices/download.ts')
+    const answer = await askForFile(labelAddress({ id }, defaultLabelSize))
+    const content = await answer.blob()
+    const file = new File([content], `${labelText(id)}.png`, { type: 'image/png' })
+    if ((await shareFile(file, name)) !== 'impossible') return
+    saveFile({ name: file.name, content })
+    toast.ok(t`Label downloaded`)
+  } catch {
+    toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+  }
+}
