@@ -110,7 +110,14 @@ const inContainers = (workspaceId: number): Around => ({
 function searchedItems(workspaceId: number, filter: ItemsFilter): Searched {
   const values: unknown[] = [workspaceId]
   const where = scopeOf(filter, values)
-  const own = { from: 'items i', alias: 'i', columns: itemColumns, where, filter: stockCondition(filter), values }
+  const own = {
+    from: 'items i',
+    alias: 'i',
+    columns: itemColumns,
+    where,
+    filter: stockCondition(filter),
+    values,
+  }
   return filter.containerId === undefined ? { ...own, around: inContainers(workspaceId) } : own
 }
 
