@@ -37,7 +37,10 @@ const wordLists = {
     ...['account', 'imports', 'tour', 'first-run', 'demo', 'trash', 'offline', 'outbox'].map(
       (name) => `features/${name}/**`,
     ),
-    ...['item', 'profile', 'import', 'demo', 'trash'].map((name) => `pages/${name}-page.tsx`),
+    ...['item', 'profile', 'import', 'demo', 'trash', 'search'].map((name) => `pages/${name}-page.tsx`),
+    ...['command-*', 'use-commands.ts', 'parts/**', 'search-screen.tsx', 'search-results.tsx'].map(
+      (name) => `features/search/${name}`,
+    ),
     ...['missing-item', 'one-item', 'parts/item-actions', 'parts/item-details', 'share-item'].map(
       (name) => `features/items/${name}.ts*`,
     ),

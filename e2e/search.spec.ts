@@ -95,10 +95,92 @@ test('accents, case, the order of words and small typos don’t matter [FIND-03]
     await expect(hits(page, 'Containers')).toHaveText(names('Crème brûlée set'))
   }
   await field(page).fill('chargr')
-  await expect(page.getByText('Nothing matches “chargr” exactly. Showing similar results.')).toBeVisible()
+  await expect(page.getByText('Did you mean charger? Nothing is called “chargr”.')).toBeVisible()
   await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
   await field(page).fill('zzyzx')
   await expect(page.getByText('Nothing matches “zzyzx”')).toBeVisible()
+})
+
+/** How far things have moved by themselves, other than right after a press. */
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+
+test('nothing moves while somebody types, however late the answers come', async ({ page, api }) => {
+  for (const n of [1, 2, 3]) await api.container(`Batch ${n}`, 'Attic')
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number }
+    seen.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) seen.shifts += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/search')
+  let late = 0
+  await page.route(/\/api\/(?:items|containers)\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, late))
+    await route.continue()
+  })
+  for (const wait of [0, 900]) {
+    late = wait
+    for (const letters of ['bat', 't', 'e', 'ry', ' charger']) {
+      await field(page).pressSequentially(letters, { delay: 60 })
+      await page.waitForTimeout(wait + 900)
+    }
+    await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
+    await field(page).fill('')
+  }
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('one item that leads is the answer: a sentence, the way there, and one of it taken and put back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/search')
+  await field(page).fill('aa bat')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText('You’ll find AA battery in Battery box, Garage.')
+  await expect(answer).toContainText('12 left.')
+  await expectAccessible(page)
+  await answer.getByRole('button', { name: 'Take one' }).click()
+  await expect(answer).toContainText('11 left.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(answer).toContainText('12 left.')
+  await answer.getByRole('link', { name: 'Open' }).click()
+  await expect(rowOf(page, 'AA battery')).toContainText('Here it is')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('go to search')
+  await expect(page.getByRole('option', { name: 'Go to Search' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'aa bat' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Battery box/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('commands are shown before they are done, from anywhere, and can be undone', async ({ page, api }) => {
+  await api.container('Camping gear', 'Attic')
+  await page.goto('/')
+  const run = async (command: string, preview: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(command)
+    const first = page.getByRole('option').first()
+    await expect(first).toHaveText(preview)
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await run('set aa battery to 5', /^Set AA battery to 5Battery box · 12 → 5$/)
+  await expect(page.getByRole('status').getByText('AA battery: 12 → 5')).toBeVisible()
+  await run('take 2 aa battery', /^Take 2 of AA batteryBattery box · 5 → 3$/)
+  await expect(page.getByRole('status').getByText('AA battery: 5 → 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await run('add 3 mugs to camping', /^Add mugs: 3New in Camping gear$/)
+  await expect(page.getByText('mugs is in Camping gear.')).toBeVisible()
+  await run('move kitchen torch to camping', /^Move Kitchen torchCrème brûlée set → Camping gear$/)
+  await expect(page.getByText('Now in Camping gear.')).toBeVisible()
+  await page.goto('/search?q=battery')
+  await expect(hits(page, 'Items').first()).toHaveText(/^AA battery.*5$/)
 })
 
 test.describe('on a phone', () => {

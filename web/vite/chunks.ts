@@ -5,8 +5,8 @@ type Context = Rolldown.ChunkingContext
 const entry = /\/web\/(?:index\.html|src\/main\.tsx|src\/theme\/theme\.css)$/
 const first = /\/src\/pages\/dashboard-page\.tsx$/
 // Screens that list what is in containers.
-const lists = /\/src\/pages\/(?:items|container|search)-page\.tsx$/
-const screen = /\/src\/pages\/(?!camera-)[\w-]+\.tsx$/
+const lists = /\/src\/pages\/(?:items|container)-page\.tsx$/
+const screen = /\/src\/pages\/(?!camera-|search-)[\w-]+\.tsx$/
 // With the labels' addresses, which dialogs of several kinds know.
 const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/
 
@@ -38,7 +38,6 @@ const corners = {
   administration,
   demo: /\/src\/(?:pages\/demo-page|features\/demo\/)/,
   activity: /\/(?:pages\/dashboard-page|account\/activity-panel)\.tsx$/,
-  hits: /\/(?:pages\/search-page|search\/parts\/quick-results)\.tsx$/,
 }
 
 // The list of boxes and one box come as one: whoever looks at the list opens one. They alone draw codes, but for an example.

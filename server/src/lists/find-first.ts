@@ -23,17 +23,28 @@ async function selectByBeginning<Row extends { id: number }, Sort extends string
   return found.rows
 }
 
-/** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
+/**
+ * The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words, at
+ * last what is found by where it lies.
+ */
 export async function findFirst<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   text: string,
   most: number,
 ): Promise<Row[]> {
-  const first = await selectByBeginning(ctx.db, ctx.workspace.id, list, text, most)
-  if (first.length >= most) return first
-  const known = new Set(first.map(({ id }) => id))
+  const found = await selectByBeginning(ctx.db, ctx.workspace.id, list, text, most)
   const page = { ...list.all, words: wordsOf(text), after: undefined, rows: 2 * most }
-  const { found: others } = await readRows(ctx, list, page)
-  return [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
+  const own = (workspaceId: number, filter: Filter) => {
+    const { around: _, ...searched } = list.searched(workspaceId, filter)
+    return searched
+  }
+  const hasAround = list.searched(ctx.workspace.id, list.all.filter).around !== undefined
+  for (const asked of [{ ...list, searched: own }, ...(hasAround ? [list] : [])]) {
+    if (found.length >= most) break
+    const known = new Set(found.map(({ id }) => id))
+    const { found: others } = await readRows(ctx, asked, page)
+    found.push(...others.filter(({ id }) => !known.has(id)))
+  }
+  return found.slice(0, most)
 }

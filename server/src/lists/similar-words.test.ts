@@ -1,6 +1,7 @@
+import { editDistance } from '@stowage/contract/edit-distance'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from './search-words.ts'
-import { canBeMisspelt, editDistance, rankSimilar, typoPatterns } from './similar-words.ts'
+import { canBeMisspelt, rankSimilar, typoPatterns } from './similar-words.ts'
 
 /** What LIKE would do with the pattern. */
 function matches(pattern: string, text: string): boolean {

@@ -14,6 +14,14 @@ export interface Searched {
   filter: string
   /** Of the parameters in `where` and `filter`. */
   values: readonly unknown[]
+  /** What a word is found by besides a row's own text, such as where the row lies. */
+  around?: Around
+}
+
+/** Rows whose `column` is one of the ids that `find` gives for a pattern are found by its word as well. */
+export interface Around {
+  column: string
+  find(db: Db, pattern: string): Promise<number[]>
 }
 
 export interface WordPage<Row> {
@@ -37,8 +45,26 @@ const sortedHits = 2000
 const walkedRows = 10_000
 
 /** The condition that a row holds all words. One LIKE per word: the index can't serve LIKE ALL. */
-function holding({ alias }: Searched, words: readonly string[], values: unknown[]): string {
-  return words.map((word) => ` and ${alias}.search like fold($${values.push(containing(word))})`).join('')
+function holding({ alias, around, near }: Prepared, words: readonly string[], values: unknown[]): string {
+  const parts = words.map((word) => {
+    const own = `${alias}.search like fold($${values.push(containing(word))})`
+    const ids = near.get(word)
+    return ids ? ` and (${own} or ${around?.column} = any($${values.push(ids)}::bigint[]))` : ` and ${own}`
+  })
+  return parts.join('')
+}
+
+/** A search with what its words are found by besides. */
+type Prepared = Searched & { near: ReadonlyMap<string, readonly number[]> }
+
+/** Asked for beforehand, so that the plan of a search is another one only where there is something. */
+async function prepare(db: Db, searched: Searched, words: readonly string[]): Promise<Prepared> {
+  const near = new Map<string, number[]>()
+  for (const word of searched.around ? words.filter(isIndexed) : []) {
+    const ids = (await searched.around?.find(db, containing(word))) ?? []
+    if (ids.length > 0) near.set(word, ids)
+  }
+  return { ...searched, near }
 }
 
 /** The same of words that begin with them, as far as they are words and not signs. */
@@ -59,7 +85,7 @@ type Hit<Row> = Row & { hits: number }
  */
 async function selectGathered<Row>(
   db: Db,
-  searched: Searched,
+  searched: Prepared,
   page: WordPage<Row>,
   { condition, most }: { condition: typeof holding; most?: number },
 ): Promise<Hit<Row>[]> {
@@ -77,7 +103,7 @@ async function selectGathered<Row>(
 }
 
 /** A page of what is found by walking the sort's index, for words that are in many rows. */
-async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
+async function selectWalked<Row>(db: Db, searched: Prepared, page: WordPage<Row>): Promise<Row[]> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
@@ -98,10 +124,11 @@ async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>
  */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
-  searched: Searched,
+  asked: Searched,
   page: WordPage<Row>,
 ): Promise<{ found: Row[]; count: Count | undefined }> {
   const { words } = page
+  const searched = await prepare(db, asked, words)
   const areIndexed = words.some(isIndexed)
   let count: Count | undefined
   if (areIndexed) {
@@ -125,7 +152,8 @@ function countOf(hits: number): Count {
 }
 
 /** How many rows hold all words, of the oldest rows where the words are in no index. */
-export async function countByWords(db: Db, searched: Searched, words: readonly string[]): Promise<Count> {
+export async function countByWords(db: Db, asked: Searched, words: readonly string[]): Promise<Count> {
+  const searched = await prepare(db, asked, words)
   const values = [...searched.values]
   const { from, alias, where, filter } = searched
   const areIndexed = words.some(isIndexed)

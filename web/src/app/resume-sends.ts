@@ -14,6 +14,7 @@ export async function resumeSends(client: QueryClient): Promise<void> {
     import('../features/items/move-back.ts'),
     import('../features/items/restore-items.ts'),
     import('../features/items/step-sends.ts'),
+    import('../features/items/step-with-undo.ts'),
   ])
   outboxOf(client).resume()
   reofferUndo(client)

@@ -19,7 +19,7 @@ const containers = firstPage(() => import('../pages/containers-page.tsx').then((
 const container = firstPage(() => import('../pages/container-page.tsx').then((page) => page.ContainerPage))
 const items = firstPage(() => import('../pages/items-page.tsx').then((page) => page.ItemsPage))
 const item = latePage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage), 'later')
-const search = firstPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
+const search = latePage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage), 'later')
 const profile = latePage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage), 'later')
 const exports = latePage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
 const imports = latePage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage), 'later')

@@ -9,22 +9,30 @@ import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
 import { latePill } from './late-pill.ts'
+import { loadLate } from './load-late.ts'
+
+const results = lazyPart(
+  () => loadLate('later', () => import('../pages/search-page.tsx').then((page) => page.QuickSearch)),
+  // Without a connection there are no hits either; the shell says that it is gone.
+  { onFailure: ({ box }) => box.close() },
+)
 
 /** From 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
   const late = latePill.use()
-  const { hasPrimary, containerId } = usePageInfo()
+  const { hasPrimary, hasSearch, containerId } = usePageInfo()
   const mayAdd = useMay('items.change')
   return (
     <header className="sticky top-0 z-bar flex h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10">
       <search className="mr-auto w-[260px] lg:w-[400px]">
-        <GlobalSearch />
+        {hasSearch ? null : <GlobalSearch results={results} />}
       </search>
       {late ? <late.Pill /> : null}
       <Menu label={t`Help`} icon={CircleHelp} items={useHelpItems()} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useEffect } from 'react'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
 import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
@@ -8,6 +9,8 @@ import { ContainerItems } from '../features/items/container-items.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
+import { useCurrentUser } from '../lib/api/current-user.ts'
+import { noteBox } from '../lib/kept/recent.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -16,6 +19,11 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 export function ContainerPage({ id }: { id: number }) {
   const { t } = useLingui()
   const { container, isMissing, error, isFetching, refetch } = useShownContainer(id)
+  const user = useCurrentUser()
+  const isThere = container !== undefined
+  useEffect(() => {
+    if (isThere) noteBox(user, id)
+  }, [isThere, user, id])
   const containers = t`Containers`
   usePage({
     title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),

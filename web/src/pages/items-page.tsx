@@ -15,6 +15,7 @@ import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
+import { foundText } from '../lib/api/found-count.ts'
 import { useRead } from '../lib/api/query.ts'
 import { Menu } from '../ui/menu.tsx'
 
@@ -48,7 +49,7 @@ export function ItemsPage() {
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
       </header>
       <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
-      <ItemTools choices={choices} onChange={setChoices} />
+      <ItemTools choices={choices} onChange={setChoices} found={foundText(choices.q, pages)} />
       <h2 className="sr-only">
         <Trans>Items</Trans>
       </h2>

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { itemHooks } from '../features/items/item-acts.ts'
+import type { SearchBox } from '../features/search/global-search.tsx'
+import { QuickResults } from '../features/search/parts/quick-results.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { usePage } from '../lib/address/page.ts'
 
 export function SearchPage() {
   const { t } = useLingui()
-  usePage({ title: t`Search` })
-  return <SearchScreen />
+  usePage({ title: t`Search`, hasSearch: true })
+  return <SearchScreen hooks={itemHooks} />
+}
+
+/** The list below the search of the top bar; it comes with the screen that it leads to. */
+export function QuickSearch({ box }: { box: SearchBox }) {
+  return <QuickResults box={box} hooks={itemHooks} />
 }

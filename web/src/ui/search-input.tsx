@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
@@ -14,13 +14,18 @@ type OwnProps = {
   clearLabel: string
   /** The key that leads here, shown while the field is empty. */
   keyHint?: string | undefined
+  /** How much was found, told politely: "12 found". Empty while nothing is searched. */
+  found?: string | undefined
+  /** What else fills the field, at its end. */
+  end?: ReactNode
 }
 
 type SearchInputProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'onChange' | 'type'>
 
 /** A search field with its icon, a clear button and a key hint. Escape empties it first. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, value, onValueChange, clearLabel, keyHint, className, onKeyDown, ...input } = props
+  const { label, value, onValueChange, clearLabel, keyHint, found, end, className, onKeyDown, ...input } =
+    props
   const frame = useRef<HTMLSpanElement>(null)
   const clear = () => {
     onValueChange('')
@@ -48,6 +53,11 @@ export function SearchInput(props: SearchInputProps) {
         }}
         className="w-full min-w-0 flex-1 bg-transparent py-2 outline-none"
       />
+      {found === undefined ? null : (
+        <span role="status" className="shrink-0 text-meta text-ink-3 tabular-nums">
+          {found}
+        </span>
+      )}
       {value === '' && keyHint ? <Kbd className="mr-1.5">{keyHint}</Kbd> : null}
       {value === '' ? null : (
         <button
@@ -60,6 +70,7 @@ export function SearchInput(props: SearchInputProps) {
           <Icon of={X} size={16} />
         </button>
       )}
+      {end}
     </span>
   )
 }

@@ -63,6 +63,29 @@ describe('searching items', () => {
     }
   })
 
+  it('finds items by the name and the place of their container, outside of it [FIND-03]', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, {
+      name: 'Camping gear',
+      location: 'Garage',
+      description: 'Waterproof',
+    })
+    for (const name of ['Stove', 'Tent']) await makeItem(other, { name, containerId })
+    const attic = await makeContainer(other, { name: 'Old things', location: 'Attic' })
+    await makeItem(other, { name: 'Big camping chair', containerId: attic.id })
+    const found = async (query: string) =>
+      (await other.get(`/api/items?${query}`)).body.map((item: { name: string }) => item.name)
+    expect(await found('q=garage')).toEqual(['Stove', 'Tent'])
+    expect(await found('q=tent%20GARAGE')).toEqual(['Tent'])
+    expect(await found('q=camping')).toEqual(['Big camping chair', 'Stove', 'Tent'])
+    expect(await found('q=waterproof')).toEqual([])
+    expect(await found(`q=garage&containerId=${containerId}`)).toEqual([])
+    const { body } = await other.get('/api/inventory/search?q=gear')
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual(['Stove', 'Tent'])
+    await other.delete(`/api/containers/${containerId}`)
+    expect(await found('q=garage')).toEqual([])
+  })
+
   it('finds other scripts and single letters', async () => {
     expect(await find('北京')).toEqual(['北京 地图'])
     expect(await find('地')).toEqual(['北京 地图'])

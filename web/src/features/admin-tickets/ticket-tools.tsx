@@ -13,11 +13,13 @@ type TicketToolsProps = {
   /** What stands in the search field: it is searched at once, the address follows. */
   words: string
   onWords: (words: string) => void
+  /** How many the words found. */
+  found: string
   onChange: (change: Partial<TicketChoices>) => void
 }
 
 /** The card with the words to search for and the three filters. */
-export function TicketTools({ choices, words, onWords, onChange }: TicketToolsProps) {
+export function TicketTools({ choices, words, onWords, found, onChange }: TicketToolsProps) {
   const { t } = useLingui()
   const said = useTicketWords()
   return (
@@ -32,6 +34,7 @@ export function TicketTools({ choices, words, onWords, onChange }: TicketToolsPr
           clearLabel={t`Clear search`}
           value={words}
           onValueChange={onWords}
+          found={found}
           maxLength={longestSearch}
           className="max-xl:col-span-3 phone:col-span-2"
         />

@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSearchParams } from '../../lib/address/search-params.ts'
+import { saidFound } from '../../lib/api/found-count.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { ticketStatusMarks } from '../../nouns/ticket-status-badge.tsx'
@@ -51,7 +52,13 @@ export function TicketsScreen() {
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <ScreenHead total={isWhole && !filtered ? pages.total : counts?.total} />
-      <TicketTools choices={choices} words={field.text} onWords={field.setText} onChange={setChoices} />
+      <TicketTools
+        choices={choices}
+        words={field.text}
+        onWords={field.setText}
+        found={q.trim() === '' || pages.isPending ? '' : saidFound(formatNumber(found.length))}
+        onChange={setChoices}
+      />
       <Card>
         <Tabs
           label={t`Tickets by status`}

@@ -6,6 +6,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,7 +45,7 @@ export function AuditPanel() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ChainCard />
-      <Filters />
+      <Filters found={foundText(q, pages)} />
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState
           title={<Trans>The entries did not load</Trans>}
@@ -67,7 +68,7 @@ export function AuditPanel() {
   )
 }
 
-function Filters() {
+function Filters({ found }: { found: string }) {
   const { t } = useLingui()
   const { names } = useActionNames()
   const severityNames = useSeverityNames()
@@ -80,6 +81,7 @@ function Filters() {
         clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}
+        found={found}
         className="w-full max-w-[270px] phone:max-w-none"
       />
       <Segmented

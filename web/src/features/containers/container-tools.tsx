@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import MapPin from 'lucide-react/icons/map-pin'
+import { foundText } from '../../lib/api/found-count.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useLocations } from './api.ts'
+import { useContainers, useLocations } from './api.ts'
 import { type ContainerFilters, listSorts } from './container-filters.ts'
 import type { ContainerView } from './container-view.ts'
 import { ViewSwitch } from './parts/view-switch.tsx'
@@ -24,6 +25,8 @@ export function ContainerTools(props: ContainerToolsProps) {
   const { filters, onChange, searchText, onSearch, view, onView } = props
   const { t } = useLingui()
   const { data } = useLocations()
+  const { q, location, sort } = filters
+  const pages = useContainers({ q, location, sort })
   const inUse = data ?? []
   const places = inUse.map(({ location }) => location)
   // A place that is no longer in use may still stand in the address.
@@ -45,6 +48,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         clearLabel={t`Clear search`}
         value={searchText}
         onValueChange={onSearch}
+        found={foundText(filters.q, pages)}
         maxLength={200}
         className="min-w-0 flex-1 md:max-lg:basis-full lg:max-w-[420px]"
       />

@@ -20,10 +20,12 @@ const { Part: RowHeightSwitch } = lazyPart(
 type ItemToolsProps = {
   choices: ItemChoices
   onChange: (change: Partial<ItemChoices>) => void
+  /** How much was found by the words. */
+  found: string
 }
 
 /** Search, stock filter and order of All Items. */
-export function ItemTools({ choices, onChange }: ItemToolsProps) {
+export function ItemTools({ choices, onChange, found }: ItemToolsProps) {
   const { t } = useLingui()
   const field = useDebouncedText(choices.q, (q) => onChange({ q }))
   return (
@@ -33,6 +35,7 @@ export function ItemTools({ choices, onChange }: ItemToolsProps) {
         clearLabel={t`Clear search`}
         value={field.text}
         onValueChange={field.setText}
+        found={found}
         maxLength={longestSearch}
         className="w-[300px] max-lg:w-full max-lg:flex-1 phone:min-w-0"
       />
@@ -62,7 +65,9 @@ function CsvButton() {
   )
 }
 
-function SortField({ choices, onChange }: ItemToolsProps) {
+type FieldProps = Omit<ItemToolsProps, 'found'>
+
+function SortField({ choices, onChange }: FieldProps) {
   const { t } = useLingui()
   const labels = {
     'name-asc': t`Name A to Z`,
@@ -93,7 +98,7 @@ function SortField({ choices, onChange }: ItemToolsProps) {
   )
 }
 
-function StockFilters({ choices, onChange }: ItemToolsProps) {
+function StockFilters({ choices, onChange }: FieldProps) {
   const { t } = useLingui()
   return (
     <Segmented

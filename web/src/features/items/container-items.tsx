@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
+import { foundText } from '../../lib/api/found-count.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -53,6 +54,7 @@ export function ContainerItems({ container }: { container: Container }) {
           clearLabel={t`Clear search`}
           value={search.text}
           onValueChange={search.setText}
+          found={foundText(q, pages)}
           maxLength={200}
           className="min-w-0 md:flex-1 lg:max-w-[300px]"
         />

@@ -10,6 +10,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
@@ -46,7 +47,7 @@ export function PeoplePanel() {
   const pages = useReadPages(listPeople, input, { pageSize: peoplePageSize, keepsPrevious: true })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filters />
+      <Filters found={foundText(q, pages)} />
       {pages.error && pages.rows.length === 0 ? (
         <ErrorState
           title={<Trans>The users did not load</Trans>}
@@ -69,7 +70,7 @@ export function PeoplePanel() {
   )
 }
 
-function Filters() {
+function Filters({ found }: { found: string }) {
   const { t } = useLingui()
   const statusNames = useStatusNames()
   const [{ q, role, status }, setParams] = useSearchParams(params)
@@ -81,6 +82,7 @@ function Filters() {
         clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}
+        found={found}
         className="w-full max-w-[300px] phone:w-auto phone:max-w-none phone:min-w-0 phone:flex-1"
       />
       <SelectField

@@ -4,7 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
-import { GlobalSearch } from './global-search.tsx'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { itemHooks } from '../items/item-acts.ts'
+import { GlobalSearch, type SearchBox } from './global-search.tsx'
+import { QuickResults } from './parts/quick-results.tsx'
+
+const results = lazyPart(async () => ({ box }: { box: SearchBox }) => (
+  <QuickResults box={box} hooks={itemHooks} />
+))
 
 const tools = aContainer({ id: 5, name: 'Tools & batteries' })
 const aa = anItem({ id: 7, name: 'AA batteries', containerId: 14 })
@@ -22,7 +29,7 @@ const activeOption = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 async function type(words = 'batt') {
-  const { user } = renderInApp(<GlobalSearch />)
+  const { user } = renderInApp(<GlobalSearch results={results} />)
   await user.click(field())
   await user.keyboard(words)
   await screen.findByRole('listbox')
@@ -79,7 +86,7 @@ it('closes at Escape, then empties the field', async () => {
 })
 
 it('takes the cursor at "/"', async () => {
-  const { user } = renderInApp(<GlobalSearch />)
+  const { user } = renderInApp(<GlobalSearch results={results} />)
   await user.keyboard('/')
   expect(document.activeElement).toBe(field())
   expect(field().value).toBe('')

@@ -1,33 +1,77 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { useSlashFocus } from '../../lib/screen/hotkeys.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
+import type { LazyPart } from '../../lib/screen/lazy-part.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useSearchBox } from './use-search-box.ts'
 
-const { Part: QuickResults, preload } = lazyPart(
-  () => import('./parts/quick-results.tsx').then((file) => file.QuickResults),
-  // Without a connection there are no hits either; the shell says that it is gone.
-  { onFailure: ({ box }) => box.setOpen(false) },
-)
-const loadResults = () => void preload().catch(() => undefined)
+/** What the list below the field has to know of it. */
+export type SearchBox = {
+  listId: string
+  text: string
+  /** Hears the keys of the field first, as long as the list is shown. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** Says which entry is active, by its element's id. */
+  onActive: (id: string | undefined) => void
+  close: () => void
+  /** Empties the field and leaves it. */
+  leave: () => void
+}
 
-/** The search of the top bar: first hits while typing, "/" leads here, Enter opens the active hit or all results. */
-export function GlobalSearch() {
+type GlobalSearchProps = { results: LazyPart<{ box: SearchBox }> }
+
+/**
+ * The search of the top bar: first hits and commands while typing, "/" and Ctrl+K lead here, Enter opens the active hit or
+ * all results. The list comes when the field is used.
+ */
+export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const box = useSearchBox(() => input.current?.blur())
-  useSlashFocus(input)
+  const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  const loadResults = () => void preload().catch(() => undefined)
+  const asked = text.trim()
+  const isShown = open && asked !== ''
+  const close = () => setOpen(false)
+  const leave = () => {
+    setText('')
+    close()
+    input.current?.blur()
+  }
+  // A phone has a screen for it.
+  useSearchKeys(input, () => navigate(paths.search()))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves field and list
     <div
       className="relative"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) box.setOpen(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
       <SearchInput
-        {...box.field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown ? active : undefined}
+        value={text}
+        onValueChange={(next) => {
+          setText(next)
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (isShown) keys.current?.(event)
+          else if (/^Arrow(Down|Up)$/.test(event.key)) setOpen(true)
+          if (event.defaultPrevented || event.key !== 'Enter' || asked === '') return
+          event.preventDefault()
+          navigate(paths.search({ q: asked }))
+          leave()
+        }}
+        maxLength={200}
         ref={input}
         label={t`Search containers and items`}
         clearLabel={t`Clear search`}
@@ -35,13 +79,13 @@ export function GlobalSearch() {
         onPointerEnter={loadResults}
         onFocus={() => {
           loadResults()
-          box.setOpen(true)
+          setOpen(true)
         }}
         className="min-h-10"
       />
-      {box.isShown ? (
+      {isShown ? (
         <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] md:max-lg:max-w-[calc(100vw-256px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
-          <QuickResults box={box} />
+          <Results box={{ listId, text, keys, onActive: setActive, close, leave }} />
         </div>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { fold } from '@stowage/contract/fold'
 export type Part = { text: string; marked: boolean }
 
 /** A text without accents and case, and for each of its letters the place in the original where it came from. */
-function foldWithOrigin(text: string): { folded: string; origin: number[] } {
+export function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
   let at = 0

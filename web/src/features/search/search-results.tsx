@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/address/nav-link.tsx'
-import { paths } from '../../lib/address/paths.ts'
+import { foundCount } from '../../lib/api/found-count.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
+import type { ItemHooks } from '../../nouns/item-acts.ts'
 import { SeenOnlyNote } from '../../nouns/seen-only-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,52 +12,31 @@ import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { foundCount } from './found-count.ts'
 import { isAboutSearch } from './is-about-search.ts'
-import { searchWordsOf } from './marked-parts.ts'
-import { ContainerHit } from './parts/container-hit.tsx'
-import { HitList } from './parts/hit-list.tsx'
-import { ItemHit } from './parts/item-hit.tsx'
+import { AnswerPlace } from './parts/answer-place.tsx'
+import type { ShownCommands } from './parts/command-card.tsx'
+import { ContainerGroup, ItemGroup } from './parts/hit-groups.tsx'
+import { SearchTools } from './parts/search-tools.tsx'
 import type { SearchChoices } from './search-choices.ts'
 
 type SearchResultsProps = {
   choices: SearchChoices
   containers: ReadPages<Container>
   items: ReadPages<Item>
+  commands: ShownCommands
+  useActs: ItemHooks['useActs']
   onChange: (change: Partial<SearchChoices>) => void
 }
 
-/** With both groups on one screen the containers, usually few, must not push the items out of reach. */
-const containersBesideItems = 10
-
-/** What was found, containers before items; each leads to where the thing is. */
-export function SearchResults({ choices, containers, items, onChange }: SearchResultsProps) {
+/** What was found: the answer, then containers before items; each leads to where the thing is. */
+export function SearchResults(props: SearchResultsProps) {
+  const { choices, containers, items, commands, useActs, onChange } = props
   const { t } = useLingui()
   const { filter } = choices
-  const q = choices.q.trim()
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
   const failed = groups.find((group) => group.error !== null && group.rows.length === 0)
-  if (failed) {
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>The search did not work</Trans>}
-          text={
-            // These say what to do.
-            isAboutSearch(failed.error) ? (
-              failed.error.message
-            ) : (
-              <Trans>Nothing is lost. Check the connection and try again.</Trans>
-            )
-          }
-          retryLabel={t`Try again`}
-          onRetry={() => {
-            for (const group of groups) if (group.error) group.retry()
-          }}
-        />
-      </Card>
-    )
-  }
+  if (failed) return <Failure groups={groups} error={failed.error} />
+  // What comes first of all comes at once: nothing of it moves when the rest is there.
   if (groups.some((group) => group.isPending)) {
     return (
       <Card>
@@ -66,148 +44,83 @@ export function SearchResults({ choices, containers, items, onChange }: SearchRe
       </Card>
     )
   }
-  if (groups.every((group) => group.rows.length === 0)) {
-    return (
-      <>
-        <SeenOnlyNote className={noteClass} />
-        <NothingFound q={q} filter={filter} onSearchAll={() => onChange({ filter: 'all' })} />
-      </>
-    )
-  }
+  const isEmpty = groups.every((group) => group.rows.length === 0)
   const found = groups.filter((group) => group.rows.length > 0)
-  const isSimilar = found.every((group) => group.match === 'similar')
+  // Where all are, it is said once.
+  const note = found.some((group) => group.match !== 'similar')
+  const isCommand = commands.isPending || commands.choices.length > 0
   return (
-    <div
-      className={cx(
-        'grid grid-cols-1 gap-5 phone:gap-4',
-        groups.some((group) => group.isPrevious) && 'opacity-70',
-      )}
-    >
-      <SeenOnlyNote className={noteClass} />
-      {isSimilar ? <SimilarNote q={q} /> : null}
-      {groups.includes(containers) ? (
-        <ContainerGroup
-          pages={containers}
-          q={q}
-          note={!isSimilar}
-          onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
-        />
-      ) : null}
-      {groups.includes(items) ? <ItemGroup pages={items} q={q} note={!isSimilar} /> : null}
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
+      <AnswerPlace {...{ choices, containers, items, commands, useActs }} />
+      <SearchTools
+        choices={choices}
+        onChange={onChange}
+        counts={{
+          ...(filter !== 'items' && { containers: foundCount(containers) }),
+          ...(filter !== 'containers' && { items: foundCount(items) }),
+        }}
+      />
+      <SeenOnlyNote className="text-ink-2" />
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-5 phone:gap-4',
+          groups.some((group) => group.isPrevious) && 'opacity-70',
+        )}
+      >
+        {isEmpty && !isCommand ? (
+          <NothingFound choices={choices} onSearchAll={() => onChange({ filter: 'all' })} />
+        ) : null}
+        {groups.includes(containers) ? (
+          <ContainerGroup
+            pages={containers}
+            q={choices.q}
+            note={note}
+            onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
+          />
+        ) : null}
+        {groups.includes(items) ? <ItemGroup pages={items} q={choices.q} note={note} /> : null}
+      </div>
     </div>
   )
 }
 
-const noteClass = 'text-ink-2'
-
-const rowClass =
-  'flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
-
-type GroupProps<Row> = {
-  pages: ReadPages<Row>
-  q: string
-  /** Says in the group itself that its rows only resemble the words. */
-  note: boolean
+type FailureProps = {
+  groups: readonly ReadPages<unknown>[]
+  error: ReadPages<unknown>['error']
 }
 
-function ContainerGroup({
-  pages,
-  q,
-  note,
-  onShowAll,
-}: GroupProps<Container> & { onShowAll: (() => void) | undefined }) {
+function Failure({ groups, error }: FailureProps) {
   const { t } = useLingui()
-  if (pages.rows.length === 0) return null
-  const words = searchWordsOf(q)
-  const row = (container: Container) => (
-    <NavLink href={paths.container(container.id)} className={rowClass}>
-      <ContainerHit container={container} words={words} />
-    </NavLink>
-  )
-  const isShort = onShowAll !== undefined && pages.rows.length > containersBesideItems
   return (
-    <Group title={t`Containers`} pages={pages}>
-      {note && pages.match === 'similar' ? <SimilarNote q={q} inside /> : null}
-      {isShort ? (
-        <>
-          <ul aria-label={t`Containers`} className="divide-y divide-line">
-            {pages.rows.slice(0, containersBesideItems).map((container) => (
-              <li key={container.id}>{row(container)}</li>
-            ))}
-          </ul>
-          <div className="border-t border-line p-2">
-            <Button variant="ghost" block onClick={onShowAll}>
-              <Plural value={pages.total} one="Show # container" other="Show all # containers" />
-            </Button>
-          </div>
-        </>
-      ) : (
-        <HitList label={t`Containers`} pages={pages} renderRow={row} />
-      )}
-    </Group>
-  )
-}
-
-function ItemGroup({ pages, q, note }: GroupProps<Item>) {
-  const { t } = useLingui()
-  if (pages.rows.length === 0) return null
-  const words = searchWordsOf(q)
-  return (
-    <Group title={t`Items`} pages={pages}>
-      {note && pages.match === 'similar' ? <SimilarNote q={q} inside /> : null}
-      <HitList
-        label={t`Items`}
-        pages={pages}
-        renderRow={(item) => (
-          <NavLink href={paths.container(item.containerId, { highlight: item.id })} className={rowClass}>
-            <ItemHit item={item} words={words} />
-          </NavLink>
-        )}
+    <Card>
+      <ErrorState
+        title={<Trans>The search did not work</Trans>}
+        text={
+          // These say what to do.
+          isAboutSearch(error) ? (
+            error.message
+          ) : (
+            <Trans>Nothing is lost. Check the connection and try again.</Trans>
+          )
+        }
+        retryLabel={t`Try again`}
+        onRetry={() => {
+          for (const group of groups) if (group.error) group.retry()
+        }}
       />
-    </Group>
-  )
-}
-
-function Group<Row>({
-  title,
-  pages,
-  children,
-}: {
-  title: string
-  pages: ReadPages<Row>
-  children: ReactNode
-}) {
-  const count = foundCount(pages)
-  return (
-    <Card
-      className="overflow-hidden"
-      title={
-        <>
-          {title} <span className="font-normal text-ink-3 tabular-nums">{count}</span>
-        </>
-      }
-    >
-      {children}
     </Card>
   )
 }
 
-function SimilarNote({ q, inside = false }: { q: string; inside?: boolean }) {
-  return (
-    <p role="status" className={cx('text-ink-2', inside && 'px-5 pb-3 text-small phone:px-4')}>
-      <Trans>Nothing matches “{q}” exactly. Showing similar results.</Trans>
-    </p>
-  )
-}
+type NothingFoundProps = { choices: SearchChoices; onSearchAll: () => void }
 
-type NothingFoundProps = { q: string; filter: SearchChoices['filter']; onSearchAll: () => void }
-
-function NothingFound({ q, filter, onSearchAll }: NothingFoundProps) {
+function NothingFound({ choices: { q, filter }, onSearchAll }: NothingFoundProps) {
+  const asked = q.trim()
   return (
     <Card>
       <EmptyState
         icon={SearchX}
-        title={<Trans>Nothing matches “{q}”</Trans>}
+        title={<Trans>Nothing matches “{asked}”</Trans>}
         text={<Trans>Try fewer or shorter words, or another way to call the thing.</Trans>}
         action={
           filter === 'all' ? undefined : (

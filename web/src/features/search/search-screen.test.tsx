@@ -1,10 +1,12 @@
-import { listContainers } from '@stowage/contract/containers'
-import { listItems } from '@stowage/contract/items'
+import { getContainer, listContainers } from '@stowage/contract/containers'
+import { createMovement, listItems } from '@stowage/contract/items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { aContainer, anItem } from '../../../test/samples.ts'
+import { aContainer, anItem, aUser } from '../../../test/samples.ts'
+import { noteBox } from '../../lib/kept/recent.ts'
+import { itemHooks } from '../items/item-acts.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const tools = aContainer({ id: 5, name: 'Tools & batteries', itemCount: 25 })
@@ -20,7 +22,7 @@ beforeEach(() => {
 })
 
 async function open(at = '/search?q=batt') {
-  const rendered = renderInApp(<SearchScreen />, { at })
+  const rendered = renderInApp(<SearchScreen hooks={itemHooks} />, { at })
   await screen.findAllByRole('list')
   return rendered
 }
@@ -86,24 +88,119 @@ it('searches while typing and keeps the words in the address', async () => {
 })
 
 it('asks for words before it searches', () => {
-  renderInApp(<SearchScreen />, { at: '/search' })
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
   expect(screen.getByText('What are you looking for?')).toBeDefined()
   expect(api.fetch).not.toHaveBeenCalled()
 })
 
-it('says when results only resemble the words', async () => {
+it('says in one line what was meant where results only resemble the words, without an answer', async () => {
   api.on(listContainers, () => pageOf([], { match: 'similar' }))
   api.on(listItems, () => pageOf([anItem({ name: 'Nail polish' })], { match: 'similar' }))
   await open('/search?q=polise')
-  expect(screen.getByRole('status').textContent).toBe(
-    'Nothing matches “polise” exactly. Showing similar results.',
+  expect(screen.getByText(/Did you mean/).textContent).toBe(
+    'Did you mean polish? Nothing is called “polise”.',
   )
+  expect(screen.getByRole('link', { name: 'polish' }).getAttribute('href')).toBe('/search?q=polish')
+  expect(screen.queryByRole('button', { name: 'Take one' })).toBeNull()
+})
+
+describe('the answer', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Answer' }))
+  const answered = async (change: Partial<typeof aa>) => {
+    const item = anItem({ ...aa, containerName: 'Cables & chargers', location: 'Office', ...change })
+    api.on(listContainers, [])
+    api.on(listItems, [item, aaa])
+    return { item, ...(await open('/search?q=aa%20batt')) }
+  }
+
+  it('is a sentence, whether it is one thing or many, with the way there', async () => {
+    await answered({ quantity: 12 })
+    const said = card().getByRole('status').textContent
+    expect(said).toBe('You’ll find AA batteries in Cables & chargers, Office.12 left.')
+    expect(card().getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/containers/14?highlight=7')
+  })
+
+  it('knows one piece, and none, of which none can be taken', async () => {
+    const { unmount } = await answered({ quantity: 1 })
+    expect(card().getByText('One left.')).toBeDefined()
+    unmount()
+    await answered({ quantity: 0 })
+    expect(card().getByRole('status').textContent).toBe(
+      'AA batteries: none left in Cables & chargers, Office.',
+    )
+    expect(card().queryByRole('button', { name: 'Take one' })).toBeNull()
+  })
+
+  it('takes one, and puts it back', async () => {
+    const { item, user } = await answered({ quantity: 12 })
+    let quantity = 12
+    api.on(createMovement, ({ body }) => {
+      quantity += body.delta
+      return { ...item, quantity, updatedAt: new Date().toISOString() }
+    })
+    await user.click(card().getByRole('button', { name: 'Take one' }))
+    await waitFor(() => expect(card().getByText('11 left.')).toBeDefined())
+    await waitFor(() => expect(quantity).toBe(11))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(quantity).toBe(12))
+    expect(card().getByText('12 left.')).toBeDefined()
+  })
+
+  it('takes nothing for somebody who may only look', async () => {
+    api.on(listItems, [aa, aaa])
+    api.on(listContainers, [])
+    const person = aUser({ workspaceRole: 'viewer' })
+    renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=aa%20batt', person })
+    expect(await screen.findByRole('link', { name: 'Open' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Take one' })).toBeNull()
+  })
+})
+
+describe('before the first letter', () => {
+  it('stand the searches that led somewhere and the containers that were opened last', async () => {
+    api.on(getContainer, ({ params }) => ({
+      ...aContainer({ id: params.id, name: `Box ${params.id}` }),
+      items: [],
+    }))
+    noteBox(aUser(), 3)
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('link', { name: /Tools & batteries/ }))
+    unmount()
+    renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+    expect(screen.getByRole('link', { name: 'batt' }).getAttribute('href')).toBe('/search?q=batt')
+    expect((await screen.findByRole('link', { name: /Box 3/ })).getAttribute('href')).toBe('/containers/3')
+  })
+})
+
+it('tells beside the field how much was found', async () => {
+  await open()
+  expect(screen.getByText('3 found').getAttribute('role')).toBe('status')
+})
+
+it('does at Enter what was typed as a command, and empties the field', async () => {
+  const step = vi.fn(() => ({ ...aa, quantity: 5, updatedAt: new Date().toISOString() }))
+  api.on(getContainer, { ...aContainer({ id: 14 }), items: [] })
+  api.on(createMovement, step)
+  api.on(listItems, ({ query }) => (query?.q === 'aa batteries' ? [aa, aaa] : []))
+  api.on(listContainers, [])
+  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  await user.type(field(), 'set aa batteries to 5')
+  expect(await screen.findByRole('button', { name: /Set AA batteries to 5/ })).toHaveProperty(
+    'textContent',
+    'Set AA batteries to 5Camping gear · 3 → 5',
+  )
+  expect(step).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(step).toHaveBeenCalledOnce())
+  expect(api.calls(createMovement)[0]?.body).toMatchObject({ delta: 2 })
+  expect(field().value).toBe('')
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
 })
 
 it('says when nothing was found', async () => {
   api.on(listContainers, [])
   api.on(listItems, [])
-  renderInApp(<SearchScreen />, { at: '/search?q=zzz' })
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=zzz' })
   expect(await screen.findByText('Nothing matches “zzz”')).toBeDefined()
 })
 
@@ -122,13 +219,13 @@ it('shows ten containers beside the items, and all of them on request', async ()
 
 it('says what the server says of a search that takes too long', async () => {
   api.on(listItems, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
-  renderInApp(<SearchScreen />, { at: '/search?q=batt' })
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=batt' })
   expect((await screen.findByRole('alert')).textContent).toContain('Type more letters.')
 })
 
 it('says that the search did not work, and works at the next try', async () => {
   api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
-  const { user } = renderInApp(<SearchScreen />, { at: '/search?q=batt' })
+  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=batt' })
   expect((await screen.findByRole('alert')).textContent).toContain('The search did not work')
   api.on(listItems, [aa])
   await user.click(screen.getByRole('button', { name: 'Try again' }))

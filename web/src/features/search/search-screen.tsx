@@ -1,17 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Search from 'lucide-react/icons/search'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { useMemo, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { saidFound } from '../../lib/api/found-count.ts'
+import { noteSearch } from '../../lib/kept/recent.ts'
+import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import type { ItemHooks } from '../../nouns/item-acts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
-import { foundCount } from './found-count.ts'
-import { SearchTools } from './parts/search-tools.tsx'
-import { searchFilters, searchOrders, searchSorts } from './search-choices.ts'
+import type { CommandChoice } from './command-choice.ts'
+import { SearchStart } from './parts/search-start.tsx'
+import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './search-choices.ts'
 import { SearchResults } from './search-results.tsx'
+import { useCommands } from './use-commands.ts'
 
 const longestSearch = 200
+/** Answers that come soon after a press are seen as its answer. */
+const pause = 120
 
 const params = {
   q: textParam(longestSearch),
@@ -20,61 +32,121 @@ const params = {
   order: choiceParam(searchOrders, 'asc'),
 }
 
-/** Finds containers and items. Everything that is chosen stands in the address, so a search can be kept and shared. */
-export function SearchScreen() {
-  const { t } = useLingui()
-  const [choices, setChoices] = useSearchParams(params)
-  const field = useDebouncedText(choices.q, (q) => setChoices({ q }))
+/**
+ * Finds containers and items, and does what is typed as a command. Everything that is chosen stands in the address, so a
+ * search can be kept and shared.
+ */
+export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
+  const [choices, setParams] = useSearchParams(params)
+  const user = useCurrentUser()
+  const field = useDebouncedText(choices.q, (q) => setParams({ q }), pause)
   const containers = useContainerResults(choices)
-  const items = useItemResults(choices)
+  const foundItems = useItemResults(choices)
+  const left = hooks.useAsLeft(foundItems.rows)
+  const items = useMemo(() => ({ ...foundItems, rows: left }), [foundItems, left])
+  const commands = useCommands(choices.q, hooks)
   const isAsked = choices.q.trim() !== ''
+  const groups = [
+    ...(choices.filter === 'items' ? [] : [containers]),
+    ...(choices.filter === 'containers' ? [] : [items]),
+  ]
+  const isNew = field.text.trim() !== choices.q.trim()
+  const isEmpty = groups.every(
+    ({ rows, isPending, isPrevious }) => !isPending && !isPrevious && rows.length === 0,
+  )
+  const isSure = !isNew && (commands.isCertain === true || (commands.isCertain === 'bare' && isEmpty))
+  const clear = () => field.settleNow('')
+  const choose = ({ run, href }: CommandChoice) => {
+    run?.()
+    if (href !== undefined) navigate(href)
+    else clear()
+  }
+  const change = (next: Partial<SearchChoices>) => {
+    setParams(next)
+    // Another order begins at its beginning.
+    if (next.sort || next.order) window.scrollTo(0, 0)
+  }
+  const submit = () => {
+    const [first] = commands.choices
+    if (isSure && first) return choose(first)
+    field.settleNow(field.text)
+    noteSearch(user, field.text)
+  }
+  const found = groups.reduce((sum, { total }) => sum + total, 0)
+  const isCounted = isAsked && groups.every(({ isPending, error }) => !isPending && !error)
   return (
-    <div className="grid grid-cols-1 gap-5 phone:gap-4">
+    <div className="grid max-w-[920px] grid-cols-1 gap-5 phone:gap-4">
       <h1 className="text-page-title phone:sr-only">
         <Trans>Search</Trans>
       </h1>
-      <search>
-        <form
-          className="grid grid-cols-1 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            field.settleNow(field.text)
-          }}
-        >
-          <SearchInput
-            label={t`Search containers and items`}
-            clearLabel={t`Clear search`}
-            value={field.text}
-            onValueChange={field.setText}
-            maxLength={longestSearch}
-            // The field is what this screen is for: who opens it wants to type.
-            autoFocus
-          />
-          <SearchTools
-            choices={choices}
-            onChange={setChoices}
-            counts={{
-              ...(isAsked && choices.filter !== 'items' && { containers: foundCount(containers) }),
-              ...(isAsked && choices.filter !== 'containers' && { items: foundCount(items) }),
-            }}
-          />
-        </form>
-      </search>
+      <Field
+        text={field.text}
+        found={isCounted ? saidFound(`${formatNumber(found)}${groups.some(isMore) ? '+' : ''}`) : ''}
+        onText={field.setText}
+        onSubmit={submit}
+      />
       {isAsked ? (
-        <SearchResults choices={choices} containers={containers} items={items} onChange={setChoices} />
+        <SearchResults
+          choices={choices}
+          containers={containers}
+          items={items}
+          commands={{
+            choices: commands.choices,
+            isPending: commands.isPending === true,
+            isSure,
+            onChoose: choose,
+          }}
+          useActs={hooks.useActs}
+          onChange={change}
+        />
       ) : (
-        <Card>
-          <EmptyState
-            icon={Search}
-            title={<Trans>What are you looking for?</Trans>}
-            text={
-              <Trans>
-                Type a name, a description, a place, a SKU or a barcode. Accents and small typos are fine.
-              </Trans>
-            }
-          />
-        </Card>
+        <SearchStart />
       )}
     </div>
+  )
+}
+
+const isMore = ({ relation, hasMore }: { relation: string; hasMore: boolean }) => relation !== 'eq' && hasMore
+
+type FieldProps = { text: string; found: string; onText: (text: string) => void; onSubmit: () => void }
+
+function Field({ text, found, onText, onSubmit }: FieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  useSearchKeys(input)
+  const scan = { longest: longestSearch, onRead: onText }
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <SearchInput
+          ref={input}
+          label={t`Search containers and items`}
+          clearLabel={t`Clear search`}
+          value={text}
+          onValueChange={onText}
+          found={found}
+          maxLength={longestSearch}
+          // The field is what this screen is for: who opens it wants to type.
+          autoFocus
+          end={
+            <>
+              <VoiceButton label={t`Search by voice`} onText={onText} />
+              <IconButton
+                icon={ScanLine}
+                label={t`Scan a barcode`}
+                {...preloadsDialog('scan-barcode')}
+                onClick={() => openDialog('scan-barcode', scan)}
+              />
+            </>
+          }
+          className="min-h-14 gap-3 rounded-card px-3.5 text-[1.0625rem]/6 phone:min-h-[52px]"
+        />
+      </form>
+    </search>
   )
 }

@@ -14,6 +14,8 @@ export type PageInfo = {
   actions?: ReactNode
   /** The screen has a primary button of its own: Add Item in the top bar turns secondary (one per view). */
   hasPrimary?: boolean | undefined
+  /** The screen is a search itself: the top bar has none then. */
+  hasSearch?: boolean | undefined
   /** Inside a container Add Item adds to that container. */
   containerId?: number | undefined
   /** On a phone something of the screen stands where the thumb is, in place of the bar. */
@@ -26,13 +28,24 @@ const shown = createStore<PageInfo>({ title: productName })
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, header, back, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone } = page
+  const { title, header, back, actions, hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone } =
+    page
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
     const parent = href === undefined || label === undefined ? undefined : { href, label }
-    shown.set({ title, header, back: parent, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone })
-  }, [title, header, href, label, actions, hasPrimary, containerId, endsWithOwnBar, fillsPhone])
+    shown.set({
+      title,
+      header,
+      back: parent,
+      actions,
+      hasPrimary,
+      hasSearch,
+      containerId,
+      endsWithOwnBar,
+      fillsPhone,
+    })
+  }, [title, header, href, label, actions, hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone])
 }
 
 export const usePageInfo = shown.use

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { expect, it } from 'vitest'
-import { useSlashFocus } from './hotkeys.ts'
+import { expect, it, vi } from 'vitest'
+import { matchMediaAt } from '../../../test/screen-width.ts'
+import { useSearchKeys } from './hotkeys.ts'
 
-function Page({ dialog = false }: { dialog?: boolean }) {
+function Page({ dialog = false, onElsewhere }: { dialog?: boolean; onElsewhere?: () => void }) {
   const field = useRef<HTMLInputElement>(null)
-  useSlashFocus(field)
+  useSearchKeys(field, onElsewhere)
   return (
     <>
       <input aria-label="Search" ref={field} />
@@ -31,4 +32,18 @@ it('leaves "/" to whoever is typing, and to what lies over the page', async () =
   rerender(<Page dialog />)
   await userEvent.keyboard('/')
   expect(document.activeElement).toBe(document.body)
+})
+
+it('puts the cursor into search at Ctrl+K and ⌘K, also from another field, and goes to its screen on a phone', async () => {
+  const onElsewhere = vi.fn()
+  render(<Page onElsewhere={onElsewhere} />)
+  for (const keys of ['{Control>}k{/Control}', '{Meta>}k{/Meta}']) {
+    screen.getByLabelText('Name').focus()
+    await userEvent.keyboard(keys)
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+  }
+  expect(onElsewhere).not.toHaveBeenCalled()
+  vi.spyOn(window, 'matchMedia').mockImplementation(matchMediaAt(390) as unknown as typeof window.matchMedia)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(onElsewhere).toHaveBeenCalledOnce()
 })

@@ -1,25 +1,34 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { smallScreen } from './small-screen.ts'
 
-/** Whether keys typed now are text, or belong to something that lies over the page. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
-  const { target } = event
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
+/** Whether something lies over the page that keys belong to. */
+const isCovered = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** "/" where nobody is typing, and Ctrl+K, or ⌘K on a Mac, anywhere. */
+function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return key === '/' && !isTyping
 }
 
-/** Puts the cursor into a field at the press of "/", unless somebody is typing. */
-export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+/** Puts the cursor into the search at the press of its keys; `elsewhere` is called where a small screen has no field. */
+export function useSearchKeys(field: RefObject<HTMLInputElement | null>, elsewhere?: () => void): void {
+  const find = useEffectEvent(() => {
+    if (elsewhere && window.matchMedia(smallScreen).matches) return elsewhere()
+    field.current?.focus()
+    field.current?.select()
+  })
   // Before the field is painted: a key that is pressed as soon as one sees it must be heard.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTaken(event) || !field.current) return
+      if (event.defaultPrevented || !leadsToSearch(event) || isCovered()) return
       event.preventDefault()
-      field.current.focus()
-      field.current.select()
+      find()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [field])
+  }, [])
 }

@@ -1,6 +1,7 @@
+import { editDistance } from '@stowage/contract/edit-distance'
 import { fold } from '@stowage/contract/fold'
 import { wordsOf } from '../../../lists/search-words.ts'
-import { canBeMisspelt, editDistance } from '../../../lists/similar-words.ts'
+import { canBeMisspelt } from '../../../lists/similar-words.ts'
 import type { Guide, GuidePage } from './read-guide.ts'
 
 /** A part of a text; `isHit` says whether it is what was looked for. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Container, listContainers } from '@stowage/contract/containers'
 import { useState } from 'react'
+import { foundText } from '../../../lib/api/found-count.ts'
 import { useReadPages } from '../../../lib/api/read-pages.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { ContainerLine } from '../../../nouns/container-line.tsx'
@@ -45,6 +46,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
         clearLabel={t`Clear search`}
         value={words}
         onValueChange={setWords}
+        found={foundText(words, list)}
       />
       <div className="flex min-h-11 items-center border-b border-line px-1">
         <Checkbox

@@ -4,60 +4,62 @@ import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import type { ItemHooks } from '../../../nouns/item-acts.ts'
 import { SeenOnlyNote } from '../../../nouns/seen-only-note.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import type { CommandChoice } from '../command-choice.ts'
+import type { SearchBox } from '../global-search.tsx'
 import { isAboutSearch } from '../is-about-search.ts'
 import { searchWordsOf } from '../marked-parts.ts'
-import { optionId, quickTargets, type SearchBox } from '../use-search-box.ts'
+import { useCommands } from '../use-commands.ts'
+import { useDebounced, useHits } from '../use-hits.ts'
+import { entriesOf, optionId, type QuickList, useQuickList } from '../use-quick-list.ts'
+import { CommandLine, CommandReason } from './command-line.tsx'
 import { ContainerHit } from './container-hit.tsx'
 import { ItemHit } from './item-hit.tsx'
 
-type QuickResultsProps = { box: SearchBox }
+type QuickResultsProps = { box: SearchBox; hooks: ItemHooks }
 
-/** The list below a search box: first hits by kind, and the way to all of them. */
-export function QuickResults({ box }: QuickResultsProps) {
+/** The list below a search box: what the text does as a command, first hits by kind, and the way to all of them. */
+export function QuickResults({ box, hooks }: QuickResultsProps) {
   const { t } = useLingui()
-  const { hits, text, listId } = box
-  const words = searchWordsOf(text)
-  const targets = quickTargets(hits, text)
+  const { text, listId } = box
   const asked = text.trim()
+  const q = useDebounced(asked)
+  const { hits, isStale, error } = useHits(q)
+  const left = hooks.useAsLeft(hits?.items ?? none)
+  const commands = useCommands(q, hooks)
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
+  const entries = entriesOf({ commands, hits, q, asked })
+  const isSure = commands.isCertain === true || (commands.isCertain === 'bare' && isEmpty && !isStale)
+  const list = useQuickList(box, entries, q === asked && isSure)
+  const isCommand = commands.choices.length > 0
   // That former letters found nothing says nothing about these.
-  const isWaiting = !box.error && (!hits || (isEmpty && box.isStale))
+  const isWaiting = !error && (!hits || (isEmpty && isStale))
   return (
     <>
-      <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={box.isStale}>
-        {hits && !isEmpty ? <Groups hits={hits} words={words} targets={targets} box={box} /> : null}
-        {isEmpty && !isWaiting ? (
+      <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
+        <CommandGroup commands={commands.choices} list={list} />
+        {hits && !isEmpty ? (
+          <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
+        ) : null}
+        {isEmpty && !isWaiting && !isCommand ? (
           <p role="presentation" className="px-4 py-5 text-small text-ink-2">
             <Trans>Nothing matches “{asked}”. All results also shows similar names.</Trans>
           </p>
         ) : null}
         <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
-        {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
-        {box.error ? (
-          <p role="presentation" className="flex gap-2 px-4 py-5 text-small text-bad">
-            <Icon of={CircleAlert} size={18} />
-            {isAboutSearch(box.error) ? (
-              box.error.message
-            ) : (
-              <Trans>Search isn’t answering. Check your connection and try again.</Trans>
-            )}
-          </p>
-        ) : null}
+        {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
+        {error ? <Failure error={error} /> : null}
         <div
           role="presentation"
           className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-raised p-1.5"
         >
-          <Option
-            box={box}
-            index={targets.length - 1}
-            href={targets.at(-1) ?? ''}
-            className="min-h-10 flex-1 phone:min-h-12"
-          >
+          <Option list={list} of="all" className="min-h-10 flex-1 phone:min-h-12">
             <span className="truncate font-medium text-primary-ink">
               <Trans>See all results for “{asked}”</Trans>
             </span>
@@ -66,34 +68,62 @@ export function QuickResults({ box }: QuickResultsProps) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {hits && !box.isStale ? <Announcement hits={hits} /> : null}
+        {hits && !isStale ? <Announcement hits={hits} /> : null}
       </p>
     </>
+  )
+}
+
+const none: SearchHits['items'] = []
+
+function Failure({ error }: { error: ApiError }) {
+  return (
+    <p role="presentation" className="flex gap-2 px-4 py-5 text-small text-bad">
+      <Icon of={CircleAlert} size={18} />
+      {isAboutSearch(error) ? (
+        error.message
+      ) : (
+        <Trans>Search isn’t answering. Check your connection and try again.</Trans>
+      )}
+    </p>
+  )
+}
+
+function CommandGroup({ commands, list }: { commands: readonly CommandChoice[]; list: QuickList }) {
+  const { t } = useLingui()
+  if (commands.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
+    <div role="group" aria-label={t`Do it now`} className="border-b border-line p-1.5">
+      {commands.map((command) =>
+        command.run || command.href ? (
+          <Option key={command.key} list={list} of={`command ${command.key}`} className="min-h-[54px]">
+            <CommandLine command={command} />
+          </Option>
+        ) : (
+          <CommandReason key={command.key} command={command} />
+        ),
+      )}
+    </div>
   )
 }
 
 type GroupsProps = {
   hits: SearchHits
   words: readonly string[]
-  targets: readonly string[]
-  box: SearchBox
+  list: QuickList
+  isStale: boolean
 }
 
-function Groups({ hits, words, targets, box }: GroupsProps) {
+function Groups({ hits, words, list, isStale }: GroupsProps) {
   const { t } = useLingui()
   const { containers, items } = hits
   return (
-    <div role="presentation" className={cx('p-1.5', box.isStale && 'opacity-70')}>
+    <div role="presentation" className={cx('p-1.5', isStale && 'opacity-70')}>
       {containers.length > 0 ? (
         <Group title={t`Containers`} count={containers.length}>
-          {containers.map((container, index) => (
-            <Option
-              key={container.id}
-              box={box}
-              index={index}
-              href={targets[index] ?? ''}
-              className="min-h-[54px]"
-            >
+          {containers.map((container) => (
+            <Option key={container.id} list={list} of={`container ${container.id}`} className="min-h-[54px]">
               <ContainerHit container={container} words={words} />
             </Option>
           ))}
@@ -101,20 +131,11 @@ function Groups({ hits, words, targets, box }: GroupsProps) {
       ) : null}
       {items.length > 0 ? (
         <Group title={t`Items`} count={items.length}>
-          {items.map((item, place) => {
-            const index = containers.length + place
-            return (
-              <Option
-                key={item.id}
-                box={box}
-                index={index}
-                href={targets[index] ?? ''}
-                className="min-h-[54px]"
-              >
-                <ItemHit item={item} words={words} />
-              </Option>
-            )
-          })}
+          {items.map((item) => (
+            <Option key={item.id} list={list} of={`item ${item.id}`} className="min-h-[54px]">
+              <ItemHit item={item} words={words} />
+            </Option>
+          ))}
         </Group>
       ) : null}
     </div>
@@ -140,36 +161,49 @@ function shownCount(count: number): string {
 }
 
 type OptionProps = {
-  box: SearchBox
-  index: number
-  href: string
+  list: QuickList
+  /** Which entry it shows. */
+  of: string
   className: string
   children: ReactNode
 }
 
-function Option({ box, index, href, className, children }: OptionProps) {
-  const isActive = index === box.active
+function Option({ list, of, className, children }: OptionProps) {
+  const index = list.entries.findIndex(({ key }) => key === of)
+  const entry = list.entries[index]
+  const isActive = index === list.active
+  const shared = {
+    id: optionId(list.listId, index),
+    'aria-selected': isActive,
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onPointerMove: () => (isActive ? undefined : list.setActive(index)),
+    ref: (element: HTMLElement | null) => {
+      if (isActive) element?.scrollIntoView({ block: 'nearest' })
+    },
+    className: cx(
+      'flex min-w-0 cursor-pointer items-center gap-3.5 rounded-control px-2.5 py-1.5',
+      isActive && 'bg-primary-soft',
+      className,
+    ),
+  } as const
+  if (entry?.href === undefined) {
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of all options
+      <div {...shared} role="option" tabIndex={-1} onClick={() => list.choose(entry)}>
+        {children}
+      </div>
+    )
+  }
   return (
     <NavLink
-      id={optionId(box.listId, index)}
-      href={href}
+      {...shared}
       role="option"
-      aria-selected={isActive}
       // The field keeps the focus and handles the keys; the pointer uses the link.
       tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={() => (isActive ? undefined : box.setActive(index))}
+      href={entry.href}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) box.leave()
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) list.left(entry)
       }}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      className={cx(
-        'flex min-w-0 items-center gap-3.5 rounded-control px-2.5 py-1.5',
-        isActive && 'bg-primary-soft',
-        className,
-      )}
     >
       {children}
     </NavLink>

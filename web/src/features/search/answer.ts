@@ -1,0 +1,25 @@
+import type { Item } from '@stowage/contract/items'
+import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { leaderOf, likeness } from './likeness.ts'
+
+type Found<Row> = Pick<ReadPages<Row>, 'rows' | 'match' | 'hasMore'>
+
+/**
+ * The item that answers a search: the one that carries what was typed as its code, or whose name fits better than that of
+ * any other item or container. A guess is no answer, and neither is one of many that have not come yet.
+ */
+export function answerOf(
+  typed: string,
+  items: Found<Item>,
+  containers: Found<{ name: string }>,
+): Item | undefined {
+  const code = typed.trim().toLowerCase()
+  const coded = items.rows.filter(
+    ({ sku, barcode }) => sku?.toLowerCase() === code || barcode?.toLowerCase() === code,
+  )
+  if (coded.length > 0) return coded.length === 1 ? coded[0] : undefined
+  if (items.match === 'similar' || items.hasMore) return undefined
+  const leader = leaderOf(typed, items.rows)
+  const fits = leader ? likeness(typed, leader.name) : 0
+  return containers.rows.some(({ name }) => likeness(typed, name) >= fits) ? undefined : leader
+}

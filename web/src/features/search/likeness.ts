@@ -1,0 +1,33 @@
+import { fold } from '@stowage/contract/fold'
+import { searchWordsOf } from './marked-parts.ts'
+
+/** Of one word: it is one of the name's, begins one, stands within one, or in none. */
+const [isWord, begins, within, missing] = [3, 2, 1, 0] as const
+
+function likenessOf(word: string, name: string): number {
+  const words = name.split(/[^\p{L}\p{N}]+/u)
+  if (words.includes(word)) return isWord
+  if (words.some((one) => one.startsWith(word))) return begins
+  return name.includes(word) ? within : missing
+}
+
+/** How well a name fits what was typed; the whole name fits best. 0: not every word begins one of it. */
+export function likeness(typed: string, name: string): number {
+  const folded = fold(name).trim()
+  if (folded === fold(typed).trim()) return Number.POSITIVE_INFINITY
+  const words = searchWordsOf(typed)
+  const each = words.map((word) => likenessOf(word, folded))
+  const isNamed = each.length > 0 && each.every((one) => one >= begins)
+  return isNamed ? each.reduce((sum, one) => sum + one, 0) / words.length : 0
+}
+
+/** The one thing whose name fits better than all others; undefined where two fit as well. */
+export function leaderOf<T extends { name: string }>(typed: string, things: readonly T[]): T | undefined {
+  let [leader, most, isAlone]: [T | undefined, number, boolean] = [undefined, 0, false]
+  for (const thing of things) {
+    const fits = likeness(typed, thing.name)
+    if (fits > most) [leader, most, isAlone] = [thing, fits, true]
+    else if (fits === most) isAlone = false
+  }
+  return isAlone ? leader : undefined
+}

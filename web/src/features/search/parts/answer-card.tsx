@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
+import Minus from 'lucide-react/icons/minus'
+import PackageOpen from 'lucide-react/icons/package-open'
+import { paths } from '../../../lib/address/paths.ts'
+import { useMay } from '../../../lib/api/abilities.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OpenBox } from './open-box.tsx'
+
+type AnswerCardProps = { item: Item; onTake: () => void; onOpen: () => void }
+
+/** Where the one thing is that was looked for, as a sentence, with what one wants to do then. */
+export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
+  const mayTake = useMay('items.change')
+  const { id, containerId, quantity } = item
+  return (
+    <div className="grid h-full grid-cols-[200px_minmax(0,1fr)] phone:grid-cols-1 phone:grid-rows-[120px_1fr]">
+      <OpenBox item={item} />
+      <div className="grid content-center gap-3 px-[26px] py-5 phone:px-4">
+        <div role="status" className="grid gap-1">
+          <p
+            dir="auto"
+            className="line-clamp-3 font-display text-[1.5625rem]/8 font-bold wrap-anywhere phone:text-[1.375rem]/7"
+          >
+            <Whereabouts item={item} />
+          </p>
+          {quantity > 0 ? (
+            <p className="text-ink-2 tabular-nums">
+              <Plural value={quantity} one="One left." other="# left." />
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            icon={PackageOpen}
+            href={paths.container(containerId, { highlight: id })}
+            onClick={onOpen}
+          >
+            <Trans>Open</Trans>
+          </Button>
+          {mayTake && quantity > 0 ? (
+            <Button icon={Minus} onClick={onTake}>
+              <Trans>Take one</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A name is one thing or many, which nobody can tell from it: the sentences hold for both. */
+function Whereabouts({ item: { name, containerName, location, quantity } }: { item: Item }) {
+  const thing = <bdi>{name}</bdi>
+  const box = <bdi>{containerName}</bdi>
+  const place = <bdi>{placeName(location)}</bdi>
+  return quantity > 0 ? (
+    <Trans>
+      You’ll find {thing} in {box}, {place}.
+    </Trans>
+  ) : (
+    <Trans>
+      {thing}: none left in {box}, {place}.
+    </Trans>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import type { Item } from '@stowage/contract/items'
+import { paths } from '../../../lib/address/paths.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { noteSearch } from '../../../lib/kept/recent.ts'
+import type { ItemHooks } from '../../../nouns/item-acts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { answerOf } from '../answer.ts'
+import { meantWords } from '../meant-words.ts'
+import type { SearchChoices } from '../search-choices.ts'
+import { useCalm } from '../use-calm.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { CommandCard, type ShownCommands } from './command-card.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
+
+type AnswerPlaceProps = {
+  choices: SearchChoices
+  containers: ReadPages<Container>
+  items: ReadPages<Item>
+  commands: ShownCommands
+  useActs: ItemHooks['useActs']
+}
+
+type Place = 'answer' | 'meant' | 'commands' | 'none'
+
+/** Above the results: a command, the answer as a sentence, or what may have been meant. It does not move them by itself. */
+export function AnswerPlace({ choices, containers, items, commands, useActs }: AnswerPlaceProps) {
+  const { t } = useLingui()
+  const user = useCurrentUser()
+  const acts = useActs()
+  const { q, filter } = choices
+  const asked = q.trim()
+  const answer = filter === 'containers' ? undefined : answerOf(asked, items, containers)
+  const guessed = isGuess(items, filter !== 'containers') && isGuess(containers, filter !== 'items')
+  const isGuessed = guessed && items.rows.length + containers.rows.length > 0
+  const isCommand = commands.isPending || commands.choices.length > 0
+  const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : isGuessed ? 'meant' : 'none'
+  const place = useCalm<Place>(wanted, 'answer', isCommand)
+  if (place === 'none') return null
+  if (place === 'commands') {
+    return wanted === 'commands' ? <CommandCard {...commands} /> : <div className="min-h-[62px]" />
+  }
+  if (place === 'meant') {
+    const names = [...(filter === 'containers' ? [] : items.rows), ...containers.rows].map(({ name }) => name)
+    const meant = meantWords(asked, names)
+    return wanted === 'meant' ? (
+      <DidYouMean asked={asked} meant={meant} href={paths.search({ q: meant })} />
+    ) : (
+      <div className="min-h-11" />
+    )
+  }
+  const note = () => noteSearch(user, asked)
+  return (
+    <Card
+      aria-label={t`Answer`}
+      className={
+        answer && wanted === 'answer'
+          ? 'min-h-[184px] overflow-hidden phone:min-h-[292px]'
+          : 'invisible min-h-[184px] phone:min-h-[292px]'
+      }
+    >
+      {answer && wanted === 'answer' ? (
+        <AnswerCard
+          item={answer}
+          onOpen={note}
+          onTake={() => {
+            note()
+            acts.step(answer, -1)
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** Nothing there has the words as they were typed. */
+const isGuess = ({ rows, match }: ReadPages<unknown>, isShown: boolean) =>
+  !isShown || rows.length === 0 || match === 'similar'

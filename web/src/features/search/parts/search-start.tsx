@@ -1,0 +1,119 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { getContainer } from '@stowage/contract/containers'
+import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
+import { paths } from '../../../lib/address/paths.ts'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { useRead } from '../../../lib/api/query.ts'
+import { readRecent } from '../../../lib/kept/recent.ts'
+import { relativeTime } from '../../../lib/texts/formats.ts'
+import { SmallWindow } from '../../../nouns/small-window.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Before the first letter: what was looked for and opened last, something to tap instead of to read. */
+export function SearchStart() {
+  const user = useCurrentUser()
+  const [{ searches, boxes }] = useState(() => readRecent(user))
+  if (searches.length + boxes.length === 0) return <NothingRecent />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {searches.length > 0 ? (
+        <section className="grid gap-2.5">
+          <h2 className="text-card-title">
+            <Trans>Recent searches</Trans>
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {searches.map((text) => (
+              <li key={text} className="min-w-0">
+                <NavLink
+                  href={paths.search({ q: text })}
+                  className="flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-line bg-surface px-4 hover:bg-hover"
+                >
+                  <Icon of={History} size={16} className="text-ink-3" />
+                  <span dir="auto" className="truncate">
+                    {text}
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {boxes.length > 0 ? (
+        <section className="grid gap-2.5">
+          <h2 className="text-card-title">
+            <Trans>Recent containers</Trans>
+          </h2>
+          <ul className="grid grid-cols-4 gap-3 max-lg:grid-cols-2 phone:grid-cols-1 phone:gap-2">
+            {boxes.map((id) => (
+              <RecentBox key={id} id={id} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="text-small text-ink-2">
+        <Trans>Names, descriptions, places, SKUs and barcodes. Small typos are fine.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const seen = 4
+
+/** One that is not there any more is left out. */
+function RecentBox({ id }: { id: number }) {
+  const { data, error } = useRead(getContainer, { params: { id }, query: { items: seen } })
+  if (error) return null
+  if (!data) {
+    return (
+      <li>
+        <Skeleton shape="block" className="h-[104px] phone:h-20" />
+      </li>
+    )
+  }
+  const { name, itemCount, updatedAt, items } = data
+  return (
+    <li className="min-w-0">
+      <NavLink
+        href={paths.container(id)}
+        className="flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 phone:min-h-20"
+      >
+        <SmallWindow container={{ ...data, inside: items }} size="sm" />
+        <span className="grid min-w-0 gap-0.5 text-meta text-ink-2">
+          <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
+            {name}
+          </span>
+          <span className="tabular-nums">
+            <Plural value={itemCount} one="# item" other="# items" />
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Icon of={Clock} size={14} />
+            {relativeTime(updatedAt)}
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  )
+}
+
+function NothingRecent() {
+  return (
+    <Card>
+      <EmptyState
+        icon={Search}
+        title={<Trans>What are you looking for?</Trans>}
+        text={
+          <Trans>
+            Type a name, a description, a place, a SKU or a barcode. Accents and small typos are fine.
+          </Trans>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import type { SearchHits } from '@stowage/contract/inventory'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../lib/address/paths.ts'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { noteSearch } from '../../lib/kept/recent.ts'
+import type { Commands } from './command-choice.ts'
+import type { SearchBox } from './global-search.tsx'
+
+/** An entry of the list: it leads somewhere, or does something. */
+export type QuickEntry = {
+  key: string
+  href?: string | undefined
+  run?: (() => void) | undefined
+  /** What was looked for, where it found something. */
+  found?: string
+}
+
+type Shown = { commands: Commands; hits: SearchHits | undefined; q: string; asked: string }
+
+/** All entries from the top: commands, containers, items in their container, all results. */
+export function entriesOf({ commands, hits, q, asked }: Shown): QuickEntry[] {
+  return [
+    ...commands.choices
+      .filter(({ run, href }) => run || href)
+      .map(({ key, run, href }) => ({ key: `command ${key}`, run, href })),
+    ...(hits?.containers ?? []).map(({ id }) => {
+      return { key: `container ${id}`, href: paths.container(id), found: q }
+    }),
+    ...(hits?.items ?? []).map(({ id, containerId }) => {
+      return { key: `item ${id}`, href: paths.container(containerId, { highlight: id }), found: q }
+    }),
+    { key: 'all', href: paths.search({ q: asked }) },
+  ]
+}
+
+export type QuickList = ReturnType<typeof useQuickList>
+
+/** Which entry is active, by keys and pointer. With `isSure` it is the first as long as nothing else was chosen. */
+export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], isSure: boolean) {
+  const user = useCurrentUser()
+  const { listId, text, keys, onActive } = box
+  const [chosen, setChosen] = useState({ text, index: -1 })
+  // What was chosen among former hits is not chosen among these.
+  const own = chosen.text === text ? chosen.index : -1
+  const active = own === -1 && isSure ? 0 : own
+  const setActive = (index: number) => setChosen({ text, index })
+
+  const left = ({ found }: QuickEntry) => {
+    if (found !== undefined) noteSearch(user, found)
+    box.leave()
+  }
+  const choose = (entry: QuickEntry | undefined) => {
+    if (!entry) return
+    if (entry.run) entry.run()
+    else if (entry.href !== undefined) navigate(entry.href)
+    left(entry)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setActive(nextActive(active, step, entries.length))
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      choose(entries[active])
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      box.close()
+    }
+  })
+  useLayoutEffect(() => {
+    keys.current = (event) => onKey(event)
+    return () => {
+      keys.current = null
+    }
+  }, [keys])
+  const activeId = active >= 0 ? optionId(listId, active) : undefined
+  const report = useEffectEvent(onActive)
+  useLayoutEffect(() => {
+    report(activeId)
+    return () => report(undefined)
+  }, [activeId])
+  return { listId, entries, active, setActive, choose, left }
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+/** Past the last entry comes the field itself, then the first entry again. */
+function nextActive(active: number, step: number, count: number): number {
+  const next = active + step
+  if (next < -1) return count - 1
+  return next >= count ? -1 : next
+}

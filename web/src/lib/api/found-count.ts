@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '../texts/formats.ts'
+import type { ReadPages } from './read-pages.ts'
+
+type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore' | 'isPending'>
+
+/** How many were found: "26", or "1,000+" where the server stopped counting. What is there whole is counted here. */
+export function foundCount({ rows, total, relation, hasMore, isPending }: Found): string {
+  if (relation === 'eq' || isPending) return formatNumber(total)
+  return hasMore ? `${formatNumber(total)}+` : formatNumber(rows.length)
+}
+
+/** The same for a search field, "26 found"; empty while nothing is searched or known. */
+export function foundText(words: string, found: Found): string {
+  return words.trim() === '' || found.isPending ? '' : saidFound(foundCount(found))
+}
+
+/** "26 found" */
+export const saidFound = (count: string): string => t`${count} found`

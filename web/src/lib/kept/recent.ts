@@ -1,0 +1,47 @@
+import type { User } from '@stowage/contract/users'
+import { recentMark } from './recent-mark.ts'
+
+/** What somebody looked for and opened last in a workspace, the newest first. */
+export type Recent = { searches: readonly string[]; boxes: readonly number[] }
+
+type Owner = Pick<User, 'id' | 'workspaceId'>
+
+const most = { searches: 6, boxes: 4 } as const
+const markOf = ({ id, workspaceId }: Owner) => `${recentMark}${id}.${workspaceId}`
+
+/** Kept in this browser by person and workspace, until they sign out. */
+export function readRecent(owner: Owner): Recent {
+  try {
+    const kept = JSON.parse(localStorage.getItem(markOf(owner)) ?? '{}') as Partial<Recent>
+    const { searches, boxes } = kept
+    return {
+      searches: Array.isArray(searches) ? searches.map(String) : [],
+      boxes: Array.isArray(boxes) ? boxes.map(Number).filter(Number.isSafeInteger) : [],
+    }
+  } catch {
+    return { searches: [], boxes: [] }
+  }
+}
+
+/** Notes what was looked for, once it has led somewhere. */
+export function noteSearch(owner: Owner, text: string): void {
+  const words = text.trim()
+  if (words.length < 2) return
+  const { searches, boxes } = readRecent(owner)
+  const others = searches.filter((search) => search.toLowerCase() !== words.toLowerCase())
+  keep(owner, { searches: [words, ...others].slice(0, most.searches), boxes })
+}
+
+/** Notes that a container was opened. */
+export function noteBox(owner: Owner, id: number): void {
+  const { searches, boxes } = readRecent(owner)
+  keep(owner, { searches, boxes: [id, ...boxes.filter((box) => box !== id)].slice(0, most.boxes) })
+}
+
+function keep(owner: Owner, recent: Recent): void {
+  try {
+    localStorage.setItem(markOf(owner), JSON.stringify(recent))
+  } catch {
+    // A full storage: then less is offered.
+  }
+}
