@@ -224,9 +224,12 @@ function Capture(props: CaptureProps) {
   )
 }
 
-/** What lies in the frame, or the whole picture where nothing is drawn. */
+/** What lies in the frame; the whole picture where all of it is shown, or nothing is drawn. */
 function photoIn(view: HTMLVideoElement, frame: HTMLElement | null): string {
   const size = { width: view.videoWidth, height: view.videoHeight }
-  const part = frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
+  const isWhole = getComputedStyle(view).objectFit === 'contain'
+  const part = isWhole
+    ? undefined
+    : frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
   return captureFrame(view, quickFillScale, part ?? undefined)
 }
