@@ -108,7 +108,9 @@ function ProfileEntry() {
     >
       <OwnAvatar />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-meta font-medium">{name}</span>
+        <span dir="auto" className="block truncate text-meta font-medium">
+          {name}
+        </span>
         <span className="block truncate text-tiny text-ink-3">
           <Trans>Profile</Trans>
         </span>
