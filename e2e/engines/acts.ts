@@ -43,12 +43,6 @@ async function openItem({ hand, go }: Stage, name: string): Promise<void> {
   await go(`/items/${id}`)
 }
 
-/** As before the worker has kept all files: a page's code is not there. */
-async function forgetFiles(): Promise<void> {
-  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
-  for (const key of await caches.keys()) await caches.delete(key)
-}
-
 /** What a person does most, one after the other. */
 export const acts: Act[] = [
   {
@@ -169,12 +163,12 @@ export const acts: Act[] = [
       await stage.hand.see('Recent')
       // What tells of a lost connection comes once the page is at rest, and so does the worker.
       await pause(6000)
-      await stage.hand.engine.evaluate(forgetFiles)
       await stage.product.stop()
       await stage.hand.press('Export Data', 'link')
-      await stage.hand.see('The server can’t be reached.')
+      await stage.hand.see('Offline')
+      await stage.hand.see('did not load')
       await stage.product.start()
-      await stage.hand.see('Take your list with you')
+      await stage.hand.see('The first 5 lines')
     },
   },
   {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnProduct, startOwnProduct } from '../own-product.ts'
@@ -98,6 +99,22 @@ test.describe('Firefox besides', () => {
       await hand.press('Create Container')
       await hand.holds('a dialog', () => document.querySelector('[role=dialog]') !== null)
       expect(await edgeOf('[role=dialog]', 'border')).toBe('1px')
+    })
+  })
+
+  test('a page whose code is not there says that the server is away, and comes once it is back', async () => {
+    // The worker would have kept all files.
+    await within({ 'dom.serviceWorkers.enabled': false }, async (stage) => {
+      const { hand } = stage
+      await signUp(stage, 'noor-code@example.com')
+      await stage.go('/containers')
+      // What asks whether the server answers comes once the page is at rest.
+      await pause(5000)
+      await product.stop()
+      await hand.press('Export Data', 'link')
+      await hand.see('The server can’t be reached.')
+      await product.start()
+      await hand.see('Take your list with you')
     })
   })
 
