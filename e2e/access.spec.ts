@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { fillEverywhere, screensOf } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { dialogOf, questionOf } from './screen.ts'
 
@@ -54,58 +55,80 @@ test('in colours of the reader’s own a label scans, and what is chosen has an 
   await expect(dialogOf(page, 'QR Code')).toHaveCSS('border-top-width', '1px')
 })
 
-test('text at twice the size spills nowhere sideways', async ({ api, withCamera }) => {
+test('text at twice the size spills nowhere sideways, and the bar keeps its words', async ({
+  api,
+  withCamera,
+}) => {
   test.slow()
-  const { id } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
-  await api.items(id, [{ name: 'Headlamp', quantity: 3 }, { name: 'Gas cartridge' }])
+  // Names of hits have no room left beside their figures then.
+  const screens = screensOf(await fillEverywhere(api)).filter(([path]) => path !== '/search?q=ga')
   // As the browser's own setting has it; a browser of its own is opened for that, without a camera.
   await withCamera(['--blink-settings=defaultFontSize=32'], async (page) => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const [path, words] of [
-        [`/containers/${id}`, 'Tents and stoves'],
-        ['/items', 'Out of Stock'],
-        ['/search?q=head', 'Items'],
-        ['/profile?tab=preferences', 'Appearance'],
-        ['/export', 'Preview'],
-        ['/subscription', 'Current plan'],
-      ] as const) {
+    const spilt = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [path, ready] of screens) {
+      await test.step(path, async () => {
         await page.goto(path)
-        await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
-        const spilt = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(spilt, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-      }
+        await expect(ready(page)).toBeVisible()
+        expect(await spilt(), path).toBeLessThanOrEqual(0)
+      })
+    }
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Quick', exact: true })
+    await expect(bar.getByText('Containers')).toHaveCSS('font-size', '14px')
+    await expect(bar.getByText('Scan')).toHaveCSS('font-size', '14px')
+    expect((await bar.getByText('Scan').locator('..').boundingBox())?.width).toBeLessThan(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const path of ['/items', '/search?q=head', '/profile?tab=preferences', '/export', '/subscription']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await spilt(), `${path} at 1440 px`).toBeLessThanOrEqual(0)
     }
   })
 })
 
-test('a name from right to left is cut at its own end', async ({ page, api }) => {
-  const name = 'אוהל גדול מאוד עם שקי שינה ומזרנים לקיץ הבא וגם כיסאות נוחים ושולחן מתקפל קטן'
-  const { id } = await api.container('Camping gear', name)
-  await api.item(id, name, { description: `${name} ${name}` })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/items')
-  // The first letter stands where it can be seen; the last ones are what is missing.
-  const cut = page.locator('[role=row] .truncate').filter({ hasText: 'אוהל' }).filter({ visible: true })
-  await expect(cut).toHaveCount(3)
-  for (const line of await cut.all()) {
-    const [isFirstSeen, isLastSeen] = await line.evaluate((element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      const text = texts.nextNode()
+test.describe('a name from right to left is cut at its own end', () => {
+  const hebrew = 'אוהל גדול מאוד עם שקי שינה ומזרנים לקיץ הבא וגם כיסאות נוחים ושולחן מתקפל קטן'
+  const arabic = 'خيمة كبيرة جدا مع أكياس نوم ومراتب للصيف القادم وكراسي مريحة وطاولة صغيرة قابلة للطي'
+
+  /** Whether its first letter can be seen, and its last one. */
+  const seenEnds = (line: Locator) =>
+    line.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
       if (!text) return []
       const frame = element.getBoundingClientRect()
       return [0, (text.textContent ?? '').length - 1].map((place) => {
         const range = document.createRange()
         range.setStart(text, place)
         range.setEnd(text, place + 1)
-        const letter = range.getBoundingClientRect()
-        return letter.left >= frame.left - 1 && letter.right <= frame.right + 1
+        const { left, right, bottom } = range.getBoundingClientRect()
+        return left >= frame.left - 1 && right <= frame.right + 1 && bottom <= frame.bottom + 1
       })
     })
-    expect([isFirstSeen, isLastSeen]).toEqual([true, false])
-  }
+
+  test('in rows, cards, search and headings', async ({ page, api }) => {
+    const { id } = await api.container(arabic, hebrew)
+    const { id: itemId } = await api.item(id, hebrew, { description: `${hebrew} ${hebrew}` })
+    const cutAt = async (path: string, width: number, letters: string, within: string) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const lines = page.locator(within).filter({ hasText: letters }).filter({ visible: true })
+      await expect(lines.first()).toBeVisible()
+      for (const line of await lines.all()) {
+        expect(await seenEnds(line), `${path} at ${width} px: ${await line.innerHTML()}`).toEqual([
+          true,
+          false,
+        ])
+      }
+    }
+    await cutAt('/items', 1440, 'אוהל', '[role=row] .truncate')
+    await cutAt('/containers', 390, 'خيمة', 'article h2 [dir=auto]')
+    await cutAt('/containers', 390, 'אוהל', 'article .truncate')
+    await cutAt(`/items/${itemId}`, 390, 'خيمة', 'header .truncate')
+    await page.goto(`/containers/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: arabic })).toHaveCSS('direction', 'rtl')
+  })
 })
 
 test.describe('with the keyboard', () => {

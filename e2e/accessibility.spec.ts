@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
 import { type Api, expect, test } from './fixtures.ts'
 import { dialogOf, questionOf } from './screen.ts'
 
@@ -13,68 +14,6 @@ const sizes = [
 ]
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
-const longName =
-  'Box with a long name that nobody shortened: tents, stoves, ropes and everything else from last summer'
-
-interface Stock {
-  containerId: number
-  emptyId: number
-  itemId: number
-  goneId: number
-}
-
-async function fill(api: Api): Promise<Stock> {
-  const { id: containerId } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
-  await api.items(containerId, [
-    { name: 'Headlamp', quantity: 3, minQuantity: 2, sku: 'HL-01', description: 'With spare cells' },
-    { name: 'Gas cartridge', quantity: 2, minQuantity: 2 },
-    { name: 'Tent', quantity: 0 },
-    { name: 'Pegs', quantity: 1_000_000_000 },
-    { name: longName, quantity: 40 },
-    { name: 'W'.repeat(60), quantity: 7, sku: 'X'.repeat(64) },
-  ])
-  const { id: goneId } = await api.item(containerId, 'Old lamp')
-  await api.remove(`/api/items/${goneId}`)
-  const { id: itemId } = await api.item(containerId, `Lantern ${longName}`, { sku: 'LAN-03' })
-  await api.remove(`/api/containers/${(await api.container(`Gone ${longName}`)).id}`)
-  const { id: emptyId } = await api.container(longName, 'A place that somebody called by a rather long name')
-  return { containerId, emptyId, itemId, goneId }
-}
-
-/** Each screen with what must stand before it is looked at. */
-function screens({
-  containerId,
-  emptyId,
-  itemId,
-  goneId,
-}: Stock): [path: string, ready: (page: Page) => Locator][] {
-  const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
-  const text = (words: string) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
-  return [
-    ['/', heading(/^Good /)],
-    ['/containers', text('Camping gear')],
-    ['/containers?q=nothing', text('No containers match')],
-    [`/containers/${containerId}`, text('Gas cartridge')],
-    [`/containers/${emptyId}`, text('is empty')],
-    ['/containers/999999999', heading('Container not found')],
-    ['/items', text('Gas cartridge')],
-    [`/items/${itemId}`, text('Created')],
-    [`/items/${goneId}`, heading('This item was deleted')],
-    ['/items/999999999', heading('Item not found')],
-    ['/trash', text('Old lamp')],
-    ['/search', text('What are you looking for?')],
-    ['/search?q=ga', text('Gas cartridge')],
-    ['/export', text('The first 5 lines')],
-    ['/subscription', text('Current plan')],
-    ['/profile', text('Managed by your sign-in provider')],
-    ['/profile?tab=preferences', text('Language and region')],
-    ['/profile?tab=account', text('This device')],
-    ['/profile?tab=activity', text('Container created')],
-    ['/camera', text('Camera Error')],
-    ['/no/such/place', heading('Page Not Found')],
-  ]
-}
-
 async function expectFits(page: Page, what: string): Promise<void> {
   const { scrolled, width } = await page.evaluate(() => ({
     scrolled: document.documentElement.scrollWidth,
@@ -117,7 +56,7 @@ async function expectTouchable(page: Page, what: string): Promise<void> {
 /** A person in the theme, with things in boxes; the axe of a screen takes a second, so a test has time for all of them. */
 async function settleIn(page: Page, api: Api, theme: Theme, url: string | undefined): Promise<Stock> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const stock = await fill(api)
+  const stock = await fillEverywhere(api)
   const answer = await page.request.patch('/api/user/preferences', {
     data: { theme },
     headers: { origin: url ?? '' },
@@ -140,7 +79,7 @@ for (const theme of themes) {
       expectAccessible,
     }) => {
       const stock = await settleIn(page, api, theme, baseURL)
-      for (const [path, ready] of screens(stock)) {
+      for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
           await page.goto(path)
           for (const size of looked) {
@@ -267,8 +206,8 @@ test('on phones of 360 and 390 px nothing scrolls sideways and everything suits 
   page,
   api,
 }) => {
-  const stock = await fill(api)
-  for (const [path, ready] of screens(stock)) {
+  const stock = await fillEverywhere(api)
+  for (const [path, ready] of screensOf(stock)) {
     await test.step(path, async () => {
       await page.goto(path)
       for (const width of [390, 360]) {

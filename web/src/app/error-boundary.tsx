@@ -1,29 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
+import { MissingPart } from '../lib/screen/lazy-part.ts'
+import { connection, onOccasion } from '../lib/screen/online.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type BoundaryProps = { children: ReactNode }
+type BoundaryState = { error?: unknown }
 
 /** A screen that breaks is replaced by a sentence and a way on; the shell around it stays. */
-export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error }
   }
 
+  readonly #retry = () => this.setState({ error: undefined })
+
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <BrokenScreen onRetry={() => this.setState({ failed: false })} />
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <BrokenScreen isMissing={error instanceof MissingPart} onRetry={this.#retry} />
   }
 }
 
-function BrokenScreen({ onRetry }: { onRetry: () => void }) {
+type BrokenScreenProps = {
+  /** Its code did not come. */
+  isMissing: boolean
+  onRetry: () => void
+}
+
+function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   const { t } = useLingui()
+  useEffect(() => {
+    if (!isMissing) return undefined
+    connection.doubt?.()
+    return onOccasion(onRetry)
+  }, [isMissing, onRetry])
   return (
     <ErrorState
       title={<Trans>This page could not be shown</Trans>}
-      text={<Trans>Nothing you saved is lost.</Trans>}
+      text={
+        isMissing ? (
+          <Trans>The server can’t be reached. Nothing is lost, and the page comes once it answers.</Trans>
+        ) : (
+          <Trans>Nothing you saved is lost.</Trans>
+        )
+      }
       retryLabel={t`Try again`}
       onRetry={onRetry}
     />

@@ -26,7 +26,10 @@ export function PhoneHeader() {
     <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
       {back ? <BackLink {...back} /> : <Logo size={30} />}
       {back ? null : (
-        <span className="ml-2 truncate font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]">
+        <span
+          dir="auto"
+          className="ml-2 truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
+        >
           {header}
         </span>
       )}
@@ -57,12 +60,14 @@ function BackLink({ href, label }: { href: string; label: string }) {
     <NavLink
       href={href}
       aria-label={t`Back to ${label}`}
-      className="-ml-3 flex min-h-11 min-w-0 items-center gap-1 pr-2 font-display text-[1.1875rem]/6 font-[650] tracking-[-0.02em]"
+      className="-ml-3 flex min-h-11 min-w-0 items-center gap-1 pr-2 font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
     >
       <span className="grid size-11 shrink-0 place-items-center text-ink-2">
         <Icon of={ChevronLeft} />
       </span>
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
     </NavLink>
   )
 }

@@ -127,7 +127,9 @@ function ProfileEntry() {
     >
       <OwnAvatar />
       <span className="min-w-0 flex-1 md:max-lg:sr-only">
-        <span className="block truncate text-meta font-medium">{name}</span>
+        <span dir="auto" className="block truncate text-meta font-medium">
+          {name}
+        </span>
         <span className="block truncate text-tiny text-ink-3">
           <Trans>Profile</Trans>
         </span>

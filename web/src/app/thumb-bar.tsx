@@ -17,7 +17,7 @@ import { Icon, type IconGraphic } from '../ui/icon.tsx'
 import { isCurrentEntry } from './navigation.ts'
 
 const cell =
-  'grid min-h-12 content-center justify-items-center gap-[3px] text-tiny font-medium aria-[current]:text-primary-ink'
+  'grid min-h-12 content-center justify-items-center gap-[3px] text-[min(0.75rem,14px)]/4 font-medium aria-[current]:text-primary-ink'
 
 type ThumbBarProps = { isMenuOpen: boolean; onMenu: () => void }
 
@@ -32,7 +32,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
   return (
     <nav
       aria-label={t`Quick`}
-      className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_84px_minmax(0,1fr)_minmax(0,1fr)] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden max-[20rem]:grid-cols-5 short:h-[calc(56px+env(safe-area-inset-bottom))] short:pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_84px_minmax(0,1fr)_minmax(0,1fr)] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden max-[319px]:grid-cols-5 short:h-[calc(56px+env(safe-area-inset-bottom))] short:pb-[env(safe-area-inset-bottom)]"
     >
       <button
         type="button"
@@ -66,7 +66,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
 
 /** Under the icon. On the narrowest and on short screens the icon stands alone, and the word is its name. */
 function Word({ children }: { children: ReactNode }) {
-  return <span className="max-[20rem]:sr-only short:sr-only">{children}</span>
+  return <span className="max-[319px]:sr-only short:sr-only">{children}</span>
 }
 
 function useCurrent(href: string): 'page' | undefined {
@@ -109,12 +109,15 @@ function ScanButton({ containerId }: ContainerProps) {
       onClick={() => openDialog('scan', { containerId })}
       className={cx(cell, 'font-semibold text-primary-ink')}
     >
-      <span className="-mt-[30px] grid size-16 place-items-center rounded-[20px] bg-primary text-on-primary max-[20rem]:size-11 max-[20rem]:rounded-card short:mt-0 short:size-11 short:rounded-card shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
+      <span className="-mt-[30px] grid size-[64px] place-items-center rounded-[20px] bg-primary text-on-primary max-[319px]:size-[44px] max-[319px]:rounded-card short:mt-0 short:size-[44px] short:rounded-card shadow-[0_0_0_5px_var(--color-canvas),0_10px_24px_-4px_rgb(8_50_54/0.45)]">
         <Icon of={ScanLine} size={28} />
       </span>
-      <Word>
-        <Trans>Scan</Trans>
-      </Word>
+      {/* Where text is twice its size the others need the room. */}
+      <span className="max-[20rem]:sr-only">
+        <Word>
+          <Trans>Scan</Trans>
+        </Word>
+      </span>
     </button>
   )
 }

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { usePageInfo } from '../lib/address/page.ts'
 import { toast, useToast } from '../lib/overlays/toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { loadLate } from './load-late.ts'
 
 // A tenth of the first load, and most visits never see one.
-const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))
+const { Part: Toast, preload } = lazyPart(() =>
+  loadLate(undefined, () => import('../ui/toast.tsx').then((file) => file.Toast)),
+)
 const idle = 3000
 
 /**
@@ -14,6 +18,7 @@ const idle = 3000
 export function ToastRegion() {
   const { t } = useLingui()
   const message = useToast()
+  const { fillsPhone } = usePageInfo()
   const [wasNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void preload().catch(() => undefined), idle)
@@ -34,6 +39,7 @@ export function ToastRegion() {
       onClose={(id) => toast.dismiss(id)}
       closeLabel={t`Close`}
       regionLabel={t`Notifications (F8)`}
+      isLow={fillsPhone}
     />
   )
 }

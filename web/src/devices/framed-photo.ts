@@ -18,9 +18,12 @@ export function partUnder(frame: PicturePart, place: PicturePart, picture: Size)
   }
 }
 
-/** Takes what lies in a frame over the camera's picture, or the whole picture where nothing is drawn. */
+/** Takes what lies in a frame over the camera's picture; the whole picture where all of it is shown, or nothing is drawn. */
 export function framedPhoto(view: HTMLVideoElement, frame: HTMLElement | null): string {
   const size = { width: view.videoWidth, height: view.videoHeight }
-  const part = frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
+  const isWhole = getComputedStyle(view).objectFit === 'contain'
+  const part = isWhole
+    ? undefined
+    : frame && partUnder(frame.getBoundingClientRect(), view.getBoundingClientRect(), size)
   return captureFrame(view, quickFillScale, part ?? undefined)
 }

@@ -19,7 +19,9 @@ export function PlaceLabel({ container: { location, blocked }, size }: PlaceLabe
       )}
     >
       <PlaceIcon place={location} size={size} />
-      <span className="truncate">{placeName(location)}</span>
+      <span dir="auto" className="truncate">
+        {placeName(location)}
+      </span>
     </span>
   )
 }

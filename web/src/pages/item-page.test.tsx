@@ -1,3 +1,4 @@
+import { getContainer } from '@stowage/contract/containers'
 import {
   createMovement,
   deleteItem,
@@ -14,7 +15,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { anItem, aUser } from '../../test/samples.ts'
+import { aContainer, anItem, aUser } from '../../test/samples.ts'
 import { pagesKey } from '../lib/api/query.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { ItemPage } from './item-page.tsx'
@@ -34,6 +35,7 @@ let api: FakeApi
 beforeEach(() => {
   api = fakeApi()
   api.on(getItem, lantern)
+  api.on(getContainer, { ...aContainer({ id: 14 }), items: [] })
   api.on(listMovements, [
     {
       id: 1,
@@ -182,4 +184,18 @@ it('copies its link where the device has no sheet', async () => {
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByText('Link copied')
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/items/7`)
+})
+
+it('offers in a box over the plan’s limit what works there, and says why', async () => {
+  api.on(getContainer, { ...aContainer({ id: 14, blocked: true }), items: [] })
+  const { user } = open()
+  await heading('LED lantern')
+  expect(await screen.findByText('This container is over your plan’s limit')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Photo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'One more of LED lantern' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Move' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Actions for LED lantern' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map((one) => one.textContent)).toEqual(['Delete'])
 })

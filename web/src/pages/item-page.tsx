@@ -1,14 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { getContainer } from '@stowage/contract/containers'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useShownItem } from '../features/items/known-item.ts'
 import { MissingItem } from '../features/items/missing-item.tsx'
 import { OneItem, OneItemSkeleton } from '../features/items/one-item.tsx'
+import type { ListedItem } from '../features/items/waiting-view.ts'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
+import { useRead } from '../lib/api/query.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+
+// Few boxes are, and it comes with their screens.
+const { Part: BlockedBanner } = lazyPart(() =>
+  import('../features/containers/blocked-banner.tsx').then((file) => file.BlockedBanner),
+)
 
 /** One item, under an address that can be given to whoever may see it (ruling R15). */
 export function ItemPage({ id }: { id: number }) {
@@ -32,9 +41,11 @@ export function ItemPage({ id }: { id: number }) {
         className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 max-w-full items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
       >
         <Icon of={ChevronLeft} size={16} />
-        <span className="truncate">{up.label}</span>
+        <span dir="auto" className="truncate">
+          {up.label}
+        </span>
       </NavLink>
-      {item ? <OneItem item={item} /> : null}
+      {item ? <ShownItem item={item} /> : null}
       {item || !error ? null : (
         <ErrorState
           title={t`This item did not load`}
@@ -47,4 +58,21 @@ export function ItemPage({ id }: { id: number }) {
       {item || error ? null : <OneItemSkeleton />}
     </>
   )
+}
+
+function ShownItem({ item }: { item: ListedItem }) {
+  const isBlocked = useBlocked(item.containerId)
+  return (
+    <>
+      {isBlocked ? <BlockedBanner /> : null}
+      <OneItem item={item} isBlocked={isBlocked} />
+    </>
+  )
+}
+
+/** Whether the box is over the plan's limit, where nothing can be changed. One that waits to be sent is not. */
+function useBlocked(containerId: number): boolean {
+  const input = { params: { id: containerId }, query: { items: 0 } }
+  const { data } = useRead(getContainer, input, { enabled: containerId > 0 })
+  return data?.blocked === true
 }

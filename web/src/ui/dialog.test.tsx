@@ -178,3 +178,20 @@ describe('a sheet on a phone', () => {
     expect(scrim?.contains(dialog)).toBe(false)
   })
 })
+
+it('without a mouse starts in the first field for whoever opens it by a key, and in itself for a finger', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  try {
+    const { user, dialog } = await openDialog()
+    await waitFor(() => expect(document.activeElement).toBe(dialog))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByRole('button', { name: 'New Container' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Container name' })),
+    )
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
 import { scrim } from './scrim.ts'
+import { mayBeginInField } from './typing-hand.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const widths = {
@@ -51,11 +52,10 @@ function keepsOpenFor(target: Element | null): boolean {
  */
 function focusFirst(content: HTMLElement | null) {
   const asking = content?.querySelector<HTMLElement>('[data-cursor]')
-  const hasKeyboard = globalThis.matchMedia?.('(hover: hover)').matches ?? true
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
   )
-  const target = asking ?? (hasKeyboard && field ? field : content)
+  const target = asking ?? (field && mayBeginInField() ? field : content)
   target?.focus()
 }
 
@@ -74,6 +74,7 @@ export function Dialog(props: DialogProps) {
         <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 phone:place-items-end phone:p-0">
           <Radix.Content
             role={role}
+            data-sheet=""
             {...(props.context === undefined && { 'aria-describedby': undefined })}
             ref={content}
             onOpenAutoFocus={(event) => {

@@ -89,7 +89,11 @@ export function FullDialog({
                     <Radix.Title className={isDark ? 'text-card-title text-white' : 'text-dialog-title'}>
                       {title}
                     </Radix.Title>
-                    {context ? <p className="truncate text-small text-[#b6beb8]">{context}</p> : null}
+                    {context ? (
+                      <p dir="auto" className="truncate text-small text-[#b6beb8]">
+                        {context}
+                      </p>
+                    ) : null}
                   </div>
                   {isDark ? <span className="grid size-12 place-items-center">{end}</span> : null}
                 </>

@@ -42,7 +42,7 @@ export function MenuList(props: MenuListProps) {
           role="presentation"
         />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(button.current)}>
         <Radix.Content
           ref={list}
           onFocus={enter}
@@ -83,6 +83,11 @@ export function MenuList(props: MenuListProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Whoever goes by landmarks finds the list in the one of its button, not outside of all. */
+function landmarkOf(button: Element | null): HTMLElement | undefined {
+  return button?.closest('main') ?? button?.closest<HTMLElement>('header, nav, aside') ?? undefined
 }
 
 function focusFirst(list: Element | null): void {

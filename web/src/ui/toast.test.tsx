@@ -90,3 +90,9 @@ it('is reached by F8', () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   expect(screen.getByRole('region', { hidden: true }).contains(document.activeElement)).toBe(true)
 })
+
+it('lets a name from right to left run its own way', () => {
+  show({ id: 4, kind: 'ok', title: 'חבל', description: 'خيمة' })
+  expect(shown().getByText('חבל').getAttribute('dir')).toBe('auto')
+  expect(shown().getByText('خيمة').getAttribute('dir')).toBe('auto')
+})

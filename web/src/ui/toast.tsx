@@ -30,6 +30,8 @@ type ToastProps = {
   closeLabel: string
   /** The name of the place, with the key: "Notifications (F8)". */
   regionLabel: string
+  /** On a phone without a bar under the thumb, it stands in the bar's place. */
+  isLow?: boolean | undefined
 }
 
 const kinds = {
@@ -41,9 +43,10 @@ const kinds = {
 
 /**
  * Shows one toast for five seconds, or until it is touched; hover and focus hold it, a swipe to the right or Escape sends it away,
- * F8 moves the focus to it. Errors are alerts. The part is heavy: load it at the first toast.
+ * F8 moves the focus to it. Errors are alerts. On a phone it is one line above the Scan button, or above a sheet. The part is
+ * heavy: load it at the first toast.
  */
-export function Toast({ message, onClose, closeLabel, regionLabel }: ToastProps) {
+export function Toast({ message, onClose, closeLabel, regionLabel, isLow }: ToastProps) {
   // The last one stays while it fades, after the store has already let go of it.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
@@ -63,7 +66,14 @@ export function Toast({ message, onClose, closeLabel, regionLabel }: ToastProps)
         asChild
         hotkey={['F8']}
         label={regionLabel}
-        className="fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-4 phone:bottom-[calc(84px+12px+env(safe-area-inset-bottom))] phone:w-auto"
+        className={cx(
+          'fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-3 phone:w-auto phone:max-w-none',
+          isLow
+            ? 'phone:bottom-[max(18px,env(safe-area-inset-bottom))]'
+            : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
+          // The last rows and the buttons of a sheet are below, and nothing is above it.
+          'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',
+        )}
       >
         <div />
       </Radix.Viewport>
@@ -80,7 +90,9 @@ type ToastCardProps = {
 
 function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
   const { kind, title, description, action, stays, isBusy } = message
-  const oneLine = !description && !action
+  const oneLine = !description
+  // Who does not want what it offers needs only wait, and a phone has room for one line.
+  const goesByItself = action !== undefined && !stays && !isBusy
   return (
     <Radix.Root
       asChild
@@ -92,39 +104,76 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
       // An open dialog takes the pointer from the rest of the page; a toast stays above it and keeps its own.
       className={cx(
         'pointer-events-auto relative flex gap-3.5 overflow-hidden rounded-frame border border-line bg-raised py-3.5 pr-2.5 pl-3.5 shadow-3',
+        'phone:min-h-[52px] phone:items-center phone:gap-2.5 phone:border-transparent phone:bg-[light-dark(#23211d,#e9ebe6)] phone:py-[3px] phone:pr-1.5 phone:pl-4 phone:text-[light-dark(#f6f4ee,#171b1a)]',
         oneLine ? 'items-center' : 'items-start',
         'data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
       )}
     >
       <div>
-        <span className={cx('grid size-9 shrink-0 place-items-center rounded-segment', kinds[kind].tile)}>
-          <Icon of={kinds[kind].icon} />
-        </span>
-        <div className="min-w-0 flex-1 pt-px">
-          <Radix.Title className="line-clamp-3 text-[0.90625rem]/[1.375rem] font-semibold wrap-anywhere">
-            {title}
-          </Radix.Title>
-          {description ? (
-            <Radix.Description className="line-clamp-4 text-small text-ink-2 wrap-anywhere">
-              {description}
-            </Radix.Description>
-          ) : null}
-          {action ? (
-            <Radix.Action
-              altText={action.label}
-              onClick={action.onAction}
-              className="mt-2.5 inline-flex h-8 items-center rounded-control border border-line bg-surface px-3 text-[0.8125rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:h-11 phone:rounded-[10px] phone:text-small"
-            >
-              {action.label}
-            </Radix.Action>
-          ) : null}
-        </div>
+        <Kind of={kind} />
+        <ToastText title={title} description={description} />
+        {action ? (
+          <Radix.Action
+            altText={action.label}
+            onClick={action.onAction}
+            className="inline-flex h-8 shrink-0 items-center rounded-control border border-line bg-surface px-3 text-[0.8125rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:h-11 phone:rounded-[10px] phone:border-transparent phone:bg-transparent phone:px-2.5 phone:text-[0.9375rem]/5 phone:font-semibold phone:text-[light-dark(#8cd8d1,#0f5257)] phone:shadow-none"
+          >
+            {action.label}
+          </Radix.Action>
+        ) : null}
         <Radix.Close asChild>
-          <IconButton icon={X} label={closeLabel} size="sm" className={oneLine ? '' : '-mt-0.5'} />
+          <IconButton
+            icon={X}
+            label={closeLabel}
+            size="sm"
+            className={cx(
+              'phone:text-inherit phone:hover:bg-transparent',
+              !oneLine && '-mt-0.5 phone:mt-0',
+              goesByItself && 'phone:hidden',
+            )}
+          />
         </Radix.Close>
         {isBusy ? <BusyLine className="absolute inset-x-0 bottom-0 h-1" /> : null}
       </div>
     </Radix.Root>
+  )
+}
+
+/** On a phone only what is wrong has its sign. */
+function Kind({ of: kind }: { of: ToastMessage['kind'] }) {
+  const isWrong = kind === 'bad' || kind === 'warn'
+  return (
+    <span
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-segment phone:size-auto phone:bg-transparent phone:text-[light-dark(#f2c469,#8a4b00)]',
+        kinds[kind].tile,
+        !isWrong && 'phone:hidden',
+      )}
+    >
+      <Icon of={kinds[kind].icon} />
+    </span>
+  )
+}
+
+/** One below the other; on a phone as one text, which a refusal may make three lines long. */
+function ToastText({ title, description }: Pick<ToastMessage, 'title' | 'description'>) {
+  return (
+    <div className="min-w-0 flex-1 self-center pt-px phone:my-1.5 phone:line-clamp-3 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">
+      <Radix.Title
+        dir="auto"
+        className="line-clamp-3 text-[0.90625rem]/[1.375rem] font-semibold wrap-anywhere phone:inline phone:text-[0.9375rem]/5"
+      >
+        {title}
+      </Radix.Title>{' '}
+      {description ? (
+        <Radix.Description
+          dir="auto"
+          className="line-clamp-4 text-small text-ink-2 wrap-anywhere phone:inline phone:text-[0.9375rem]/5 phone:text-inherit"
+        >
+          {description}
+        </Radix.Description>
+      ) : null}
+    </div>
   )
 }

@@ -41,8 +41,12 @@ function LowItem({ item }: { item: Item }) {
     >
       <Thumb src={smallPhoto(item)} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-row font-medium">{name}</span>
-        <span className="block truncate text-meta text-ink-3">{containerName}</span>
+        <span dir="auto" className="block truncate text-row font-medium">
+          {name}
+        </span>
+        <span dir="auto" className="block truncate text-meta text-ink-3">
+          {containerName}
+        </span>
       </span>
       <StockStatus status="low" size="sm">
         <Trans>{quantity} left</Trans>

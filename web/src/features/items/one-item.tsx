@@ -10,8 +10,14 @@ import { type ListedItem, waitingView } from './waiting-view.ts'
 const columns =
   'grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] phone:gap-4'
 
+type OneItemProps = {
+  item: ListedItem
+  /** In a box over the plan's limit it can only be moved out or deleted. */
+  isBlocked: boolean
+}
+
 /** All that is known of one item, where it is, what happened to it, and what can be done with it. */
-export function OneItem({ item }: { item: ListedItem }) {
+export function OneItem({ item, isBlocked }: OneItemProps) {
   const { t } = useLingui()
   useKeeping()
   const { id, name, description, waiting } = item
@@ -38,8 +44,8 @@ export function OneItem({ item }: { item: ListedItem }) {
             </p>
           ) : null}
         </header>
-        <ItemStock item={item} />
-        <ItemActions item={item} />
+        <ItemStock item={item} isBlocked={isBlocked} />
+        <ItemActions item={item} isBlocked={isBlocked} />
         <section aria-label={t`Where it is`} className="max-w-[520px]">
           <ItemPlace item={item} />
         </section>

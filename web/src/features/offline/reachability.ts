@@ -1,6 +1,6 @@
 import { getHealth } from '@stowage/contract/system'
 import { call } from '../../lib/api/api-client.ts'
-import { reachable } from '../../lib/screen/online.ts'
+import { connection, reachable } from '../../lib/screen/online.ts'
 
 /** In milliseconds: how long an answer may take, and how long until it is asked again. */
 const patience = 5000
@@ -26,6 +26,8 @@ export function doubtConnection(): Promise<boolean> {
   })
   return firstAnswer
 }
+
+connection.doubt = doubtConnection
 
 /** Whoever calls knows that there is no connection. */
 export function knowOffline(): void {

@@ -99,7 +99,7 @@ function Head(props: HeadProps) {
   const all = countOf(pages)
   const mayAct = mayChange && pages.rows.length > 0
   return (
-    <header className="flex items-end justify-between gap-4 phone:items-center">
+    <header className="flex items-end justify-between gap-4 max-[20rem]:flex-wrap phone:items-center">
       <div className="min-w-0">
         <h1 className="text-page-title">
           {selecting ? <Plural value={selected} one="# selected" other="# selected" /> : <Trans>Trash</Trans>}

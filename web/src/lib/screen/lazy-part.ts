@@ -6,10 +6,13 @@ export type LazyPart<P extends object> = {
   preload: () => Promise<unknown>
 }
 
+/** The code of a part did not come: mostly, the server can't be reached. */
+export class MissingPart extends Error {}
+
 type LazyOptions<P extends object> = {
   /** What stands there until the code has come; nothing unless given. */
   fallback?: (props: P) => ReactNode
-  /** The code did not come. Without it, the error reaches the boundary around the part. */
+  /** The code did not come. Without it, a MissingPart reaches the boundary around the part. */
   onFailure?: (props: P) => void
 }
 
@@ -57,7 +60,7 @@ export function lazyPart<P extends object>(
         isGone = true
       }
     }, [])
-    if (failure) throw failure.error
+    if (failure) throw new MissingPart('', { cause: failure.error })
     return shown ? createElement(shown, props) : (fallback?.(props) ?? null)
   }
   return { Part, preload }

@@ -4,7 +4,31 @@ import { createStore } from './store.ts'
 /** False once the server was found to give no answer, though there is a network. */
 export const reachable = createStore(true)
 
+/** What asks whether the server answers, until it does; it comes once the page is at rest. */
+export const connection: { doubt?: () => unknown } = {}
+
 export const isOnline = (): boolean => navigator.onLine && reachable.get()
+
+/**
+ * Calls it when another try is worth it: the server answers again, there is a network, somebody comes back to the page.
+ *
+ * @returns the way to end it
+ */
+export function onOccasion(listener: () => void): () => void {
+  let wasReachable = reachable.get()
+  const end = reachable.subscribe(() => {
+    const isBack = reachable.get() && !wasReachable
+    wasReachable = reachable.get()
+    if (isBack) listener()
+  })
+  window.addEventListener('online', listener)
+  window.addEventListener('focus', listener)
+  return () => {
+    end()
+    window.removeEventListener('online', listener)
+    window.removeEventListener('focus', listener)
+  }
+}
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)

@@ -17,7 +17,7 @@ export function PersonRow({ picture, children }: PersonRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={name} picture={picture} className="size-18! text-[1.625rem]!" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[20rem]:min-w-full">
         <p className="text-container-name wrap-anywhere">{name}</p>
         {/* On larger screens the page's head says it. */}
         <p className="hidden text-small text-ink-2 phone:block">

@@ -16,7 +16,7 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
       role="img"
       aria-label={name}
       // A press goes to the link, which is the whole card.
-      className="pointer-events-none well flex shrink-0 gap-1 transition-[gap] duration-180 group-hover:gap-2"
+      className="pointer-events-none well flex flex-wrap gap-1 transition-[gap] duration-180 group-hover:gap-2"
     >
       {inside.map((item, place) => (
         <Tile

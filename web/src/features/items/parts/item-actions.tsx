@@ -19,15 +19,23 @@ import { useDeleteItems } from '../delete-items.ts'
 import { shareItem } from '../share-item.ts'
 import type { ListedItem } from '../waiting-view.ts'
 
+type ItemActionsProps = { item: ListedItem; isBlocked: boolean }
+
 /** What can be done with an item on its page; whoever may only look can share it. */
-export function ItemActions({ item }: { item: ListedItem }) {
+export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   const { t } = useLingui()
   const mayChange = useMay('items.change')
   const remove = useRemove(item)
   const { name } = item
+  const move = () => openDialog('move-items', { items: [item] })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {mayChange ? (
+      {mayChange && isBlocked ? (
+        <Button icon={FolderInput} onClick={move}>
+          <Trans>Move</Trans>
+        </Button>
+      ) : null}
+      {mayChange && !isBlocked ? (
         <>
           <Button
             variant="primary"
@@ -55,11 +63,7 @@ export function ItemActions({ item }: { item: ListedItem }) {
           icon={Ellipsis}
           look="outlined"
           items={[
-            {
-              label: t`Move`,
-              icon: FolderInput,
-              onSelect: () => openDialog('move-items', { items: [item] }),
-            },
+            ...(isBlocked ? [] : [{ label: t`Move`, icon: FolderInput, onSelect: move }]),
             { label: t`Delete`, icon: Trash2, danger: true, onSelect: remove },
           ]}
         />

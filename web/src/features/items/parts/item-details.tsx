@@ -43,9 +43,9 @@ export function ItemPhoto({ item }: ItemProps) {
 }
 
 /** How many there are, changed in place by whoever may, and what that means by the workspace's rule. */
-export function ItemStock({ item }: ItemProps) {
+export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean }) {
   const { lowStockRule } = useCurrentUser()
-  const mayStep = useMay('quantities.change')
+  const mayStep = useMay('quantities.change') && !isBlocked
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {mayStep ? (

@@ -153,7 +153,9 @@ function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseE
     >
       <Thumb src={smallPhoto(item)} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-small font-medium">{item.itemName}</span>
+        <span dir="auto" className="block truncate text-small font-medium">
+          {item.itemName}
+        </span>
         <span className="block truncate text-meta text-ink-3">
           {bidiIsolate(item.containerName)} · {bidiIsolate(placeName(item.location))}
         </span>

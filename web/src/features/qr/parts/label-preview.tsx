@@ -25,7 +25,10 @@ export function LabelPreview({ container, size, code }: LabelPreviewProps) {
         />
         {isNamed ? (
           <div className="grid w-full gap-0.5 text-center">
-            <b className="line-clamp-2 font-display text-[1.125rem]/5 font-bold tracking-[-0.02em] wrap-anywhere">
+            <b
+              dir="auto"
+              className="line-clamp-2 font-display text-[1.125rem]/5 font-bold tracking-[-0.02em] wrap-anywhere"
+            >
               {name}
             </b>
             <span className="truncate text-meta">

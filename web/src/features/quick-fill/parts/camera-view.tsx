@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import { type CSSProperties, type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CameraState } from '../../../devices/use-camera.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,20 +23,34 @@ type CameraViewProps = {
   torchPlace: HTMLElement | null
 }
 
-/** The camera's picture, with the frame that the item belongs into: what lies in it becomes the photo. */
+/**
+ * The camera's picture, with the frame that the item belongs into: what lies in it becomes the photo. A phone's fills the
+ * screen; on larger ones, whose cameras show less, it is whole and the frame goes around it.
+ */
 export function CameraView(props: CameraViewProps) {
   const { view, frame, state, isDimmed, isFirst, torchPlace } = props
   const { t } = useLingui()
   const isFailed = state.status === 'failed'
   const track = state.status === 'on' ? state.camera.track : undefined
+  const [ratio, setRatio] = useState(4 / 3)
+  const measure = () => {
+    const { videoWidth = 0, videoHeight = 0 } = view.current ?? {}
+    if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
+  }
   return (
-    <div data-dimmed={isDimmed || undefined} className="qf-view">
+    <div
+      data-dimmed={isDimmed || undefined}
+      className="qf-view"
+      style={{ '--qf-ratio': ratio } as CSSProperties}
+    >
       <video
         ref={view}
         muted
         playsInline
         aria-label={t`Camera picture`}
-        className={cx('absolute inset-0 size-full object-cover', isFailed && 'hidden')}
+        onLoadedMetadata={measure}
+        onResize={measure}
+        className={cx('absolute inset-0 size-full', isFailed && 'hidden')}
       />
       {isFailed && !isDimmed ? (
         <CameraFailed failure={state.failure} onRetry={props.onRetry}>

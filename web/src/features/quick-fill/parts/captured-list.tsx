@@ -69,7 +69,9 @@ function CapturedRow({
       <Thumb src={photo} size={64} />
       <div className="qf-row min-w-0 flex-1">
         <p className="flex gap-2">
-          <span className="min-w-0 truncate font-medium">{name}</span>
+          <span dir="auto" className="min-w-0 truncate font-medium">
+            {name}
+          </span>
           <span className="shrink-0 text-ink-2 tabular-nums">× {quantity}</span>
         </p>
         <State state={state} />

@@ -20,7 +20,9 @@ export function FoundDock({ found }: { found: Found }) {
         <ContainerTile place={location} size={56} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-card-title text-white">{name}</p>
+        <p dir="auto" className="truncate text-card-title text-white">
+          {name}
+        </p>
         <p className="truncate text-body text-[#b6beb8]">
           {found.kind === 'item' ? found.item.containerName : placeName(location)}
           {itemCount === undefined ? null : (

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { mayBeginInField } from '../../../ui/typing-hand.ts'
 import type { TicketForm } from '../ticket-form.tsx'
 
 /** The six fields of a ticket (specification § 3). What is wrong is said when a field is left, and on sending. */
@@ -18,8 +19,7 @@ export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (ar
   const { register, setFocus } = form
   const { errors } = form.formState
   useEffect(() => {
-    // Where a finger types, the keys would cover the form.
-    if (globalThis.matchMedia?.('(hover: hover)').matches ?? true) setFocus('subject')
+    if (mayBeginInField()) setFocus('subject')
   }, [setFocus])
   useEffect(() => {
     onThere(true)

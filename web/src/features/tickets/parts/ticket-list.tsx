@@ -43,7 +43,10 @@ function Row({ ticket, isShown }: { ticket: OwnTicket; isShown: boolean }) {
       )}
     >
       <span className="flex items-start gap-2.5">
-        <span className="line-clamp-2 min-w-0 flex-1 text-row font-medium [overflow-wrap:anywhere]">
+        <span
+          dir="auto"
+          className="line-clamp-2 min-w-0 flex-1 text-row font-medium [overflow-wrap:anywhere]"
+        >
           <bdi>{subject}</bdi>
         </span>
         {hasNews ? <NewsDot /> : null}

@@ -17,7 +17,7 @@ export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
   const words = (
     <>
       <TrashThumb entry={entry} size="line" />
-      <span className="min-w-0 flex-1 text-left">
+      <span className="min-w-0 flex-1 text-left max-[20rem]:min-w-[60%]">
         <span dir="auto" className="line-clamp-2 text-left font-semibold wrap-anywhere">
           {name}
         </span>
@@ -28,7 +28,7 @@ export function TrashLine(props: TrashEntryProps & { selecting: boolean }) {
       </span>
     </>
   )
-  const shape = cx('flex items-center gap-3 px-3 py-2.5', selected && 'bg-primary-soft')
+  const shape = cx('flex items-center gap-3 px-3 py-2.5 max-[20rem]:flex-wrap', selected && 'bg-primary-soft')
   if (selecting)
     return (
       <Checkbox

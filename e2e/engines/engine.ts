@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What a person presses or fills in. */
+export type Kind = keyof typeof selectors
+
+/** An element of the page, in the driver's hands. */
+export interface Handle {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+  /** Of a field for files. */
+  choose(path: string): Promise<void>
+}
+
+/** What every driver can do; all else is said with it. */
+export interface Engine {
+  version: string
+  open(address: string): Promise<void>
+  evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>
+  find<Args extends unknown[]>(
+    run: (...args: Args) => Element | null,
+    ...args: Args
+  ): Promise<Handle | undefined>
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  close(): Promise<void>
+}
+
+const selectors = {
+  button: 'button, [role=button], [role=menuitem], input[type=submit]',
+  link: 'a[href]',
+  field: 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select',
+  choice: '[type=radio], [type=checkbox], [role=option]',
+  file: '[type=file]',
+}
+
+const patience = 20_000
+
+/** Does in an engine what a person does: by the names of what is shown, and with the time that it takes to be there. */
+export class Hand {
+  readonly engine: Engine
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  async press(name: string, kind: Kind = 'button'): Promise<void> {
+    // What still moves in may be missed by the pointer, and what is drawn anew is another element.
+    await this.#until(`${kind} “${name}”`, async () => {
+      const found = await this.engine.find(findShown, selectors[kind], name)
+      await found?.click()
+      return found !== undefined
+    })
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#until(`field “${label}”`, async () => {
+      const found = await this.engine.find(findShown, selectors.field, label)
+      await found?.click()
+      await this.engine.evaluate(selectActive)
+      await found?.type(text)
+      return found !== undefined
+    })
+  }
+
+  /** Opens a dialog as the keyboard does, until its first field has the focus. */
+  async openByKeys(name: string): Promise<void> {
+    await this.#until(`a field by the keys on “${name}”`, async () => {
+      const focused = await this.engine.evaluate(focusedName)
+      if (focused === 'the field') return true
+      await this.engine.press(focused === name ? 'Enter' : 'Tab')
+      return false
+    })
+  }
+
+  /** Chooses a file where the page offers to, without the system's window. */
+  async choose(path: string): Promise<void> {
+    await this.#until('a field for files', async () => {
+      const found = await this.engine.find(findFile)
+      await found?.choose(path)
+      return found !== undefined
+    })
+  }
+
+  /** Waits until the page shows these words, or shows them no more. */
+  async see(words: string, isShown = true): Promise<void> {
+    await this.#until(isShown ? `“${words}”` : `no “${words}”`, async () => {
+      const text = await this.engine.evaluate(shownText)
+      return text.includes(words) === isShown
+    })
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.#until(path, async () => (await this.engine.evaluate(addressPath)).startsWith(path))
+  }
+
+  /** Waits until something holds in the page. */
+  async holds<Args extends unknown[]>(
+    what: string,
+    run: (...args: Args) => boolean | Promise<boolean>,
+    ...args: Args
+  ) {
+    await this.#until(what, () => this.engine.evaluate(run, ...args))
+  }
+
+  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + patience
+    let trouble: unknown
+    while (Date.now() < end) {
+      try {
+        if (await isSo()) return
+      } catch (error) {
+        trouble = error
+      }
+      await pause(100)
+    }
+    const text = await this.engine.evaluate(shownText).catch(() => '')
+    throw new Error(`Not there: ${what}. The page shows: ${text.slice(0, 600)}`, { cause: trouble })
+  }
+}
+
+/** In the page: what can be seen and has this name, in the dialog that lies over the rest or anywhere. */
+function findShown(selector: string, name: string): Element | null {
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const nameOf = (one: Element) => {
+    const ids = one.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const by = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    const labels = 'labels' in one ? [...((one.labels as NodeListOf<Element>) ?? [])] : []
+    const label = labels.map((each) => each.textContent).join(' ')
+    return clean(one.getAttribute('aria-label') ?? (by || label || one.textContent))
+  }
+  const isShown = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect()
+    return (
+      one.checkVisibility({ visibilityProperty: true }) &&
+      width > 1 &&
+      height > 1 &&
+      !one.matches(':disabled')
+    )
+  }
+  const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
+  const over = [...document.querySelectorAll(dialogs)].at(-1)
+  for (const place of over ? [over, document] : [document]) {
+    const all = [...place.querySelectorAll(selector)].filter(isShown)
+    const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
+    if (found) return found
+  }
+  return null
+}
+
+function findFile(): Element | null {
+  return [...document.querySelectorAll('[type=file]')].at(-1) ?? null
+}
+
+function selectActive(): void {
+  const active = document.activeElement
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) active.select()
+}
+
+function focusedName(): string {
+  const active = document.activeElement
+  if (active instanceof HTMLInputElement && active.closest('[role=dialog]')) return 'the field'
+  return active?.textContent?.trim() ?? ''
+}
+
+const shownText = () => document.body.innerText.replace(/\s+/g, ' ')
+const addressPath = () => window.location.pathname

@@ -1,0 +1,44 @@
+import { type ElementHandle, launch } from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+import { programOf } from './programs.ts'
+
+export const firefoxProgram = programOf('FIREFOX', ['firefox-esr', 'firefox'])
+
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+export async function openFirefox(preferences: Record<string, unknown> = {}): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxProgram ?? '',
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      // A camera that shows colours, and nobody to allow it.
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      ...preferences,
+    },
+  })
+  const page = await browser.newPage()
+  return {
+    version: await browser.version(),
+    async open(address) {
+      // Where the page goes on by itself at the same moment, the browser gives up one of both.
+      await page.goto(address).catch(() => page.goto(address))
+    },
+    evaluate: (run, ...args) =>
+      page.evaluate(run as (...all: unknown[]) => Awaited<ReturnType<typeof run>>, ...args),
+    async find(run, ...args) {
+      const found = await page.evaluateHandle(run as (...all: unknown[]) => Element | null, ...args)
+      const element = found.asElement() as ElementHandle<HTMLInputElement> | null
+      if (!element) return undefined
+      return {
+        click: () => element.click(),
+        type: (text) => page.keyboard.type(text),
+        choose: (path) => element.uploadFile(path),
+      }
+    },
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { type OwnProduct, startOwnProduct } from '../own-product.ts'
+import { servers } from '../servers.ts'
+import { acts, type Stage, signUp } from './acts.ts'
+import { type Engine, Hand } from './engine.ts'
+import { firefoxProgram, openFirefox } from './firefox.ts'
+import { openWebkit, webkitIsThere } from './webkit.ts'
+
+// The acts in the engines that no journey runs in. By hand, as few machines have them (docs/tests.md).
+
+const port = servers.free.port + 5
+const noFirefox = 'Firefox is not installed: apt-get install firefox-esr'
+const engines = [
+  {
+    name: 'Firefox',
+    missing: firefoxProgram === undefined ? noFirefox : undefined,
+    hasCamera: true,
+    open: () => openFirefox(),
+  },
+  {
+    name: 'WebKitGTK',
+    missing: webkitIsThere ? undefined : 'WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb',
+    hasCamera: false,
+    open: () => openWebkit(port + 1),
+  },
+]
+
+let product: OwnProduct
+let picture: string
+
+test.beforeAll(async () => {
+  product = await startOwnProduct(port, { DEFAULT_PLAN: 'business' })
+  picture = join(await mkdtemp(join(tmpdir(), 'stowage-engines-')), 'mug.png')
+  const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8a06a' } })
+  await writeFile(picture, await drawn.png().toBuffer())
+})
+test.afterAll(() => product.remove())
+
+const stageOf = (engine: Engine, hasCamera: boolean): Stage => ({
+  hand: new Hand(engine),
+  product,
+  go: (path) => engine.open(product.url + path),
+  hasCamera,
+  picture,
+})
+
+for (const { name, missing, hasCamera, open } of engines) {
+  test.describe
+    .serial(name, () => {
+      test.skip(missing !== undefined, missing)
+      let engine: Engine
+      let stage: Stage
+      test.beforeAll(async () => {
+        if (missing !== undefined) return
+        engine = await open()
+        console.log(engine.version)
+        stage = stageOf(engine, hasCamera)
+      })
+      test.afterAll(() => engine?.close())
+      for (const { title, play } of acts) test(title, () => play(stage))
+    })
+}
+
+test.describe('Firefox besides', () => {
+  test.skip(firefoxProgram === undefined, noFirefox)
+
+  async function within(preferences: Record<string, unknown>, work: (stage: Stage) => Promise<void>) {
+    const engine = await openFirefox(preferences)
+    try {
+      await work(stageOf(engine, true))
+    } finally {
+      await engine.close()
+    }
+  }
+
+  test('in the reader’s own colours dialogs have an edge, and what is chosen a mark', async () => {
+    await within({ 'browser.display.document_color_use': 2 }, async (stage) => {
+      const { hand, go } = stage
+      await signUp(stage, 'noor-colours@example.com')
+      await go(`/profile?tab=preferences`)
+      await hand.see('Appearance')
+      const edgeOf = (selector: string, side: 'border' | 'outline') =>
+        hand.engine.evaluate(
+          (one, what) => {
+            const look = getComputedStyle(document.querySelector(one) ?? document.body)
+            return what === 'border' ? look.borderTopWidth : look.outlineWidth
+          },
+          selector,
+          side,
+        )
+      expect(await edgeOf('label:has(> [type=radio]:checked)', 'outline')).toBe('2px')
+      expect(await edgeOf('[aria-current=page]', 'outline')).toBe('2px')
+      await go(`/containers`)
+      await hand.press('Create Container')
+      await hand.holds('a dialog', () => document.querySelector('[role=dialog]') !== null)
+      expect(await edgeOf('[role=dialog]', 'border')).toBe('1px')
+    })
+  })
+
+  test('a page whose code is not there says that the server is away, and comes once it is back', async () => {
+    // The worker would have kept all files.
+    await within({ 'dom.serviceWorkers.enabled': false }, async (stage) => {
+      const { hand } = stage
+      await signUp(stage, 'noor-code@example.com')
+      await stage.go('/containers')
+      // What asks whether the server answers comes once the page is at rest.
+      await pause(5000)
+      await product.stop()
+      await hand.press('Export Data', 'link')
+      await hand.see('The server can’t be reached.')
+      await product.start()
+      await hand.see('Take your list with you')
+    })
+  })
+
+  test('without any camera a chosen picture is kept', async () => {
+    await within({ 'media.navigator.streams.fake': false }, async (stage) => {
+      const { hand, go } = stage
+      await signUp(stage, 'noor-without@example.com')
+      await go(`/camera`)
+      await hand.see('Camera Error')
+      await hand.choose(stage.picture)
+      await hand.fill('Item name', 'Mug')
+      await hand.holds('the picture', () => document.querySelector('img[src^="data:image/jpeg"]') !== null)
+    })
+  })
+})

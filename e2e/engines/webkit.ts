@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver'
+import { endProgram } from '../own-product.ts'
+import type { Engine } from './engine.ts'
+import { programOf } from './programs.ts'
+
+export const webkitProgram = programOf('WEBKIT_DRIVER', ['WebKitWebDriver'])
+const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1)
+const screen = programOf('XVFB', ['Xvfb'])
+
+export const webkitIsThere = Boolean(webkitProgram && miniBrowser && screen)
+
+/** WebKitGTK in its own small browser, by WebDriver, on a screen that nobody sees. */
+export async function openWebkit(port: number): Promise<Engine> {
+  const display = spawn(screen ?? '', ['-displayfd', '1', '-screen', '0', '1280x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [number] = await once(createInterface(display.stdout), 'line')
+  const server = spawn(webkitProgram ?? '', [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      LANG: 'en_US.UTF-8',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  })
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+  })
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build()
+  const asCall = (run: (...args: never[]) => unknown) => `return (${run}).apply(null, arguments)`
+  const got = await driver.getCapabilities()
+  return {
+    version: `${got.getBrowserName()} ${got.getBrowserVersion()}`,
+    open: (address) => driver.get(address),
+    evaluate: (run, ...args) => driver.executeScript(asCall(run), ...args),
+    async find(run, ...args) {
+      const element = await driver.executeScript<WebElement | null>(asCall(run), ...args)
+      if (!element) return undefined
+      return {
+        // The driver takes some fields of a form that scrolls for covered.
+        click: () =>
+          element
+            .click()
+            .catch(() => driver.executeScript('arguments[0].focus(); arguments[0].click()', element)),
+        type: (text) => driver.actions().sendKeys(text).perform(),
+        choose: (path) => element.sendKeys(path),
+      }
+    },
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(Key[key.toUpperCase() as 'ENTER'])
+        .perform(),
+    close: async () => {
+      await driver.quit().catch(() => undefined)
+      await Promise.all([server, display].map((program: ChildProcess) => endProgram(program)))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from './fixtures.ts'
+
+const longName =
+  'Box with a long name that nobody shortened: tents, stoves, ropes and everything else from last summer'
+
+/** What the account of `fillEverywhere` holds. */
+export interface Stock {
+  containerId: number
+  emptyId: number
+  itemId: number
+  goneId: number
+}
+
+/** Fills an account with what makes screens long, wide and different. */
+export async function fillEverywhere(api: Api): Promise<Stock> {
+  const { id: containerId } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+  await api.items(containerId, [
+    { name: 'Headlamp', quantity: 3, minQuantity: 2, sku: 'HL-01', description: 'With spare cells' },
+    { name: 'Gas cartridge', quantity: 2, minQuantity: 2 },
+    { name: 'Tent', quantity: 0 },
+    { name: 'Pegs', quantity: 1_000_000_000 },
+    { name: longName, quantity: 40 },
+    { name: 'W'.repeat(60), quantity: 7, sku: 'X'.repeat(64) },
+  ])
+  const { id: goneId } = await api.item(containerId, 'Old lamp')
+  await api.remove(`/api/items/${goneId}`)
+  const { id: itemId } = await api.item(containerId, `Lantern ${longName}`, { sku: 'LAN-03' })
+  await api.remove(`/api/containers/${(await api.container(`Gone ${longName}`)).id}`)
+  const { id: emptyId } = await api.container(longName, 'A place that somebody called by a rather long name')
+  return { containerId, emptyId, itemId, goneId }
+}
+
+/** Each screen with what must stand before it is looked at. */
+export function screensOf({
+  containerId,
+  emptyId,
+  itemId,
+  goneId,
+}: Stock): [path: string, ready: (page: Page) => Locator][] {
+  const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
+  const text = (words: string) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
+  return [
+    ['/', heading(/^Good /)],
+    ['/containers', text('Camping gear')],
+    ['/containers?q=nothing', text('No containers match')],
+    [`/containers/${containerId}`, text('Gas cartridge')],
+    [`/containers/${emptyId}`, text('is empty')],
+    ['/containers/999999999', heading('Container not found')],
+    ['/items', text('Gas cartridge')],
+    [`/items/${itemId}`, text('Created')],
+    [`/items/${goneId}`, heading('This item was deleted')],
+    ['/items/999999999', heading('Item not found')],
+    ['/trash', text('Old lamp')],
+    ['/search', text('What are you looking for?')],
+    ['/search?q=ga', text('Gas cartridge')],
+    ['/export', text('The first 5 lines')],
+    ['/export/import', heading(/./)],
+    ['/profile/tickets', heading(/./)],
+    ['/subscription', text('Current plan')],
+    ['/profile', text('Managed by your sign-in provider')],
+    ['/profile?tab=preferences', text('Language and region')],
+    ['/profile?tab=account', text('This device')],
+    ['/profile?tab=activity', text('Container created')],
+    ['/camera', text('Camera Error')],
+    ['/no/such/place', heading('Page Not Found')],
+  ]
+}

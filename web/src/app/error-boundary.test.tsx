@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderInApp } from '../../test/render.tsx'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
+import { connection, reachable } from '../lib/screen/online.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+const Page = () => <p>Here it is</p>
+const load = vi.fn<() => Promise<typeof Page>>()
+const doubt = vi.fn()
+
+beforeEach(() => {
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  load.mockReset().mockRejectedValue(new TypeError('error loading dynamically imported module'))
+  doubt.mockReset()
+  connection.doubt = doubt
+})
+afterEach(() => {
+  delete connection.doubt
+  reachable.set(true)
+  vi.restoreAllMocks()
+})
+
+async function openWithoutCode() {
+  const { Part } = lazyPart(load)
+  renderInApp(
+    <ErrorBoundary>
+      <Part />
+    </ErrorBoundary>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The server can’t be reached.')
+}
+
+it('says that the server is away where a page’s code does not come, and asks whether it is', async () => {
+  await openWithoutCode()
+  expect(doubt).toHaveBeenCalledOnce()
+})
+
+it('shows the page by itself once the server answers', async () => {
+  await openWithoutCode()
+  act(() => reachable.set(false))
+  load.mockResolvedValue(Page)
+  act(() => reachable.set(true))
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+})
+
+it('tries again when somebody comes back to it, and not all the time', async () => {
+  await openWithoutCode()
+  act(() => reachable.set(true))
+  expect(load).toHaveBeenCalledOnce()
+  load.mockResolvedValue(Page)
+  fireEvent.focus(window)
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+})
+
+it('does not blame the connection for a page that breaks', async () => {
+  const Broken = () => {
+    throw new Error('Broken')
+  }
+  renderInApp(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing you saved is lost.')
+  expect(doubt).not.toHaveBeenCalled()
+})
