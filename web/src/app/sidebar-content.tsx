@@ -39,15 +39,8 @@ export function SidebarContent() {
       </nav>
       {isAdminUser(useCurrentUser()) ? <AdminEntry /> : null}
       <div className="min-h-4 flex-1" />
+      <PlanGauge />
       <PlanCard />
-      <NavLink
-        href={paths.subscription()}
-        aria-label={t`Subscription`}
-        title={t`Subscription`}
-        className="hidden size-12 place-items-center rounded-control text-ink-2 hover:text-ink md:max-lg:grid"
-      >
-        <Icon of={Gauge} />
-      </NavLink>
       <ProfileEntry />
     </>
   )
@@ -59,6 +52,25 @@ export function Brand() {
       <Logo size={30} />
       <span className="md:max-lg:sr-only">{productName}</span>
     </span>
+  )
+}
+
+/** In the rail: the way to the plan. */
+function PlanGauge() {
+  const { t } = useLingui()
+  const { data } = useRead(getSubscription)
+  if (!data) return null
+  const { displayName } = data.plan
+  const label = t`${displayName} plan`
+  return (
+    <NavLink
+      href={paths.subscription()}
+      aria-label={label}
+      title={label}
+      className="hidden size-12 place-items-center rounded-control text-ink-2 hover:text-ink md:max-lg:grid"
+    >
+      <Icon of={Gauge} />
+    </NavLink>
   )
 }
 
