@@ -21,8 +21,8 @@ const waitingBoxes = /\/src\/features\/containers\/waiting-containers\.ts$/
 const ground =
   /\/src\/(?:lib\/(?:kept\/(?:fleeting-records|view-mark)|outbox\/exclusive|overlays\/ask-to-sign-out)\.ts|devices\/app-worker\.ts|lib\/texts\/read-only\.ts|nouns\/stock-label\.tsx|fold\.ts)$/
 
-// Screens of several corners have them, which all wait for the lists' file anyway.
-const tabs = /\/src\/(?:ui\/(?:tabs|selection-bar)|lib\/overlays\/ask-before-unload)\.tsx?$/
+// Screens of several corners have them, which all wait for the lists’ file anyway.
+const tabs = /\/src\/(?:ui\/selection-bar|lib\/overlays\/ask-before-unload)\.tsx?$/
 
 // Few ever open it: what it shares with others lies where it would without it.
 const administration =
@@ -41,7 +41,8 @@ const corners = {
 }
 
 // The list of boxes and one box come as one: whoever looks at the list opens one. They alone draw codes, but for an example.
-const containers = /\/(?:pages\/containers?-page|containers\/container-card|ui\/qr-code)\.tsx$/
+const containers =
+  /\/(?:pages\/containers?-page|containers\/(?:container-card|blocked-banner)|ui\/qr-code)\.tsx$/
 
 // Screens and dialogs of tickets: what they alone share lies where dialogs find the rest.
 const tickets =

@@ -18,6 +18,6 @@ export async function printLabel(container: Labelled, size: LabelSize): Promise<
   try {
     await printImage(labelAddress(container, size), labelInches[size])
   } catch {
-    toast.bad({ title: t`Error`, description: t`Failed to generate QR code. Please try again.` })
+    toast.bad(t`Failed to generate QR code. Please try again.`)
   }
 }

@@ -10,7 +10,6 @@ import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
-import { noteBox } from '../lib/kept/recent.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -22,7 +21,12 @@ export function ContainerPage({ id }: { id: number }) {
   const user = useCurrentUser()
   const isThere = container !== undefined
   useEffect(() => {
-    if (isThere) noteBox(user, id)
+    // Search reads it, and comes with what keeps it.
+    if (isThere)
+      void import('../lib/kept/recent.ts').then(
+        ({ noteBox }) => noteBox(user, id),
+        () => undefined,
+      )
   }, [isThere, user, id])
   const containers = t`Containers`
   usePage({

@@ -62,16 +62,15 @@ export function useMakeBox({ box, change }: Pick<ReturnType<typeof useFirstBox>,
     } catch (error) {
       isBusy.current = false
       setMaking(false)
-      sayFailed(error)
+      sayFailed(error, body.name)
       return undefined
     }
   }
   return { make, isMaking }
 }
 
-function sayFailed(error: unknown): void {
+function sayFailed(error: unknown, name: string): void {
   // The end of the session is told by the client itself.
   if (!(error instanceof ApiError) || error.isUnauthorized) return
-  const said = limitOr(error, t`Failed to create container. Please try again.`)
-  toast.bad(typeof said === 'string' ? { title: t`Error`, description: said } : said)
+  toast.bad(limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`))
 }

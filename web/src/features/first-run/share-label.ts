@@ -18,6 +18,6 @@ export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): 
     saveFile({ name: file.name, content })
     toast.ok(t`Label downloaded`)
   } catch {
-    toast.bad({ title: t`Error`, description: t`Failed to download QR code. Please try again.` })
+    toast.bad(t`Failed to download QR code. Please try again.`)
   }
 }

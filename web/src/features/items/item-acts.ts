@@ -40,6 +40,9 @@ function addedToast(client: QueryClient, item: Item): ToastContent {
 async function takeAway(client: QueryClient, item: Item): Promise<void> {
   const deletion = new Deletion(client, [item], undefined)
   await deletion.run().catch(() => {
-    deletion.sayFailed({ title: t`Error`, description: t`Failed to delete item. Please try again.` })
+    deletion.sayFailed({
+      title: t`${{ name: item.name }} not deleted`,
+      description: t`Failed to delete item. Please try again.`,
+    })
   })
 }
