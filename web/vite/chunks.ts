@@ -4,8 +4,8 @@ type Context = Rolldown.ChunkingContext
 
 const entry = /\/web\/(?:index\.html|src\/main\.tsx|src\/theme\/theme\.css)$/
 const first = /\/src\/pages\/dashboard-page\.tsx$/
-// Screens that list what is in containers.
-const lists = /\/src\/pages\/(?:items|container)-page\.tsx$/
+// Screens that list what is in containers, and what stands there without any.
+const lists = /\/src\/(?:pages\/(?:items|container)-page|features\/inventory\/no-items)\.tsx$/
 const screen = /\/src\/pages\/(?!camera-|search-)[\w-]+\.tsx$/
 // With the labels' addresses, which dialogs of several kinds know.
 const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|qr-dialog|camera-page)\.tsx$/

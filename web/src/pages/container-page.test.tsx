@@ -266,7 +266,7 @@ test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   await sentence('Failed to update item. Please try again.')
   // Somebody else had taken pieces: the truth is shown, not what stood there before.
   await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
-  expect((await screen.findAllByText('AA batteries not saved')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('AA batteries not changed')).length).toBeGreaterThan(0)
 })
 
 test('a quantity never steps below nothing', async () => {

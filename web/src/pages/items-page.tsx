@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { itemChoiceParams } from '../features/inventory/item-choices.ts'
 import { ItemTools } from '../features/inventory/item-tools.tsx'
-import { NoItems } from '../features/inventory/no-items.tsx'
 import { StockFigures } from '../features/inventory/stock-figures.tsx'
 import { useItems } from '../features/items/api.ts'
 import { ItemList } from '../features/items/item-list.tsx'
@@ -17,7 +16,13 @@ import { useSearchParams } from '../lib/address/search-params.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { foundText } from '../lib/api/found-count.ts'
 import { useRead } from '../lib/api/query.ts'
+import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
+
+// Most lists hold something.
+const { Part: NoItems } = lazyPart(() =>
+  import('../features/inventory/no-items.tsx').then((file) => file.NoItems),
+)
 
 /** Every item of every container. Search, filter and order stand in the address. */
 export function ItemsPage() {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@stowage/contract/items'
 import { memo } from 'react'
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { isShort, StockLabel } from '../../../nouns/stock-label.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -8,8 +10,13 @@ import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb } from './item-leads.tsx'
 import { HereItIs, Minimum, rowKeys } from './item-row.tsx'
-import { QuantityPill } from './quantity-pill.tsx'
 import { RowActions } from './row-actions.tsx'
+
+// The number stands there until it can be stepped.
+const { Part: QuantityPill } = lazyPart<{ item: Item }>(
+  () => import('./quantity-pill.tsx').then((file) => file.QuantityPill),
+  { fallback: ({ item }) => formatNumber(item.quantity), onFailure: () => undefined },
+)
 
 const grounds = {
   refused: 'bg-bad-soft shadow-[inset_4px_0_0_var(--color-bad-solid)]',
@@ -71,7 +78,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           {formatNumber(item.quantity)}
         </span>
       ) : (
-        <div className="relative z-1 col-[2/4] row-1 flex h-[34px] items-center justify-self-end">
+        <div className="relative z-1 col-[2/4] row-1 flex h-[34px] items-center justify-self-end text-[1.0625rem]/6 font-bold tabular-nums">
           <QuantityPill item={item} />
         </div>
       )}
