@@ -398,7 +398,7 @@ test('shows cards with Edit, Photo and Delete on a phone, and the stepper at a t
     expect(within(card).getByRole('button', { name })).toBeDefined()
   expect(card.textContent).not.toMatch(/Stock|min|No description/)
   expect(within(card).queryByRole('button', { name: 'One more of Tent' })).toBeNull()
-  await user.click(within(card).getByRole('button', { name: '1 of Tent, change quantity' }))
+  await user.click(await within(card).findByRole('button', { name: '1 of Tent, change quantity' }))
   expect(within(card).getByRole('group', { name: 'Quantity of Tent' })).toBeDefined()
   expect(within(card).getByRole('button', { name: 'One more of Tent' })).toBeDefined()
   await user.keyboard('{Escape}')
