@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
 import { type Api, expect, test } from './fixtures.ts'
-import { dialogOf, questionOf } from './screen.ts'
+import { dialogOf, pressInRow, questionOf } from './screen.ts'
 
 /** Every screen at three widths, every dialog, in both themes: axe finds nothing grave, nothing scrolls sideways. */
 
@@ -117,13 +117,13 @@ for (const theme of themes) {
         }
 
         await page.goto(`/containers/${containerId}`)
-        await press('Edit Headlamp')
+        await pressInRow(page, 'Headlamp', 'Edit Headlamp')
         await look('Edit Item', dialogOf(page, 'Edit Item'))
-        await press('Photo of Headlamp')
+        await pressInRow(page, 'Headlamp', 'Photo of Headlamp')
         await look('Add Picture', dialogOf(page, 'Add Picture'))
-        await press('Delete Headlamp')
+        await pressInRow(page, 'Headlamp', 'Delete Headlamp')
         await look('the question', questionOf(page, 'Delete Headlamp?'))
-        if (size.width < 1024) await press('Select')
+        if (isPhone) await press('Select')
         await page.getByRole('checkbox', { name: 'Select Headlamp' }).check()
         await press('Move')
         await look('Move', dialogOf(page, /^Move/))

@@ -120,7 +120,7 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
   const hits = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('link')
   await expect(hits.first()).toHaveText(/^Part 00009 Spring/)
   await page.goto('/search?q=spirng')
-  await expect(page.getByText('Nothing matches “spirng” exactly. Showing similar results.')).toBeVisible()
+  await expect(page.getByText('Did you mean spring? Nothing is called “spirng”.')).toBeVisible()
   await expect(hits.first()).toHaveText(/Spring/)
 })
 

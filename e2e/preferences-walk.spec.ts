@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { workingCamera } from './fake-camera.ts'
 import { type Api, expect, test } from './fixtures.ts'
 import { expectGerman, german, germanButton } from './german.ts'
-import { dialogOf, questionOf } from './screen.ts'
+import { dialogOf, pointAt, questionOf } from './screen.ts'
 
 /** Somebody in Tokyo who reads German, writes days as dd-MM-yyyy and counts in euros, on every screen. */
 
@@ -141,11 +141,13 @@ for (const size of sizes) {
       }
       const lamp = { name: 'Stirnlampe mit Ersatzzellen' }
       await page.goto(`/containers/${containerId}`)
+      await pointAt(page, lamp.name)
       await germanButton(page, 'Edit {name}', lamp).click()
       await look('Edit Item')
+      await pointAt(page, lamp.name)
       await germanButton(page, 'Delete {name}', lamp).click()
       await look('Delete {name}?', questionOf(page, german('Delete {name}?', lamp)))
-      if (size.width < 1024) await germanButton(page, 'Select').click()
+      if (isPhone) await germanButton(page, 'Select').click()
       await page.getByRole('checkbox', { name: german('Select {name}', lamp) }).check()
       await germanButton(page, 'Move').click()
       await look('Move', page.getByRole('dialog'))

@@ -48,11 +48,12 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: box })
 }
 
-/** An item in a table with its controls, which a row has where somebody points. */
+/** An item in a table with its controls, which a row has where somebody points; on a phone its card, which always has them. */
 export async function pointAt(page: Page, item: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ has: page.getByText(item, { exact: true }) })
-  await row.hover()
-  return row
+  const entry = row.or(cardOf(page, item)).first()
+  await entry.hover()
+  return entry
 }
 
 /** Presses what stands in the row of an item: "Edit Headlamp". */
