@@ -39,7 +39,7 @@ export function screensOf({
   goneId,
 }: Stock): [path: string, ready: (page: Page) => Locator][] {
   const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
-  const text = (words: string) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
+  const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
   return [
     ['/', heading(/^Good /)],
     ['/containers', text('Camping gear')],
@@ -52,7 +52,7 @@ export function screensOf({
     [`/items/${goneId}`, heading('This item was deleted')],
     ['/items/999999999', heading('Item not found')],
     ['/trash', text('Old lamp')],
-    ['/search', text('What are you looking for?')],
+    ['/search', text(/^(What are you looking for\?|Recent containers)$/)],
     ['/search?q=ga', text('Gas cartridge')],
     ['/export', text('The first 5 lines')],
     ['/export/import', heading(/./)],

@@ -49,7 +49,7 @@ async function screensOf(
     ['/items', 'Zelt 4 P'],
     ['/items?filter=out-of-stock', 'Lea'],
     [`/items/${item?.id}`, 'Zelt 4 P'],
-    ['/search', said('What are you looking for?')],
+    ['/search', said('Recent containers')],
     ['/search?q=zelt', 'Zelt 4 P'],
     ['/trash', null],
     ['/subscription', said('Current plan')],

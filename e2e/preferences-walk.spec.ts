@@ -104,7 +104,7 @@ for (const size of sizes) {
         ['/containers/999999999', german('Container not found')],
         ['/items', '12.345'],
         ['/items?filter=out-of-stock', 'Zelt'],
-        ['/search', german('What are you looking for?')],
+        ['/search', german('Recent containers')],
         ['/search?q=ga', 'Gaskartusche'],
         ['/subscription', german('Current plan')],
         ['/profile', day],

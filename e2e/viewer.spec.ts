@@ -36,7 +36,7 @@ const screensOf = ({ containerId, emptyId, itemId }: Stock): [path: string, read
   [`/items/${itemId}`, 'Stock history'],
   ['/items?filter=out-of-stock', 'Nothing is out of stock'],
   ['/trash', 'Old lamp'],
-  ['/search', 'What are you looking for?'],
+  ['/search', 'Recent containers'],
   ['/search?q=head', 'Headlamp'],
   ['/subscription', 'Current plan'],
   ['/profile', 'Managed by your sign-in provider'],

@@ -50,9 +50,12 @@ export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
   if (rest === undefined)
     return (
       picture(cx('rounded-control bg-kraft-soft', className)) ?? (
-        <span aria-hidden="true" className={cx(look, 'bg-kraft-soft', className)}>
-          {initials(name)}
-        </span>
+        // Drawn, so that a control around it is called by its name alone.
+        <span
+          aria-hidden="true"
+          data-letters={initials(name)}
+          className={cx(look, 'bg-kraft-soft before:content-[attr(data-letters)]', className)}
+        />
       )
     )
   return (

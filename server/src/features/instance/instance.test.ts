@@ -123,13 +123,13 @@ describe('a test mail', () => {
     const person = await app.signIn({ role: 'admin' })
     const reply = await person.post('/api/admin/system/test-mail')
     expect([reply.status, reply.body]).toEqual([200, { to: person.email }])
-    expect(sent.at(-1)).toBe(`${person.email}: A test mail`)
+    expect(sent.at(-1)).toBe(`${person.email}: A test email`)
     refusal = '535 wrong password for ada@example.org'
     const refused = await person.post('/api/admin/system/test-mail')
     refusal = undefined
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      'The test mail was not taken: 535 wrong password for …',
+      'The test email was not taken: 535 wrong password for …',
     ])
   })
 

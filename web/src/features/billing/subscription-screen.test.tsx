@@ -134,7 +134,7 @@ describe('checkout', () => {
     api.on(startCheckout, () => refusal(402, 'PAYMENT_DEMO_MODE', 'No payments are set up.'))
     const { user } = await open(onFree)
     await user.click(press('Upgrade to Business'))
-    expect(await shownToast()).toContain('Demo ModeNo payments are set up.')
+    expect(await shownToast()).toContain('Demo Mode No payments are set up.')
     expect(press('Upgrade to Business').getAttribute('aria-busy')).toBeNull()
   })
 

@@ -41,6 +41,7 @@ export const personSections: readonly ExportSection[] = [
       'currency',
       'date_format',
       'theme',
+      'first_run',
       'email_notifications',
       'push_notifications',
       'low_stock_alerts',
