@@ -68,7 +68,7 @@ test.describe('a server that fails', () => {
     const mend = await failing(page, 'POST', containers)
     const dialog = await createContainer(page, 'Camping gear')
     const toast = toastOf(page).getByRole('alert', { includeHidden: true })
-    await expect(toast).toHaveText(/^Camping gear not createdFailed to create container. Please try again.$/)
+    await expect(toast).toHaveText(/^Camping gear not created Failed to create container. Please try again.$/)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await toastButton(page, 'Close').click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Camping gear')
