@@ -543,7 +543,9 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   // Shown at once, and stored a moment later.
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
 
-  // By another device: of what another tab sends this one may hear, and show it, before the press.
+  // By another device: of what another tab sends this one may hear, and show it, before the press. What it asked for after
+  // its own step has come.
+  await page.waitForLoadState('networkidle')
   await api.remove(`/api/items/${itemId}`)
   await pressInRow(page, 'Headlamp', 'One more of Headlamp')
   await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
@@ -606,6 +608,7 @@ test.describe('toasts', () => {
     await pressInRow(page, 'Axe', 'Delete Axe')
     await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).click()
     await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
+    await expect(toastOf(page).getByRole('status')).toBeVisible()
     await page.keyboard.press('F8')
     await expect(toastOf(page).and(page.locator(':focus-within'))).toHaveCount(1)
     await page.keyboard.press('Tab')
