@@ -9,6 +9,12 @@ it.each([
   ['ıstanbul', 'istanbul'],
   ['Łódź', 'lodz'],
   ['Œuvre', 'oeuvre'],
+  ['שַׁבָּת', 'שבת'],
+  ['בְּרֵאשִׁ֖ית', 'בראשית'],
+  ['בֵּית־סֵפֶר', 'בית־ספר'],
+  ['كِتَابٌ', 'كتاب'],
+  ['كـــتاب', 'كتاب'],
+  ['هٰذَا', 'هذا'],
 ])('%s is compared as %s, whoever reads it', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

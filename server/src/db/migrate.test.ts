@@ -282,12 +282,18 @@ test.each([1, 2, older])(
   },
 )
 
+/** Makes the database as it was before a migration. */
+async function migrateUntil(later: string): Promise<void> {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(real).filter((one) => one < later)) {
+    copyFileSync(new URL(name, real), join(folder, name))
+  }
+  await migrate(database.pool, sets())
+}
+
 test('what inventory needs of the directory stands with it after the update', async () => {
   const later = '0032-inventory-by-workspace.sql'
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  const files = readdirSync(real).filter((name) => name <= later)
-  for (const name of files.filter((one) => one < later)) copyFileSync(new URL(name, real), join(folder, name))
-  await migrate(database.pool, sets())
+  await migrateUntil(later)
   for (const sql of [
     `insert into users (issuer, subject, email, name) select 'a', n::text, 'a@example.org', 'A' from generate_series(1, 3) n`,
     `insert into workspaces (name, owner_id) select 'Home', id from users order by id`,
@@ -319,11 +325,7 @@ test('what inventory needs of the directory stands with it after the update', as
 
 test('what lists are in the order of lies beside the rows after the update, of what is live', async () => {
   const later = '0035-orders-beside-rows.sql'
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  for (const name of readdirSync(real).filter((one) => one < later)) {
-    copyFileSync(new URL(name, real), join(folder, name))
-  }
-  await migrate(database.pool, sets())
+  await migrateUntil(later)
   for (const sql of [
     `insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A')`,
     `insert into workspaces (name, owner_id) select 'Home', id from users, generate_series(1, 2)`,
@@ -350,4 +352,63 @@ test('what lists are in the order of lies beside the rows after the update, of w
   await database.pool.query(`update containers set location = 'Shed' where id % 3 = 0`)
   await database.pool.query('delete from containers where id % 7 = 0')
   for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
+})
+
+test('what was written with vowel signs is found without them after the update, and all else stays as it is', async () => {
+  const later = '0037-vowel-signs.sql'
+  await migrateUntil(later)
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values
+       ('i', '1', 'noa@example.org', 'נֹעָה'), ('i', '2', 'ann@example.org', 'Änn')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users where subject = '1'`,
+    `insert into containers (workspace_id, name, location, updated_at)
+       select w.id, one.name, one.location, '2026-01-01' from workspaces w,
+         (values ('Bücher', 'Attic'), ('כֵּלִים', 'Attic'), ('Books', 'مَكْتَبٌ')) one (name, location)`,
+    `insert into items (workspace_id, container_id, container_name, location, name, description, quantity, updated_at)
+       select workspace_id, id, c.name, location, one.name, one.description, 2, '2026-01-01' from containers c,
+         (values ('Größe', null), ('شَمْعَةٌ', null), ('Lamp', 'שַׁבָּת')) one (name, description)
+       where c.name = 'Books'`,
+    `update items set deleted_at = '2026-01-02' where name = 'Lamp'`,
+    `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized)
+       select id, name, email, one.subject, '', 'general', 'low', false from users u,
+         (values ('كـــتاب'), ('Größe')) one (subject) where u.subject = '1'`,
+  ]) {
+    await database.pool.query(sql)
+  }
+  const kept = async () => {
+    const { rows } = await database.pool.query(
+      `select (select jsonb_agg(to_jsonb(i) - 'search' order by id) from items i) as items,
+         (select jsonb_agg(to_jsonb(c) - 'search' order by id) from containers c) as containers,
+         (select jsonb_agg(to_jsonb(u) - 'search' order by id) from users u) as users,
+         (select jsonb_agg(to_jsonb(k) - 'search' order by id) from tickets k) as tickets,
+         (select jsonb_agg(to_jsonb(t)) from workspace_totals t) as totals,
+         (select jsonb_agg(to_jsonb(n)) from ticket_counts n) as counts`,
+    )
+    return rows
+  }
+  const untouched = async () => {
+    const { rows } = await database.pool.query(
+      `select ctid from items where name = 'Größe' union all select ctid from containers where name = 'Bücher'
+       union all select ctid from users where name = 'Änn'`,
+    )
+    return rows
+  }
+  const [before, places] = [await kept(), await untouched()]
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  const searched = async (table: string) =>
+    (await database.pool.query(`select search from ${table} order by id`)).rows.map(({ search }) => search)
+  expect(await searched('items')).toEqual(['grosse   ', 'شمعة   ', 'lamp   שבת'])
+  expect(await searched('containers')).toEqual(['bucher attic ', 'כלים attic ', 'books مكتب '])
+  expect(await searched('users')).toEqual(['נעה noa@example.org', 'ann ann@example.org'])
+  expect(await searched('tickets')).toEqual([
+    'tkt-000001\nكتاب\nנעה\nnoa@example.org',
+    'tkt-000002\ngrosse\nנעה\nnoa@example.org',
+  ])
+  expect([await kept(), await untouched()]).toEqual([before, places])
+  // What follows a change of items follows it again.
+  await database.pool.query('update items set quantity = 0')
+  await expectSameBeside(database.pool, 1)
+  const { rows } = await database.pool.query('select out_items from workspace_totals')
+  expect(rows).toEqual([{ out_items: 2 }])
 })

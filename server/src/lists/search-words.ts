@@ -1,3 +1,5 @@
+import { fold } from '@stowage/contract/fold'
+
 const wildcards: Readonly<Record<string, string>> = {
   '%': '\\%',
   _: '\\_',
@@ -43,7 +45,7 @@ export function wordsOf(text: string | undefined): string[] {
 
 /** Whether the index by trigrams can find the word: it needs three letters or digits in a row. */
 export function isIndexed(word: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(word)
+  return /[\p{L}\p{N}]{3}/u.test(fold(word))
 }
 
 /** Whether the index by trigrams can find words that begin with it: one letter or digit is enough for that. */

@@ -16,7 +16,10 @@ export const guideWords = {
   next: 'Next',
   sideways: 'Before and next',
   found: { one: '1 page', other: '{count} pages' },
-  near: 'No page has these words. These come near:',
+  near: {
+    one: 'No page has these words. One comes near:',
+    other: 'No page has these words. {count} come near:',
+  },
   nothing: 'No page has these words. Try fewer or other ones.',
   ask: 'Type a word, such as “label” or “backup”.',
   missing: 'There is no such page in the guide',

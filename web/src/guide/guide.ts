@@ -7,9 +7,16 @@ const field = document.querySelector<HTMLInputElement>('.finder input')
 const panel = document.querySelector<HTMLElement>('.answers')
 /** On the search's own page the answers stand in the page, elsewhere in a panel under the field. */
 const found = document.querySelector<HTMLElement>('#found')
+const answers = found ?? panel
 
 let timer = 0
 let asked = new AbortController()
+
+/** Says how many there are: in the same element each time, since a screen reader tells only what changes in it. */
+function say(text: string): void {
+  const status = answers?.querySelector('[role=status]')
+  if (status && status.textContent !== text) status.textContent = text
+}
 
 /** Shows what the server's own page of this search shows. */
 async function answer({ form, value: typed }: HTMLInputElement): Promise<void> {
@@ -19,38 +26,49 @@ async function answer({ form, value: typed }: HTMLInputElement): Promise<void> {
   try {
     const reply = await fetch(address, { signal: asked.signal })
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
-    const answers = page.querySelector('#found')
-    if (!answers) return
-    if (found) {
-      found.replaceChildren(...answers.childNodes)
-      history.replaceState(null, '', address)
-    } else panel?.replaceChildren(...answers.childNodes)
-    if (panel && !found) panel.hidden = typed.trim() === ''
+    const hits = page.querySelector('#found .hits')
+    if (!hits) return
+    answers?.querySelector('.hits')?.replaceChildren(...hits.childNodes)
+    say(page.querySelector('#found [role=status]')?.textContent ?? '')
+    if (found) history.replaceState(null, '', address)
   } catch {
     // Without a connection the last answers stay; Enter asks again.
   }
 }
 
+/** Closes the panel. It begins empty when it opens next, so that the same number is told again. */
 function hide(): void {
+  if (!panel || panel.hidden) return
+  clearTimeout(timer)
   asked.abort()
-  if (panel) panel.hidden = true
+  panel.hidden = true
+  panel.querySelector('.hits')?.replaceChildren()
+  say('')
+}
+
+function look(input: HTMLInputElement, after: number): void {
+  clearTimeout(timer)
+  if (!found && input.value.trim() === '') {
+    hide()
+    return
+  }
+  // Opened before there is anything to say: a number that comes along with its element is not told.
+  if (panel && !found) panel.hidden = false
+  timer = window.setTimeout(() => void answer(input), after)
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select')
 }
 
-field?.addEventListener('input', () => {
-  clearTimeout(timer)
-  timer = window.setTimeout(() => void answer(field), pause)
-})
+field?.addEventListener('input', () => look(field, pause))
 
 document.querySelector('.finder .clear')?.addEventListener('click', (event) => {
   if (!field) return
   event.preventDefault()
   field.value = ''
   field.focus()
-  void answer(field)
+  look(field, 0)
 })
 
 document.addEventListener('keydown', (event) => {

@@ -9,7 +9,7 @@ import {
 } from '@stowage/contract/containers'
 import { getStats, listLocations } from '@stowage/contract/inventory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aPlan, aSubscription, someStats } from '../../test/samples.ts'
@@ -244,6 +244,16 @@ test('offers the five sorts, recent first, and lets the server sort [CONT-13] [C
   expect(choice.value).toBe('recent')
   await user.selectOptions(choice, 'items-most')
   await waitFor(() => expect(api.calls(listContainers).at(-1)?.query?.sort).toBe('items-most'))
+})
+
+test('begins another order at the top of the list', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
+  const { user } = openPage()
+  await card('Camping gear')
+  expect(scroll).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'name-desc')
+  expect(scroll.mock.calls).toEqual([[0, 0]])
+  scroll.mockRestore()
 })
 
 test('takes search, place and sort from the address; an unknown sort is the default', async () => {

@@ -2,7 +2,7 @@ import { getInventoryStats } from '@stowage/contract/inventory'
 import { deleteItem, deleteItems, type Item, listItemIds, listItems } from '@stowage/contract/items'
 import { stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anItem, someStats } from '../../test/samples.ts'
@@ -98,6 +98,16 @@ it('sorts as chosen', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'quantity-desc')
   await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.sort).toBe('quantity-desc'))
   expect(window.location.search).toBe('?sort=quantity-desc')
+})
+
+it('begins another order at the top of the list', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
+  const { user } = await open()
+  await user.click(filterOf('Low Stock'))
+  expect(scroll).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'recent')
+  expect(scroll.mock.calls).toEqual([[0, 0]])
+  scroll.mockRestore()
 })
 
 it('leads from a row to the item in its container [ITEM-56]', async () => {

@@ -128,7 +128,11 @@ describe('a search in the guide', () => {
   it('forgives a slip of the finger where nothing is found otherwise', async () => {
     const { pages, said } = await found('lable')
     expect(pages).toContain('print-a-label')
-    expect(said).toContain('come near')
+    expect(said).toBe(`No page has these words. ${pages.length} come near:`)
+  })
+
+  it('has a place for the number in every page before anything is typed', async () => {
+    expect(await pageOf('/docs/first-box')).toContain('<div class="answers" hidden><p role="status"></p>')
   })
 
   it('says so where there is nothing, and what to do before anything is typed', async () => {

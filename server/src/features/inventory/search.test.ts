@@ -86,6 +86,24 @@ describe('searching items', () => {
     expect(await found('q=garage')).toEqual([])
   })
 
+  it('finds Hebrew and Arabic words with vowel signs by those without, and the other way round', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'כֵּלִים', location: 'مَكْتَبٌ' })
+    for (const name of ['נֵרוֹת שַׁבָּת', 'נרות שבת', 'مِصْبَاحٌ', 'مصبـــاح'])
+      await makeItem(other, { name, containerId })
+    const found = async (path: string, q: string) =>
+      (await other.get(`${path}?q=${encodeURIComponent(q)}`)).body.map((one: { name: string }) => one.name)
+    for (const q of ['שבת', 'שַׁבָּת', 'שַׁבָּת נרות'])
+      expect((await found('/api/items', q)).toSorted()).toEqual(['נֵרוֹת שַׁבָּת', 'נרות שבת'].toSorted())
+    for (const q of ['مصباح', 'مِصْبَاح', 'مـصباح'])
+      expect((await found('/api/items', q)).toSorted()).toEqual(['مِصْبَاحٌ', 'مصبـــاح'].toSorted())
+    for (const q of ['כלים', 'כֵּלִים', 'مكتب', 'مَكتب']) {
+      expect(await found('/api/containers', q)).toEqual(['כֵּלִים'])
+      expect(await found('/api/items', q)).toHaveLength(4)
+    }
+    expect(await found('/api/items', 'שלום')).toEqual([])
+  })
+
   it('finds other scripts and single letters', async () => {
     expect(await find('北京')).toEqual(['北京 地图'])
     expect(await find('地')).toEqual(['北京 地图'])

@@ -74,9 +74,11 @@ export function ContainerTools(props: ContainerToolsProps) {
         compact
         changed={filters.sort !== 'recent'}
         value={filters.sort}
-        onChange={(event) =>
+        onChange={(event) => {
           onChange({ sort: listSorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })
-        }
+          // Another order begins at its beginning.
+          window.scrollTo(0, 0)
+        }}
         className="md:max-lg:flex-1 lg:ml-auto lg:w-[210px]"
       >
         {listSorts.map((sort) => (

@@ -85,7 +85,10 @@ function SortField({ choices, onChange }: FieldProps) {
       value={choices.sort}
       onChange={(event) => {
         const sort = allItemsSorts.find((known) => known === event.currentTarget.value)
-        if (sort) onChange({ sort })
+        if (!sort) return
+        onChange({ sort })
+        // Another order begins at its beginning.
+        window.scrollTo(0, 0)
       }}
       className="w-[200px]"
     >

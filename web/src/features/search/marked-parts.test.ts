@@ -28,6 +28,15 @@ describe('markedParts', () => {
     expect(written('📦 box 📦', 'box')).toBe('📦 [box] 📦')
   })
 
+  it('marks Hebrew and Arabic names with vowel signs for words without them, and the other way round', () => {
+    expect(written('נֵרוֹת שַׁבָּת', 'שבת')).toBe('נֵרוֹת [שַׁבָּת]')
+    expect(written('נרות שבת', 'שַׁבָּת')).toBe('נרות [שבת]')
+    expect(written('نَظَّارَاتٌ شَمْسِيَّة', 'نظار')).toBe('[نَظَّارَ]اتٌ شَمْسِيَّة')
+    expect(written('كـــتاب', 'كت')).toBe('[كـــت]اب')
+    expect(written('كتـــاب', 'كت')).toBe('[كتـــ]اب')
+    expect(written('كتاب', 'كِـتَاب')).toBe('[كتاب]')
+  })
+
   it('joins overlapping matches into one mark', () => {
     expect(written('banana', 'ana')).toBe('b[anana]')
   })

@@ -46,11 +46,11 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   return parts
 }
 
-/** A letter may be written as several (a base and its accents, or "ß" as "ss"): a mark never cuts one in two. */
+/** A letter may be written as several (a base with its accents or vowel signs, or "ß" as "ss"): a mark never cuts one in two. */
 function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: number): number {
   const last = origin[foldedEnd - 1] ?? 0
   let end = last + String.fromCodePoint(text.codePointAt(last) ?? 0).length
-  while (end < text.length && /^\p{M}/u.test(text.slice(end))) {
+  while (end < text.length && /^[\p{M}\u0640]/u.test(text.slice(end))) {
     end += String.fromCodePoint(text.codePointAt(end) ?? 0).length
   }
   return end

@@ -49,7 +49,7 @@ function drawHeader({ typed, address }: Filling): string {
   return `<header class="bar${typed === undefined ? '' : ' bar-search'}">
 <a class="brand" href="${guidePath}">${productName}<span>${words.name}</span></a>
 <a class="icon-button bar-back" href="${guidePath}" aria-label="${words.back}">${icons.back}</a>
-<search class="finder"><form action="${searchPath}">${icons.search}${field}<kbd aria-hidden="true">/</kbd><a class="icon-button clear" href="${searchPath}" aria-label="${words.clear}">${icons.close}</a></form><div class="answers" hidden></div></search>
+<search class="finder"><form action="${searchPath}">${icons.search}${field}<kbd aria-hidden="true">/</kbd><a class="icon-button clear" href="${searchPath}" aria-label="${words.clear}">${icons.close}</a></form><div class="answers" hidden><p role="status"></p><ol class="hits"></ol></div></search>
 <a class="bar-link" href="${videoGuidesPath}"${isCurrent(videoGuidesPath, address)}>${words.videoGuides}</a>
 <a class="button" href="/">${words.open}</a>
 <a class="icon-button bar-find" href="${searchPath}" aria-label="${words.search}">${icons.search}</a>

@@ -45,11 +45,11 @@ const drawHit = ({ page, title, excerpt }: Hit) =>
 function countOf({ hits, isNear }: ReturnType<typeof searchGuide>, typed: string): string {
   if (typed.trim() === '') return words.ask
   if (hits.length === 0) return words.nothing
-  if (isNear) return words.near
-  return hits.length === 1 ? words.found.one : words.found.other.replace('{count}', String(hits.length))
+  const { one, other } = isNear ? words.near : words.found
+  return hits.length === 1 ? one : other.replace('{count}', String(hits.length))
 }
 
-/** What fills the frame for a search. What is inside `#found` is all that changes while somebody types. */
+/** What fills the frame for a search. The two parts of `#found` are all that changes while somebody types. */
 export function fillSearch(guide: Guide, typed: string): Filling {
   const found = searchGuide(guide, typed)
   const hits = found.hits.map(drawHit).join('')
