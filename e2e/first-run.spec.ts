@@ -69,7 +69,9 @@ test('a newcomer on a phone has a photographed, labelled box within ten taps and
     await tap(naming(page).getByRole('button', { name: 'Create Container' }))
     await expect(quickFill(page).getByText('What goes in first?')).toBeVisible()
     await expect(quickFill(page).getByRole('list', { name: 'Steps' })).toHaveCount(0)
-    await tap(quickFill(page).getByRole('button', { name: 'Take photo' }))
+    // What was photographed is its picture.
+    await expect(quickFill(page).getByText('Photo taken. Name it and count it.')).toBeVisible()
+    await expect(quickFill(page).getByLabel('Item name')).toBeFocused()
     await type('Mug')
     await tap(quickFill(page).getByRole('button', { name: 'Add & Finish' }))
     await expect(label(page).getByRole('img', { name: 'QR code of Tent' })).toBeVisible()
@@ -129,6 +131,10 @@ test('what was photographed and typed outlives a reload and a lost line, and a s
     await create.dblclick()
     await expect(quickFill(page).getByText('What goes in first?')).toBeVisible()
     expect((await stored(page)).containers).toHaveLength(1)
+    // The photo went along; whoever wants another one takes it anew.
+    await quickFill(page).getByRole('button', { name: 'Retake' }).click()
+    await quickFill(page).getByRole('button', { name: 'Take photo' }).click()
+    await expect(quickFill(page).getByLabel('Item name')).toBeFocused()
   })
 })
 

@@ -96,6 +96,27 @@ it('lets the header become the card again on the way back, where the list was', 
   await now()
 })
 
+it('goes back to where the list was left last, though no card was in sight then', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
+  Object.assign(window, { scrollY: 640 })
+  const { press } = await openList()
+  await press('Camping gear')
+  await now()
+  await press('Containers')
+  await now()
+  Object.assign(window, { scrollY: 90 })
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  rect.mockReturnValue(new DOMRect(0, -500, 300, 80))
+  act(() => navigate('/containers/14'))
+  expect(start).toHaveBeenCalledTimes(2)
+  rect.mockReturnValue(new DOMRect(0, 10, 300, 80))
+  act(() => window.history.back())
+  await waitFor(() => expect(frames).toHaveLength(1))
+  act(() => frames[0]?.change())
+  expect(scroll).toHaveBeenLastCalledWith({ top: 90, behavior: 'instant' })
+  await now()
+})
+
 it('closes the box by the link to the list too', async () => {
   const { press } = await openList()
   await press('Camping gear')

@@ -8,7 +8,7 @@ import { provideMovement } from './router.tsx'
 const boxPath = /^\/containers?\/([1-9]\d*)$/
 const boxOf = (path: string) => boxPath.exec(path)?.[1]
 
-/** Where each page was scrolled to when a box was opened from it. */
+/** Where each page was scrolled to when a box was last opened from it, with a movement or without. */
 const places = new Map<string, number>()
 let isShowing = false
 let current: ViewTransition | undefined
@@ -32,7 +32,8 @@ function onAddress(event: Event, shown: string): boolean {
   const here = window.location.pathname
   if (isShowing || from === here) return false
   const isBack = event.type === 'popstate'
-  const way = isBack ? wayBack(from, here) : (wayOn(from, here) ?? wayUp(from, here))
+  if (!isBack && boxOf(here) !== undefined) places.set(from, window.scrollY)
+  const way = isBack ? wayBack(from, here) : (wayOn(here) ?? wayUp(from, here))
   if (!way) return false
   event.stopImmediatePropagation()
   // The browser would scroll the screen that is still there.
@@ -64,13 +65,12 @@ function show(again: Event, movement: Movement): void {
 
 type Way = { movement: Movement; box: string; source: HTMLElement }
 
-function wayOn(from: string, here: string): Way | undefined {
+function wayOn(here: string): Way | undefined {
   const box = boxOf(here)
   if (box === undefined || !isMotionWanted()) return undefined
   const scanned = document.querySelector<HTMLElement>(`[role=dialog] [data-box="${box}"]`)
   if (scanned) return { movement: 'lands', box, source: scanned }
   const source = cardOf(box)
-  if (source) places.set(from, window.scrollY)
   return source && { movement: 'opens', box, source }
 }
 

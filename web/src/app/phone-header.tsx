@@ -8,6 +8,7 @@ import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
+import { useSearchKeys } from '../lib/screen/hotkeys.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -19,11 +20,12 @@ import { latePill } from './late-pill.ts'
 export function PhoneHeader() {
   const { t } = useLingui()
   const late = latePill.use()
-  const { title, header = title, back, actions } = usePageInfo()
+  const { title, header = title, back, actions, hasSearch } = usePageInfo()
   const count = useUnread()
   const figure = unreadFigure(count)
   return (
     <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
+      {hasSearch ? null : <SearchKeys />}
       {back ? <BackLink {...back} /> : <Logo size={30} />}
       {back ? null : (
         <span
@@ -52,6 +54,12 @@ export function PhoneHeader() {
       </span>
     </header>
   )
+}
+
+/** A phone's header has no field: the keys lead to the screen that has one. */
+function SearchKeys() {
+  useSearchKeys(() => navigate(paths.search()))
+  return null
 }
 
 function BackLink({ href, label }: { href: string; label: string }) {

@@ -146,6 +146,13 @@ describe('the signed-in shell', () => {
     expect(go).toHaveBeenCalledTimes(2)
   })
 
+  it('leads to search by its keys on a phone too', async () => {
+    onScreenOf(390)
+    const { user } = renderShell()
+    await user.keyboard('/')
+    expect(window.location.pathname).toBe('/search')
+  })
+
   it('says that the connection is gone, and what was not saved, where it stood without words before', async () => {
     const { container } = renderShell()
     await act(showPill)

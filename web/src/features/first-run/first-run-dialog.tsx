@@ -30,9 +30,10 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
     if (!made) return
     leave()
     navigate(paths.container(made.id))
-    openDialog('quick-fill', { container: { id: made.id, name: made.name }, isFirst: true })
+    const { id, name } = made
+    openDialog('quick-fill', { container: { id, name }, isFirst: true, photo: box.photo })
   }
-  const name = (photo: string | null) => {
+  const goOn = (photo: string | null) => {
     change({ photo, isNaming: true })
     // Comes while somebody types; opening it tells about a failure.
     void fetchDialog('quick-fill').catch(() => undefined)
@@ -46,7 +47,7 @@ export function FirstRunDialog({ open, onClose }: HostedDialog<'first-run'>) {
       look="dark"
       header={<FirstHeader onLater={later} />}
     >
-      {open ? <PointCamera pointing={pointing} isDimmed={box.isNaming} onPhoto={name} /> : null}
+      {open ? <PointCamera pointing={pointing} isDimmed={box.isNaming} onPhoto={goOn} /> : null}
       {box.isNaming ? (
         <NameForm
           box={box}

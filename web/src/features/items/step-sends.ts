@@ -22,6 +22,8 @@ export type Step = {
   /** What it is called, and where it lies; an older version did not keep that. */
   name?: string
   place?: string
+  /** The key of the step that it takes back. */
+  undoes?: string | undefined
 }
 
 // Presses that follow each other as quickly as this are one movement.
@@ -46,6 +48,7 @@ handleSends<Step, Item>(stepKind, {
   things: ({ itemId }) => [itemThing(itemId)],
   // One after the other, so that a late answer never overwrites a newer one.
   lane: ({ itemId }) => String(itemId),
+  undoes: ({ undoes }) => undoes,
   join: (steps) => {
     const delta = steps.reduce((sum, step) => sum + step.delta, 0)
     return delta === 0 ? null : { ...steps[0], delta }

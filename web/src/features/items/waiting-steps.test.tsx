@@ -25,6 +25,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { useItems, useStepQuantity } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
 import { keeping } from './keeping.ts'
+import { stepWithUndo } from './step-with-undo.ts'
 import { useUpdateItem } from './update-item.ts'
 import { shownQuantity } from './waiting-steps.ts'
 
@@ -79,6 +80,54 @@ describe('what is shown', () => {
     ['somebody else has taken nearly all', 1, [step(10, -3)], 0],
   ])('%s', (_, stored, steps, expected) => {
     expect(shownQuantity(stored, steps)).toBe(expected)
+  })
+})
+
+describe('a step away from its row', () => {
+  const undo = () => toast.current()?.action?.onAction()
+
+  it('is not taken back where the server refuses it while it is taken back', async () => {
+    const { client, outbox } = openList()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    api.on(createMovement, async () => {
+      await promise
+      return refusal(422, 'VALIDATION', 'Not enough')
+    })
+    api.on(getItem, headlamp)
+    stepWithUndo(client, headlamp, -5)
+    await waitFor(() => expect(deltas()).toEqual([-5]))
+    undo()
+    expect(outbox.waiting()).toHaveLength(2)
+    resolve()
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(deltas()).toEqual([-5])
+  })
+
+  it('is not taken back where it had to wait, and is refused then', async () => {
+    const { client, outbox } = openList()
+    api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
+    stepWithUndo(client, headlamp, -5)
+    const { action } = toast.current() ?? {}
+    await waitFor(() => expect(outbox.waiting()[0]?.waits).toBe(true))
+    api.on(createMovement, () => refusal(422, 'VALIDATION', 'Not enough'))
+    await outbox.settle().catch(() => undefined)
+    expect(outbox.waiting()).toMatchObject([{ payload: { delta: -5 }, refused: {} }])
+    action?.onAction()
+    expect(outbox.waiting()).toHaveLength(1)
+  })
+
+  it('is told once where the second press finds nothing to take', async () => {
+    const { client, outbox } = openList()
+    const last = { ...headlamp, quantity: 1 }
+    stepWithUndo(client, last, -1)
+    const told = toast.current()
+    expect(told?.description).toBe('Headlamp: 1 → 0')
+    stepWithUndo(client, last, -1)
+    expect(toast.current()).toBe(told)
+    expect(outbox.waiting()).toHaveLength(1)
+    undo()
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(deltas()).toEqual([])
   })
 })
 

@@ -80,16 +80,20 @@ function withSteps(rows: ListedItem[], steps: ReadonlyMap<number, WaitingStep[]>
   })
 }
 
-/** Adds pieces to an item that shows so many, or takes some: stored and shown at once, sent in the background. */
+/**
+ * Adds pieces to an item that shows so many, or takes some: stored and shown at once, sent in the background. Gives what was
+ * kept, or undefined where there can't be so many.
+ */
 export function stepQuantity(
   client: QueryClient,
   { id, quantity, name, containerName }: Item,
   delta: number,
-): void {
+): { key: string; step: Required<Omit<Step, 'undoes'>> } | undefined {
   const outbox = outboxOf(client)
   // The second press can come before the first one is drawn.
   const last = stepsOf(outbox.waiting()).get(id)?.at(-1)
   const before = last ? within(last.before + last.delta) : quantity
-  if (within(before + delta) !== before + delta) return
-  outbox.add(stepKind, { itemId: id, delta, before, name, place: containerName } satisfies Step)
+  if (within(before + delta) !== before + delta) return undefined
+  const step = { itemId: id, delta, before, name, place: containerName }
+  return { key: outbox.add(stepKind, step satisfies Step), step }
 }

@@ -33,7 +33,7 @@ export type FlowAction =
   /** The server refused it: what is added next is another request. */
   | { kind: 'give-back' }
 
-/** Begins with the settings, or a step further, or where somebody left off with a photo that has no name yet. */
+/** Begins with the settings, or a step further, or with a photo that has no name yet. */
 export function beginFlow(draft: Draft | undefined, quantity: number, step: Step = 'settings'): Flow {
   const rest = { hasNoName: false, isCorrected: false }
   return draft

@@ -46,6 +46,35 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==')
 })
 
+it('begins with the photo of a first box, which another one takes the place of', async () => {
+  const { user } = renderInApp(null, { person: aUser({ id: personId }) })
+  const photo = 'data:image/jpeg;base64,BB=='
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
+  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
+  expect(await within(dialog).findByRole('heading', { name: 'What goes in first?' })).toBeDefined()
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Item name'))
+  const sources = () => [...dialog.querySelectorAll('img')].map(({ src }) => src)
+  expect(sources()).toEqual([photo])
+  await user.click(within(dialog).getByRole('button', { name: 'Retake' }))
+  const shutter = await within(dialog).findByRole('button', { name: 'Take photo' })
+  await waitFor(() => expect(shutter).toHaveProperty('disabled', false))
+  await user.click(shutter)
+  expect(sources()).toEqual(['data:image/jpeg;base64,AA=='])
+})
+
+it('keeps the photo of a first box where the camera fails then', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'))
+  const { user } = renderInApp(null, { person: aUser({ id: personId }) })
+  const photo = 'data:image/jpeg;base64,BB=='
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
+  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(within(dialog).getByText('Photo taken. Name it and count it.')).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Retake' }))
+  expect(await within(dialog).findByText(/No camera was found/)).toBeDefined()
+})
+
 async function open() {
   const app = renderInApp(null, { person: aUser({ id: personId }) })
   act(() => openDialog('quick-fill', { container: { id: 14, name: 'Camping gear' } }))

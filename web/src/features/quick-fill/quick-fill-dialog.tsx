@@ -26,12 +26,13 @@ import { useFlow } from './use-flow.ts'
 const keptAs = 'quick-fill'
 
 /** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
-export function QuickFillDialog({ open, onClose, container, isFirst = false }: HostedDialog<'quick-fill'>) {
+export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
+  const { open, onClose, container, isFirst = false, photo = null } = props
   const { t } = useLingui()
   const { id: personId } = useCurrentUser()
   const captured = useCaptured(personId, container.id)
   const { entries, written } = captured
-  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings' })
+  const steps = useFlow({ personId, container, written, firstStep: isFirst ? 'camera' : 'settings', photo })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
   const { asked, isAsking, ask, answer, confirm } = useQuestion(captured.discard, onClose)
@@ -159,7 +160,7 @@ function Capture(props: CaptureProps) {
   const [message, setMessage] = useState<string>()
   const { finish, isFinishing } = useFinish({ ...props, onMessage: setMessage })
   const isNew = isFirst && captured.entries.length === 0
-  useWithoutCamera(isNew && state.status === 'failed', () => dispatch({ kind: 'capture', photo: null }))
+  useWithoutCamera(isNew && state.status === 'failed', steps)
   if (!flow) return null
   const capture = () => {
     setMessage(undefined)
@@ -184,7 +185,6 @@ function Capture(props: CaptureProps) {
     const last = item()
     if (last) void finish(last)
   }
-  const isCamera = flow.step === 'camera'
   return (
     <>
       <CameraView
@@ -193,11 +193,11 @@ function Capture(props: CaptureProps) {
         state={state}
         onRetry={retry}
         onWithoutPhoto={() => dispatch({ kind: 'capture', photo: null })}
-        isDimmed={!isCamera}
+        isDimmed={flow.step !== 'camera'}
         isFirst={isNew}
         torchPlace={props.torchPlace}
       />
-      {isCamera ? (
+      {flow.step === 'camera' ? (
         <ShutterDock
           entries={captured.entries}
           isFirst={isNew}
@@ -216,6 +216,7 @@ function Capture(props: CaptureProps) {
           onFinish={addAndFinish}
           isFinishing={isFinishing}
           startsVoice={settings.voice}
+          isFirst={isNew}
         />
       )}
     </>
@@ -230,9 +231,11 @@ function itemIn(
   return { key, photo, name: name.trim(), quantity: Number(quantity), containerId: id, containerName }
 }
 
-/** Somebody's first item is typed where there is no camera: they have been told why already. */
-function useWithoutCamera(isFailed: boolean, type: () => void) {
-  const onFailed = useEffectEvent(type)
+/** Somebody's first item is typed where there is no camera: they have been told why already. A photo that is there stays. */
+function useWithoutCamera(isFailed: boolean, { flow, dispatch }: CaptureProps['steps']) {
+  const onFailed = useEffectEvent(() => {
+    if (flow?.step === 'camera') dispatch({ kind: 'capture', photo: null })
+  })
   useEffect(() => {
     if (isFailed) onFailed()
   }, [isFailed])

@@ -10,10 +10,12 @@ type Place = {
   written: () => Promise<void>
   /** With what it begins where nothing was left. */
   firstStep: Step
+  /** A photo that was taken before, as the first one. */
+  photo: string | null
 }
 
 /** The steps of one container. What stands in the details is kept, so that a closed tab does not lose it. */
-export function useFlow({ personId, container, written, firstStep }: Place) {
+export function useFlow({ personId, container, written, firstStep, photo: firstPhoto }: Place) {
   const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
@@ -24,12 +26,14 @@ export function useFlow({ personId, container, written, firstStep }: Place) {
     void drafts.of(containerId).then((draft) => {
       if (isGone) return
       isKept.current = draft !== undefined
-      setFlow(beginFlow(draft && contentOf(draft), 1, firstStep))
+      const begun = beginFlow(draft && contentOf(draft), 1, firstStep)
+      const isGiven = !draft && firstPhoto !== null
+      setFlow(isGiven ? flowAfter(begun, { kind: 'capture', photo: firstPhoto }, 1) : begun)
     })
     return () => {
       isGone = true
     }
-  }, [drafts, containerId, firstStep])
+  }, [drafts, containerId, firstStep, firstPhoto])
   useEffect(() => {
     if (!flow) return
     const { step, key, photo, name, quantity } = flow

@@ -42,8 +42,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
     close()
     input.current?.blur()
   }
-  // A phone has a screen for it.
-  useSearchKeys(input, () => navigate(paths.search()))
+  useSearchKeys(input)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves field and list
     <div

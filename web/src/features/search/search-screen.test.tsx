@@ -146,6 +146,21 @@ describe('the answer', () => {
     expect(card().getByText('12 left.')).toBeDefined()
   })
 
+  it('takes nothing from a box that is over the plan’s limit', async () => {
+    api.on(getContainer, { ...aContainer({ id: 14, blocked: true }), items: [] })
+    await answered({ quantity: 12 })
+    await waitFor(() => expect(card().queryByRole('button', { name: 'Take one' })).toBeNull())
+    expect(card().getByRole('link', { name: 'Open' })).toBeDefined()
+  })
+
+  it('is not hindered by a container of the same name where only items are asked for', async () => {
+    api.on(listContainers, [aContainer({ id: 5, name: 'AAA batteries' })])
+    const { user } = await open('/search?q=aaa%20batteries')
+    expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
+    await user.click(option('Items'))
+    expect(await screen.findByRole('region', { name: 'Answer' })).toBeDefined()
+  })
+
   it('takes nothing for somebody who may only look', async () => {
     api.on(listItems, [aa, aaa])
     api.on(listContainers, [])
@@ -170,6 +185,35 @@ describe('before the first letter', () => {
     expect(screen.getByRole('link', { name: 'batt' }).getAttribute('href')).toBe('/search?q=batt')
     expect((await screen.findByRole('link', { name: /Box 3/ })).getAttribute('href')).toBe('/containers/3')
   })
+})
+
+it('keeps the way to a container opened last that can’t be read now, but not to one that is gone', async () => {
+  api.on(getContainer, ({ params }) =>
+    params.id === 3
+      ? refusal(503, 'UNAVAILABLE', 'Not now')
+      : refusal(404, 'NOT_FOUND', 'Container not found'),
+  )
+  noteBox(aUser(), 3)
+  noteBox(aUser(), 4)
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  const link = await screen.findByRole('link', { name: 'Container #3' })
+  expect(link.getAttribute('href')).toBe('/containers/3')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /#4/ })).toBeNull())
+})
+
+it('does not say that nothing is called so where that could not be looked up', async () => {
+  api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=take%202%20batteries' })
+  expect((await screen.findByRole('alert')).textContent).toContain('The search did not work')
+  expect(screen.queryByText(/No item is called/)).toBeNull()
+})
+
+it('leads staff to their dashboard by its name, whichever way they are staff', async () => {
+  api.on(listItems, [])
+  api.on(listContainers, [])
+  const person = aUser({ role: 'admin', isAdmin: false })
+  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=go%20to%20admin', person })
+  expect(await screen.findByRole('link', { name: /^Go to Admin/ })).toBeDefined()
 })
 
 it('tells beside the field how much was found', async () => {

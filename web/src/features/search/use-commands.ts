@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { type Item, listItems } from '@stowage/contract/items'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Package from 'lucide-react/icons/package'
 import Terminal from 'lucide-react/icons/terminal'
@@ -33,8 +34,8 @@ export function useCommands(text: string, { useActs, useAsLeft }: ItemHooks): Co
   const { languages, textOf } = usePhrases()
   const parsed = useMemo(() => parseCommand(text, languages), [text, languages])
   const command = parsed && (mayChange || parsed.kind === 'go') ? parsed : undefined
-  const { items, boxes, blocked, isWaiting } = useNamed(command, useAsLeft)
-  const { isAdmin } = useCurrentUser()
+  const { items, boxes, blocked, isWaiting, isUnknown } = useNamed(command, useAsLeft)
+  const isAdmin = isAdminUser(useCurrentUser())
   const places = screensNamed(command?.kind === 'go' ? command.page : text, textOf, isAdmin)
   if (isWaiting) return command?.isBare ? noCommands : pending
   const screens = places.map(({ title, href }): CommandChoice => {
@@ -47,6 +48,8 @@ export function useCommands(text: string, { useActs, useAsLeft }: ItemHooks): Co
     const isBegun = mayChange && beginsCommand(text, languages)
     return isBegun ? { choices: [howTo()], isCertain: false } : noCommands
   }
+  // That it was not read says nothing about what there is; the search itself tells of that.
+  if (isUnknown) return noCommands
   const { item, box, kind, isBare } = command
   if (kind !== 'add' && items.length === 0)
     return { choices: [reason('item', t`No item is called “${item}”`)], isCertain: false }
@@ -101,6 +104,8 @@ function useNamed(command: Command | undefined, useAsLeft: ItemHooks['useAsLeft'
     boxes: asksBoxes ? best(box, boxes.data ?? []) : [],
     blocked: home.data?.blocked ? home.data : undefined,
     isWaiting,
+    /** Something could not be looked up. */
+    isUnknown: (asksItems && !items.data) || (asksBoxes && !boxes.data),
   }
 }
 

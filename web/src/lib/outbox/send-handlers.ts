@@ -52,6 +52,8 @@ export type SendHandler<Payload, Answer> = {
   goesOn?: true
   /** How all of a lane goes at once (`Outbox.settleTogether`). */
   together?: Together
+  /** The key of the send that it takes back: once that is refused, there is nothing to take back. */
+  undoes?: (payload: Payload) => string | undefined
   /** Makes one of those that wait in a lane; null where nothing is left of them. Left out, each goes as it is. */
   join?: (payloads: readonly [Payload, ...Payload[]]) => Payload | null
   /** For so many milliseconds after the last one a lane waits for more to join, but no longer than four times that. */

@@ -2,6 +2,7 @@ import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isAway, isPassing, meetsAll, noConnection } from '../api/api-error.ts'
 import { isOnline } from '../screen/online.ts'
+import { dropUndoing } from './drop-undoing.ts'
 import { exclusive } from './exclusive.ts'
 import type { KeptSend, Refused } from './kept-send.ts'
 import type { KeptSends } from './kept-sends.ts'
@@ -216,6 +217,7 @@ export class Sender {
       }
       this.#box.isAway = false
       lane.error = error
+      dropUndoing(this.#box, record)
       const { refused } = handler
       if (record.waits || !refused) this.#refuse(record, error as ApiError)
       else this.#settled(record, () => refused(error as ApiError, settled))

@@ -24,8 +24,12 @@ export interface DialogProps {
   'label-sheet': { containerIds?: readonly number[] | undefined }
   /** Takes one photo with the camera, as the data URL that is sent. */
   'take-photo': { onPhoto: (photo: string) => void }
-  /** Somebody's first box is filled without settings: the camera is on. */
-  'quick-fill': { container: Pick<Container, 'id' | 'name'>; isFirst?: boolean | undefined }
+  /** Somebody's first box is filled without settings: the camera is on, or there is a photo already, as a data URL. */
+  'quick-fill': {
+    container: Pick<Container, 'id' | 'name'>
+    isFirst?: boolean | undefined
+    photo?: string | null | undefined
+  }
   /** The way of somebody new to a box. */
   'first-run': Record<never, never>
   /** The label of somebody's first box, once. */

@@ -1,5 +1,4 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { smallScreen } from './small-screen.ts'
 
 /** Whether something lies over the page that keys belong to. */
 const isCovered = () =>
@@ -14,12 +13,12 @@ function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Keyb
   return key === '/' && !isTyping
 }
 
-/** Puts the cursor into the search at the press of its keys; `elsewhere` is called where a small screen has no field. */
-export function useSearchKeys(field: RefObject<HTMLInputElement | null>, elsewhere?: () => void): void {
+/** Puts the cursor into the search at the press of its keys, or goes where one searches. */
+export function useSearchKeys(search: RefObject<HTMLInputElement | null> | (() => void)): void {
   const find = useEffectEvent(() => {
-    if (elsewhere && window.matchMedia(smallScreen).matches) return elsewhere()
-    field.current?.focus()
-    field.current?.select()
+    if (typeof search === 'function') return search()
+    search.current?.focus()
+    search.current?.select()
   })
   // Before the field is painted: a key that is pressed as soon as one sees it must be heard.
   useLayoutEffect(() => {

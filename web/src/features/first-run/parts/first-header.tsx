@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { productName } from '@stowage/contract/product'
 import { Logo } from '../../../ui/logo.tsx'
 
 /** Whose screen it is, and the way around it. */
@@ -6,7 +7,7 @@ export function FirstHeader({ onLater }: { onLater: () => void }) {
   return (
     <>
       <Logo size={28} />
-      <span className="flex-1 font-display text-card-title text-white">Stowage</span>
+      <span className="flex-1 font-display text-card-title text-white">{productName}</span>
       <button type="button" onClick={onLater} className="fr-later text-body font-medium">
         <Trans>Later</Trans>
       </button>

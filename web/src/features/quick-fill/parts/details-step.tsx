@@ -22,6 +22,8 @@ type DetailsStepProps = {
   isFinishing: boolean
   /** The name is listened for without a press. */
   startsVoice: boolean
+  /** The first thing of somebody's first box. */
+  isFirst: boolean
 }
 
 /** What the captured thing is called, and how many there are. */
@@ -32,6 +34,7 @@ export function DetailsStep({
   onFinish,
   isFinishing,
   startsVoice,
+  isFirst,
 }: DetailsStepProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -53,7 +56,7 @@ export function DetailsStep({
             <Thumb src={flow.photo} size={92} />
             <div className="min-w-0 flex-1">
               <h3 className="text-dialog-title">
-                <Trans>What is this?</Trans>
+                {isFirst ? <Trans>What goes in first?</Trans> : <Trans>What is this?</Trans>}
               </h3>
               <p className="text-small text-ink-2">
                 {hasPhoto ? (

@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { getContainer } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import Minus from 'lucide-react/icons/minus'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
+import { useRead } from '../../../lib/api/query.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OpenBox } from './open-box.tsx'
@@ -12,8 +14,11 @@ type AnswerCardProps = { item: Item; onTake: () => void; onOpen: () => void }
 
 /** Where the one thing is that was looked for, as a sentence, with what one wants to do then. */
 export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
-  const mayTake = useMay('items.change')
   const { id, containerId, quantity } = item
+  const mayTake = useMay('items.change') && quantity > 0
+  // In a box over the plan's limit nothing can be changed.
+  const home = { params: { id: containerId }, query: { items: 0 } }
+  const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })
   return (
     <div className="grid h-full grid-cols-[200px_minmax(0,1fr)] phone:grid-cols-1 phone:grid-rows-[120px_1fr]">
       <OpenBox item={item} />
@@ -40,7 +45,7 @@ export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
           >
             <Trans>Open</Trans>
           </Button>
-          {mayTake && quantity > 0 ? (
+          {mayTake && !box?.blocked ? (
             <Button icon={Minus} onClick={onTake}>
               <Trans>Take one</Trans>
             </Button>

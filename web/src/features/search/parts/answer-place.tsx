@@ -23,17 +23,24 @@ type AnswerPlaceProps = {
   useActs: ItemHooks['useActs']
 }
 
+type Found = Pick<ReadPages<{ name: string }>, 'rows' | 'match' | 'hasMore'>
+
+const nothing = { rows: [], match: 'exact', hasMore: false } as const satisfies Found
+
 type Place = 'answer' | 'meant' | 'commands' | 'none'
 
 /** Above the results: a command, the answer as a sentence, or what may have been meant. It does not move them by itself. */
-export function AnswerPlace({ choices, containers, items, commands, useActs }: AnswerPlaceProps) {
+export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlaceProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
   const acts = useActs()
   const { q, filter } = choices
   const asked = q.trim()
-  const answer = filter === 'containers' ? undefined : answerOf(asked, items, containers)
-  const guessed = isGuess(items, filter !== 'containers') && isGuess(containers, filter !== 'items')
+  // What the other filter had found is still there, and counts no more.
+  const items = filter === 'containers' ? nothing : found.items
+  const containers = filter === 'items' ? nothing : found.containers
+  const answer = answerOf(asked, items, containers)
+  const guessed = isGuess(items) && isGuess(containers)
   const isGuessed = guessed && items.rows.length + containers.rows.length > 0
   const isCommand = commands.isPending || commands.choices.length > 0
   const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : isGuessed ? 'meant' : 'none'
@@ -43,7 +50,7 @@ export function AnswerPlace({ choices, containers, items, commands, useActs }: A
     return wanted === 'commands' ? <CommandCard {...commands} /> : <div className="min-h-[62px]" />
   }
   if (place === 'meant') {
-    const names = [...(filter === 'containers' ? [] : items.rows), ...containers.rows].map(({ name }) => name)
+    const names = [...items.rows, ...containers.rows].map(({ name }) => name)
     const meant = meantWords(asked, names)
     return wanted === 'meant' ? (
       <DidYouMean asked={asked} meant={meant} href={paths.search({ q: meant })} />
@@ -76,5 +83,4 @@ export function AnswerPlace({ choices, containers, items, commands, useActs }: A
 }
 
 /** Nothing there has the words as they were typed. */
-const isGuess = ({ rows, match }: ReadPages<unknown>, isShown: boolean) =>
-  !isShown || rows.length === 0 || match === 'similar'
+const isGuess = ({ rows, match }: Found) => rows.length === 0 || match === 'similar'

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { getContainer } from '@stowage/contract/containers'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
+import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
@@ -65,11 +66,25 @@ export function SearchStart() {
 }
 
 const seen = 4
+const look =
+  'flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 phone:min-h-20'
 
-/** One that is not there any more is left out. */
+/** One that is not there any more is left out; of one that can't be read now its number is known. */
 function RecentBox({ id }: { id: number }) {
   const { data, error } = useRead(getContainer, { params: { id }, query: { items: seen } })
-  if (error) return null
+  if (error?.status === 404 || error?.status === 410) return null
+  if (error && !data) {
+    return (
+      <li className="min-w-0">
+        <NavLink href={paths.container(id)} className={look}>
+          <Icon of={Package} className="text-ink-2" />
+          <span className="text-row tabular-nums">
+            <Trans>Container</Trans> #{id}
+          </span>
+        </NavLink>
+      </li>
+    )
+  }
   if (!data) {
     return (
       <li>
@@ -80,10 +95,7 @@ function RecentBox({ id }: { id: number }) {
   const { name, itemCount, updatedAt, items } = data
   return (
     <li className="min-w-0">
-      <NavLink
-        href={paths.container(id)}
-        className="flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 phone:min-h-20"
-      >
+      <NavLink href={paths.container(id)} className={look}>
         <SmallWindow container={{ ...data, inside: items }} size="sm" />
         <span className="grid min-w-0 gap-0.5 text-meta text-ink-2">
           <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
