@@ -54,6 +54,7 @@ export const english = {
   'verify.button': 'Confirm email',
   'verify.done-title': 'Your email is <0>confirmed</0>',
   'verify.done-lead': 'You can sign in now.',
+  'verify.done-beside': 'Somebody else is signed in here. Sign out, then sign in with the new account.',
 
   'forgot.title': 'Forgot your <0>password?</0>',
   'forgot.lead': 'Enter the email of your account. We send you a link to choose a new password.',

@@ -91,8 +91,8 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
 
   app.get('/', async (request) => sessions.get(sessionOf(request.headers.cookie)) ?? { signedOut: true })
   app.get('/api/login', async (request, reply) => {
-    const { mode } = request.query as { mode?: string }
-    const begun = await relyingParty.begin({ returnTo: '/', mode: mode === 'sign-up' ? mode : 'sign-in' })
+    const { mode, returnTo = '/' } = request.query as { mode?: string; returnTo?: string }
+    const begun = await relyingParty.begin({ returnTo, mode: mode === 'sign-up' ? mode : 'sign-in' })
     if (!begun.ok) return reply.code(503).send(begun)
     transactions.set(begun.transaction.state, begun.transaction)
     return reply.redirect(begun.url)

@@ -1,7 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { loadLinkSecret } from '../oidc/keys.ts'
 import type { IdentityMailing } from '../options.ts'
-import { type Account, insertLink, type LinkPurpose, type Proposal, renewLink } from './store.ts'
+import {
+  type Account,
+  insertLink,
+  type LinkOrigin,
+  type LinkPurpose,
+  type Proposal,
+  renewLink,
+} from './store.ts'
 
 const hour = 3_600_000
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
@@ -12,6 +19,8 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export type LinkContent = { proposal?: Proposal | null; origin?: LinkOrigin | null }
 
 /**
  * The one-time link for an account, to be mailed. Its token is not kept but made from a kept seed and a secret, so that a
@@ -24,14 +33,14 @@ export async function linkFor(
   { pool, publicUrl, now }: IdentityMailing,
   account: Pick<Account, 'id'>,
   purpose: LinkPurpose,
-  proposal: Proposal | null = null,
+  { proposal = null, origin = null }: LinkContent = {},
 ): Promise<string> {
   const secret = await loadLinkSecret(pool)
   const tokenOf = (seed: Buffer) =>
     createHmac('sha256', secret).update(`${purpose}:`).update(seed).digest('base64url')
   const at = now?.() ?? new Date()
   const span = lifetimes[purpose]
-  const link = { accountId: account.id, purpose, expiresAt: new Date(at.getTime() + span) }
+  const link = { accountId: account.id, purpose, origin, expiresAt: new Date(at.getTime() + span) }
   const madeAfter = new Date(at.getTime() - span)
   let seed = proposal === null ? await renewLink(pool, { ...link, at, madeAfter }) : undefined
   if (seed === undefined) {

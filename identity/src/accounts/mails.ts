@@ -1,7 +1,7 @@
 import type { Database, IdentityMail, IdentityMailing, IdentityMailKind } from '../options.ts'
 import type { Texts } from '../translations.ts'
-import { linkFor } from './links.ts'
-import type { Account, EmailProposal, LinkPurpose, Proposal, SignUpProposal } from './store.ts'
+import { type LinkContent, linkFor } from './links.ts'
+import type { Account, EmailProposal, LinkOrigin, LinkPurpose, SignUpProposal } from './store.ts'
 
 type Addressee = Pick<Account, 'id' | 'email'>
 /** Who is written to, and in the texts of which language: the one of the request that the mail is due to. */
@@ -42,16 +42,16 @@ function compose(
   return { to, subject, ...parts, kind }
 }
 
-type MailedLink = { purpose: LinkPurpose; kind: IdentityMailKind; proposal?: Proposal | null }
+type MailedLink = LinkContent & { purpose: LinkPurpose; kind: IdentityMailKind }
 
 /** Makes a link and mails it, inside the transaction of `db`. */
 async function mailLinkInside(
   mailing: IdentityMailing,
   { texts, account }: Writing,
-  { purpose, kind, proposal = null }: MailedLink,
+  { purpose, kind, ...content }: MailedLink,
   db: Database,
 ): Promise<void> {
-  const href = await linkFor({ ...mailing, pool: db }, account, purpose, proposal)
+  const href = await linkFor({ ...mailing, pool: db }, account, purpose, content)
   await mailing.sendMail(compose(mailing, kind, { to: account.email, texts, href }), db)
 }
 
@@ -59,8 +59,11 @@ async function mailLinkInside(
 const mailLink = (mailing: IdentityMailing, writing: Writing, link: MailedLink): Promise<void> =>
   mailing.transaction((db) => mailLinkInside(mailing, writing, link, db))
 
-export const mailVerifyLink = (mailing: IdentityMailing, writing: Writing, proposal: SignUpProposal | null) =>
-  mailLink(mailing, writing, { purpose: 'verify', kind: 'verify-email', proposal })
+export const mailVerifyLink = (
+  mailing: IdentityMailing,
+  writing: Writing,
+  content: { proposal?: SignUpProposal | null; origin?: LinkOrigin } = {},
+) => mailLink(mailing, writing, { ...content, purpose: 'verify', kind: 'verify-email' })
 
 export const mailResetLink = (mailing: IdentityMailing, writing: Writing) =>
   mailLink(mailing, writing, { purpose: 'reset', kind: 'password-reset' })
@@ -94,7 +97,7 @@ export async function mailEmailChange(
   { proposal, isTaken }: { proposal: EmailProposal; isTaken: boolean },
   db: Database,
 ): Promise<void> {
-  const link = await linkFor({ ...mailing, pool: db }, account, 'email', proposal)
+  const link = await linkFor({ ...mailing, pool: db }, account, 'email', { proposal })
   const kind = isTaken ? 'email-taken' : 'email-change'
   const href = isTaken ? `${mailing.publicUrl}/api/login` : link
   await mailing.sendMail(compose(mailing, kind, { to: proposal.email, texts, href }), db)

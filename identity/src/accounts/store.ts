@@ -29,6 +29,8 @@ export type SignUpProposal = Pick<NewAccount, 'passwordHash' | 'firstName' | 'la
 export type EmailProposal = Pick<NewAccount, 'email' | 'emailFolded'>
 export type Proposal = SignUpProposal | EmailProposal
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'keep-email'
+/** Of a link that confirms an address: the browser it was asked for in, and the sign-in that waits there. */
+export type LinkOrigin = { browserHash: Buffer; interaction: string; returnTo: string | null }
 export type Link = {
   tokenHash: Buffer
   /** What the token is made from, together with a secret that is kept elsewhere. */
@@ -36,6 +38,7 @@ export type Link = {
   accountId: string
   purpose: LinkPurpose
   proposal: Proposal | null
+  origin: LinkOrigin | null
   createdAt: Date
   expiresAt: Date
 }
@@ -128,11 +131,18 @@ export async function refreshPasswordHash(
   })
 }
 
+const columnsOf = (origin: LinkOrigin | null) => [
+  origin?.browserHash ?? null,
+  origin?.interaction ?? null,
+  origin?.returnTo ?? null,
+]
+
 export async function insertLink(db: Database, link: Link): Promise<void> {
   await db.query({
     name: 'identity-link-insert',
-    text: `insert into identity_tokens (token_hash, account_id, purpose, proposal, created_at, expires_at, seed)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into identity_tokens (token_hash, account_id, purpose, proposal, created_at, expires_at, seed,
+        browser_hash, interaction, return_to)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       link.tokenHash,
       link.accountId,
@@ -141,21 +151,34 @@ export async function insertLink(db: Database, link: Link): Promise<void> {
       link.createdAt,
       link.expiresAt,
       link.seed,
+      ...columnsOf(link.origin),
     ],
   })
 }
 
-export type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'expiresAt'> & { at: Date; madeAfter: Date }
+export type LinkRenewal = Pick<Link, 'accountId' | 'purpose' | 'origin' | 'expiresAt'> & {
+  at: Date
+  madeAfter: Date
+}
 
-/** Lets the newest link that still works, made after that moment, work on. Returns its seed; undefined: there is none. */
+/** Lets the newest link that still works, made after that moment, work on, in the browser that asks now. Returns its seed; undefined: there is none. */
 export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ seed: Buffer }>({
     name: 'identity-link-renew',
-    text: `update identity_tokens set expires_at = $3 where token_hash = (
+    text: `update identity_tokens set expires_at = $3, browser_hash = coalesce($6, browser_hash),
+        interaction = coalesce($7, interaction), return_to = coalesce($8, return_to)
+      where token_hash = (
         select token_hash from identity_tokens where account_id = $1 and purpose = $2 and proposal is null
           and seed is not null and created_at > $5 and expires_at > $4 order by created_at desc limit 1)
       returning seed`,
-    values: [link.accountId, link.purpose, link.expiresAt, link.at, link.madeAfter],
+    values: [
+      link.accountId,
+      link.purpose,
+      link.expiresAt,
+      link.at,
+      link.madeAfter,
+      ...columnsOf(link.origin),
+    ],
   })
   return rows[0]?.seed
 }
@@ -171,33 +194,6 @@ export async function findLinkEmail(db: Database, link: LinkQuery): Promise<stri
     values: [link.tokenHash, link.purpose, link.at],
   })
   return rows[0]?.email
-}
-
-/** Uses a link up: its address counts as confirmed, with the name and password of the sign-up it came from. */
-export async function consumeVerifyLink(
-  db: Database,
-  { tokenHash, at }: Omit<LinkQuery, 'purpose'>,
-): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'identity-link-verify',
-    text: `with link as (
-        delete from identity_tokens where token_hash = $1 and purpose = 'verify' and expires_at > $2
-        returning account_id, proposal
-      ), others as (
-        delete from identity_tokens using link where identity_tokens.account_id = link.account_id
-          and identity_tokens.purpose = 'verify' and identity_tokens.token_hash <> $1
-      )
-      update identity_accounts a set email_verified_at = coalesce(a.email_verified_at, $2),
-        password_hash = case when a.used_at is null then coalesce(link.proposal->>'passwordHash', a.password_hash)
-          else a.password_hash end,
-        first_name = case when a.used_at is null then coalesce(link.proposal->>'firstName', a.first_name)
-          else a.first_name end,
-        last_name = case when a.used_at is null then coalesce(link.proposal->>'lastName', a.last_name)
-          else a.last_name end
-      from link where a.id = link.account_id returning a.id`,
-    values: [tokenHash, at],
-  })
-  return rows.length > 0
 }
 
 export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }
@@ -241,7 +237,9 @@ export async function consumeResetLink(
 export async function endProviderSessions(db: Database, accountId: string, validFrom: Date): Promise<void> {
   await db.query({
     name: 'identity-sessions-end',
-    text: `with ended as (delete from identity_payloads where account_id = $1)
+    text: `with ended as (delete from identity_payloads where account_id = $1), passes as (
+        delete from identity_tokens where account_id::text = $1 and purpose = 'sign-in'
+      )
       update identity_accounts set sessions_valid_from = $2 where id::text = $1`,
     values: [accountId, validFrom],
   })

@@ -85,6 +85,8 @@ export function createConfiguration(
   return {
     adapter: createOidcStore(pool),
     jwks: { keys: signingKeys },
+    // Where the person wanted to be, for who confirms an address when this sign-in is long over.
+    extraParams: ['return_to'],
     clients: [
       {
         client_id: clientId,

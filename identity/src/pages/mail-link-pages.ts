@@ -94,7 +94,7 @@ ${field(around, {
 }
 
 /** The end of a way: what was done, and the door back in. */
-export function donePage(around: PageSurroundings, what: LinkPurpose): string {
+export function donePage(around: PageSurroundings, what: LinkPurpose, signIn = '/api/login'): string {
   const { text } = around
   return page(around, {
     title: text(`${what}.done-title`),
@@ -102,7 +102,18 @@ export function donePage(around: PageSurroundings, what: LinkPurpose): string {
     body:
       what === 'keep-email'
         ? markup`<p><a class="primary" href="/identity/forgot">${text('done.new-password')}</a></p>`
-        : markup`<p><a class="primary" href="/api/login">${text('done.sign-in')}</a></p>`,
+        : markup`<p><a class="primary" href="${signIn}">${text('done.sign-in')}</a></p>`,
+  })
+}
+
+/** The address is confirmed where somebody else is signed in: they stay so until they say otherwise. */
+export function confirmedBesidePage(around: PageSurroundings): string {
+  const { text } = around
+  return page(around, {
+    title: text('verify.done-title'),
+    notice: okNotice(text('verify.done-beside')),
+    body: markup`<p><a class="primary" href="/api/logout">${text('sign-out.button')}</a></p>
+${links(link('/', text('sign-out.stay')))}`,
   })
 }
 

@@ -5,13 +5,14 @@ import { hashOfScript } from '../pages/page-script.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { registerEmailLinks } from './email-links.ts'
 import { isFromOwnPage } from './guards.ts'
-import { currentInteraction } from './interaction.ts'
+import { currentInteraction, finishSignIn } from './interaction.ts'
 import { registerMailLinks } from './mail-links.ts'
 import { type PageContext, sendPage } from './page-context.ts'
 import { registerPageScripts } from './page-scripts.ts'
 import { registerPasskey } from './passkey.ts'
 import { registerSignIn } from './sign-in.ts'
 import { registerSignUp } from './sign-up.ts'
+import { takeAdmitted } from './sign-up-browser.ts'
 import { around, chooseSurroundings } from './surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -60,6 +61,8 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
     scope.get('/identity/interaction/:uid', async (request, reply) => {
       const interaction = await currentInteraction(context, request, reply)
       if (interaction === undefined) return reply
+      const admitted = await takeAdmitted(context, request, reply)
+      if (admitted !== undefined) return finishSignIn(context, request, reply, admitted)
       const mode = interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in'
       return reply.redirect(`/identity/interaction/${interaction.uid}/${mode}`, 303)
     })

@@ -3,18 +3,27 @@ import { cleanEmail } from '../accounts/addresses.ts'
 import { emailProblem, newPasswordProblem } from '../accounts/fields.ts'
 import { hashToken } from '../accounts/links.ts'
 import { mailResetLink, mailWayInChanged } from '../accounts/mails.ts'
-import { consumeResetLink, consumeVerifyLink, findAccountByEmail, findLinkEmail } from '../accounts/store.ts'
-import { donePage, expiredLinkPage, forgotPage, resetPage, resetSentPage } from '../pages/mail-link-pages.ts'
+import { consumeResetLink, findAccountByEmail, findLinkEmail } from '../accounts/store.ts'
+import { consumeVerifyLink } from '../accounts/verify-links.ts'
+import {
+  confirmedBesidePage,
+  donePage,
+  expiredLinkPage,
+  forgotPage,
+  resetPage,
+  resetSentPage,
+} from '../pages/mail-link-pages.ts'
 import type { Sentence } from '../sentence.ts'
 import { rememberDevice } from './known-device.ts'
 import { showLink } from './link-page.ts'
 import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
 import { formOf, type PageContext, sendPage, sendSecretPage } from './page-context.ts'
+import { admitBrowser, isOthersBrowser, signInAddress } from './sign-up-browser.ts'
 import { around, interactionOf } from './surroundings.ts'
 
 /**
- * Links from mails are opened in any browser, so these pages know no interaction and no cookie: the token
- * is all, and the way on is always a fresh sign-in.
+ * Links from mails are opened in any browser, so the token is all that these pages ask for, and the way on is a fresh
+ * sign-in. Only where an address is confirmed in the browser that signed up it is let in (sign-up-browser.ts).
  */
 
 function showForgot(request: FastifyRequest, reply: FastifyReply) {
@@ -42,11 +51,18 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
   return sendPage(reply, 200, resetSentPage(texts, email, uid))
 }
 
-async function verify({ options, now }: PageContext, request: FastifyRequest, reply: FastifyReply) {
+async function verify(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  const { options, now } = context
+  const texts = around(request)
   const tokenHash = hashToken(formOf(request).get('token') ?? '')
-  const isVerified = await consumeVerifyLink(options.pool, { tokenHash, at: now() })
-  if (!isVerified) return sendPage(reply, 410, expiredLinkPage(around(request), 'verify'))
-  return sendPage(reply, 200, donePage(around(request), 'verify'))
+  const confirmed = await consumeVerifyLink(options.pool, { tokenHash, at: now() })
+  if (confirmed === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'verify'))
+  if (await isOthersBrowser(context, request, reply, confirmed.accountId)) {
+    return sendPage(reply, 200, confirmedBesidePage(texts))
+  }
+  const next = await admitBrowser(context, request, reply, confirmed)
+  if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303)
+  return sendPage(reply, 200, donePage(texts, 'verify', signInAddress(confirmed.returnTo)))
 }
 
 async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {

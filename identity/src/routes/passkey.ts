@@ -33,7 +33,7 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
     return sendPage(reply, 422, page)
   }
   if (requireVerifiedEmail && !account.isVerified) {
-    return remindToVerify(context, { request, reply, uid, account })
+    return remindToVerify(context, { request, reply, interaction, account })
   }
   return finishSignIn(context, request, reply, account)
 }

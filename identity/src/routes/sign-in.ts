@@ -5,9 +5,10 @@ import { type Account, findAccountByEmail, refreshPasswordHash } from '../accoun
 import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Sentence } from '../sentence.ts'
-import { currentInteraction, finishSignIn } from './interaction.ts'
+import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
 import { sendSparingly, sendWait, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { markBrowser } from './sign-up-browser.ts'
 import { around } from './surroundings.ts'
 
 async function showSignIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -24,16 +25,17 @@ async function keepHashCurrent({ options, passwords }: PageContext, account: Acc
   await refreshPasswordHash(options.pool, account, await passwords.hash(password))
 }
 
-type Reminder = { request: FastifyRequest; reply: FastifyReply; uid: string; account: Account }
+type Reminder = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; account: Account }
 
 /** A link to confirm the address, and the page that says so. */
-export function remindToVerify(context: PageContext, { request, reply, uid, account }: Reminder) {
+export function remindToVerify(context: PageContext, { request, reply, interaction, account }: Reminder) {
   const texts = around(request)
-  const send = () => mailVerifyLink(context.options, { texts, account }, null)
+  const origin = markBrowser(context, reply, interaction)
+  const send = () => mailVerifyLink(context.options, { texts, account }, { origin })
   context.background.run('Reminding to confirm an address', () =>
     sendSparingly(context, 'verify-email', { account, send }),
   )
-  const page = inboxPage(texts, account.email, `/identity/interaction/${uid}/sign-in`)
+  const page = inboxPage(texts, account.email, `/identity/interaction/${interaction.uid}/sign-in`)
   return sendPage(reply, 200, page)
 }
 
@@ -58,7 +60,7 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
   }
   await keepHashCurrent(context, account, password)
   if (options.requireVerifiedEmail && !account.isVerified) {
-    return remindToVerify(context, { request, reply, uid, account })
+    return remindToVerify(context, { request, reply, interaction, account })
   }
   return finishSignIn(context, request, reply, account)
 }

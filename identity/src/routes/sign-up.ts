@@ -9,6 +9,7 @@ import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
 import { sendSparingly, sendWait, takeSignUp, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { markBrowser } from './sign-up-browser.ts'
 import { around } from './surroundings.ts'
 
 const emptyForm = { values: { firstName: '', lastName: '', email: '' }, errors: {} }
@@ -38,6 +39,8 @@ async function signUpByMail(context: PageContext, { request, reply, interaction,
   const { options, background } = context
   const texts = around(request)
   const { created, proposal } = await createAccount(context, form)
+  // Whoever has the address: the answer must tell nothing.
+  const origin = markBrowser(context, reply, interaction)
   background.run('Mailing after a sign-up', async () => {
     const account = created ?? (await findAccountByEmail(options.pool, form.values.email))
     if (account === undefined) return
@@ -50,7 +53,7 @@ async function signUpByMail(context: PageContext, { request, reply, interaction,
       send: () =>
         isOwned
           ? mailAccountExists(options, { texts, account })
-          : mailVerifyLink(options, { texts, account }, proposed),
+          : mailVerifyLink(options, { texts, account }, { proposal: proposed, origin }),
     })
   })
   const signInHref = `/identity/interaction/${interaction.uid}/sign-in`
@@ -80,7 +83,7 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
     return answerTaken(context, attempt, await findAccountByEmail(options.pool, email))
   }
   const texts = around(attempt.request)
-  const send = () => mailVerifyLink(options, { texts, account: created }, null)
+  const send = () => mailVerifyLink(options, { texts, account: created })
   background.run('Mailing a link to confirm an address', () =>
     sendSparingly(context, 'verify-email', { account: created, send }),
   )

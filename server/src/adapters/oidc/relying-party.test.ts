@@ -115,6 +115,11 @@ describe('the relying party', () => {
     expect((await begin(create(), 'sign-up')).url.searchParams.get('prompt')).toBe('create')
   })
 
+  it('tells the bundled provider alone where the person wanted to be', async () => {
+    expect((await begin(create({ isBundled: true }))).url.searchParams.get('return_to')).toBe('/items')
+    expect((await begin(create())).url.searchParams.get('return_to')).toBeNull()
+  })
+
   it('tells the provider which languages the person reads, if it is known', async () => {
     const begun = await create().begin({ returnTo: '/', mode: 'sign-in', wishes: ['de-AT', 'en'] })
     expect(begun.ok && new URL(begun.url).searchParams.get('ui_locales')).toBe('de-AT en')

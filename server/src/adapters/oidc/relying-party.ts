@@ -133,6 +133,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
           code_challenge_method: 'S256',
           ...(mode === 'sign-up' && offersSignUp(config) ? { prompt: 'create' } : {}),
+          ...(isBundled && returnTo !== '/' ? { return_to: returnTo } : {}),
           ...uiLocales(wishes),
         })
         return { ok: true, url: url.href, transaction }

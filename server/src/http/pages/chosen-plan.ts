@@ -9,8 +9,8 @@ const kept = 7 * 24 * 60 * 60
 const isPlanName = (text: string | null | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? '')
 
 /**
- * Notes which plan somebody chose who begins to sign up: what leads back there is lost when the link of a mail ends the
- * sign-up later (ruling R13). Whoever begins anew without a plan has chosen none.
+ * Notes which plan somebody chose who begins to sign up: what leads back there is lost where they sign in later by another
+ * way than the link of the mail (ruling R13). Whoever begins anew without a plan has chosen none.
  */
 export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: boolean): void {
   const { pathname, searchParams } = new URL(returnTo, 'http://here')

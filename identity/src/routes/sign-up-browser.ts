@@ -1,0 +1,102 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../accounts/links.ts'
+import { type Account, findAccountById, type LinkOrigin } from '../accounts/store.ts'
+import { type Confirmed, consumePass, insertPass } from '../accounts/verify-links.ts'
+import type { Interaction } from './interaction.ts'
+import type { PageContext } from './page-context.ts'
+
+/**
+ * The browser in which somebody signed up is known again when the link of the mail is followed in it: it alone is let in
+ * without the password. What the mail says is not enough for that, as programs and other people read mails too.
+ */
+
+const cookieName = 'identity_sign_up'
+/** As long as a link works that was mailed again. */
+const cookieDays = 4
+const passSeconds = 120
+/** A sign-in under way that ends within these would end on its way back. */
+const leastSeconds = 60
+const longestPlace = 2000
+
+/** Each time another secret: one that somebody else left in this browser must open nothing. Returns its hash. */
+function setSecret({ options }: PageContext, reply: FastifyReply, maxAge: number): Buffer {
+  const secret = randomBytes(32).toString('base64url')
+  reply.setCookie(cookieName, secret, {
+    path: '/identity',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: options.publicUrl.startsWith('https:'),
+    maxAge,
+  })
+  return hashToken(secret)
+}
+
+function secretHash(request: FastifyRequest): Buffer | undefined {
+  const secret = request.cookies[cookieName]
+  return secret === undefined ? undefined : hashToken(secret)
+}
+
+/** A path of the product, which checks it once more before it leads there. */
+function placeOf({ params }: Interaction): string | null {
+  const place = params['return_to']
+  return typeof place === 'string' && /^\/(?!\/)/.test(place) && place.length <= longestPlace ? place : null
+}
+
+/** Marks this browser as the one that a link is asked for in, and says what the link is to know of it. */
+export function markBrowser(context: PageContext, reply: FastifyReply, interaction: Interaction): LinkOrigin {
+  const browserHash = setSecret(context, reply, cookieDays * 86_400)
+  return { browserHash, interaction: interaction.uid, returnTo: placeOf(interaction) }
+}
+
+export const signInAddress = (returnTo: string | null): string =>
+  returnTo === null ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+
+/** Is somebody else signed in in this browser? */
+export async function isOthersBrowser(
+  { provider }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  return session.accountId !== undefined && session.accountId !== accountId
+}
+
+/** The sign-in that has waited for the address, while it lasts; else a new one that leads to the same place. */
+async function wayOn({ provider }: PageContext, { interaction, returnTo }: Confirmed): Promise<string> {
+  const waiting = interaction === null ? undefined : await provider.Interaction.find(interaction)
+  const isInTime = (waiting?.exp ?? 0) - Date.now() / 1000 > leastSeconds
+  const isNobodys = waiting?.session === undefined
+  return waiting && isInTime && isNobodys ? `/identity/interaction/${waiting.uid}` : signInAddress(returnTo)
+}
+
+/** Lets this browser in if it is the one that signed up. Returns where it goes on; undefined: it is another one. */
+export async function admitBrowser(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  confirmed: Confirmed,
+): Promise<string | undefined> {
+  const { accountId, browserHash } = confirmed
+  const shown = secretHash(request)
+  if (!browserHash || !shown || !timingSafeEqual(browserHash, shown)) return undefined
+  const at = context.now()
+  const expiresAt = new Date(at.getTime() + passSeconds * 1000)
+  const tokenHash = setSecret(context, reply, passSeconds)
+  await insertPass(context.options.pool, { tokenHash, accountId, at, expiresAt })
+  return wayOn(context, confirmed)
+}
+
+/** Who may sign in in this browser because of a link just followed. It is asked once. */
+export async function takeAdmitted(
+  { options, now }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Account | undefined> {
+  const tokenHash = secretHash(request)
+  const accountId = tokenHash && (await consumePass(options.pool, { tokenHash, at: now() }))
+  if (accountId === undefined) return undefined
+  reply.clearCookie(cookieName, { path: '/identity' })
+  return findAccountById(options.pool, accountId)
+}
