@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusAgain } from '../ui/focus-again.ts'
 
 type DialogFrameProps = {
   /** A camera's picture will fill it. */
@@ -7,22 +8,42 @@ type DialogFrameProps = {
   onClose: () => void
 }
 
-/** What opens at the press where a dialog's code is still on its way; it is left as the dialog itself. */
+/** What opens at the press where a dialog's code is still on its way; it has the focus, and is left as the dialog itself. */
 export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const page = document.documentElement
-    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? onClose() : undefined)
-    document.addEventListener('keydown', onKey)
+    const opener = document.activeElement
+    frame.current?.focus()
+    // Before any dialog below, which hears of keys at the document.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    window.addEventListener('keydown', onKey, true)
     // What comes stands at once where the frame stood.
     page.dataset['framed'] = ''
     return () => {
-      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('keydown', onKey, true)
+      // The dialog that comes gives the focus back to where it finds it.
+      if (document.activeElement === document.body) focusAgain(opener)
       setTimeout(() => delete page.dataset['framed'], entering)
     }
-  }, [onClose])
+  }, [])
   return (
-    <div role="status" aria-label={t`Loading`} data-dark={isDark || undefined} className="dialog-frame" />
+    <div
+      ref={frame}
+      role="dialog"
+      aria-modal
+      aria-busy
+      aria-label={t`Loading`}
+      tabIndex={-1}
+      data-dark={isDark || undefined}
+      className="dialog-frame outline-none"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
-import { openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
+import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
 
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./load-late.ts', () => ({
@@ -11,16 +11,42 @@ vi.mock('./load-late.ts', () => ({
   },
 }))
 
+const frame = () => screen.queryByRole('dialog', { name: 'Loading' })
+const opened = () => openDialogs().filter(({ open }) => open)
+
 it('opens a frame at the press while the code of a dialog is on its way, which Escape closes', async () => {
-  const { user } = renderInApp(<p>Page</p>)
+  const below = vi.fn()
+  document.addEventListener('keydown', below, true)
+  const { user } = renderInApp(<button type="button">Opener</button>)
+  const opener = screen.getByRole('button', { name: 'Opener' })
+  opener.focus()
   act(() => openDialog('read-only', {}))
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(document.activeElement).toBe(frame())
+  // It keeps the focus and its keys however often it is drawn anew.
+  act(() => openDialog('read-only', {}))
+  act(() => openDialog('notifications', {}))
+  expect(opened().map(({ name }) => name)).toEqual(['read-only', 'notifications'])
+  act(() => closeAllDialogs())
+  expect(document.activeElement).toBe(opener)
+  act(() => openDialog('read-only', {}))
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
-  expect(openDialogs().filter(({ open }) => open)).toEqual([])
+  expect(frame()).toBeNull()
+  expect(opened()).toEqual([])
+  // A dialog below does not hear of it.
+  expect(below).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', below, true)
+  expect(document.activeElement).toBe(opener)
+})
+
+it('gives way to the dialog, which leads the focus back to where the frame was opened', async () => {
+  const { user } = renderInApp(<button type="button">Opener</button>)
+  const opener = screen.getByRole('button', { name: 'Opener' })
+  opener.focus()
   act(() => openDialog('read-only', {}))
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(document.documentElement.dataset['framed']).toBe('')
   code.resolve()
-  await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
-  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  await waitFor(() => expect(frame()).toBeNull())
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

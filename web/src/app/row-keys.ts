@@ -59,9 +59,24 @@ function move(row: HTMLElement, target: HTMLElement, key: string): boolean {
   )
   const wanted = placeOf(row) + across + down * width
   const next = rows.find((other) => placeOf(other) === wanted)
-  const there = next ? stops(next) : []
-  there[Math.min(place, there.length - 1)]?.focus()
+  if (next) focusAt(next, place)
   return true
+}
+
+/** A row that takes the focus itself may have its controls only then: what stands at the place is asked for afterwards. */
+function focusAt(row: HTMLElement, place: number): void {
+  const focus = () => {
+    const there = stops(row)
+    there[Math.min(place, there.length - 1)]?.focus()
+  }
+  const [own] = stops(row)
+  if (own?.dataset['at'] === undefined) {
+    focus()
+    return
+  }
+  own.focus()
+  // React has drawn the row by then, and the next key has not come.
+  queueMicrotask(focus)
 }
 
 /** Presses the control of the row that this key stands for. */

@@ -14,9 +14,10 @@ import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-// Few boxes are, and it comes with their screens.
-const { Part: BlockedBanner } = lazyPart(() =>
-  import('../features/containers/blocked-banner.tsx').then((file) => file.BlockedBanner),
+// Few boxes are, and it comes with their screens. The item can be read without it.
+const { Part: BlockedBanner } = lazyPart(
+  () => import('../features/containers/blocked-banner.tsx').then((file) => file.BlockedBanner),
+  { onFailure: () => undefined },
 )
 
 /** One item, under an address that can be given to whoever may see it (ruling R15). */

@@ -14,14 +14,18 @@ import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
-import { foundText } from '../lib/api/found-count.ts'
+import { foundText, saidFound } from '../lib/api/found-count.ts'
 import { useRead } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 
-// Most lists hold something.
-const { Part: NoItems } = lazyPart(() =>
-  import('../features/inventory/no-items.tsx').then((file) => file.NoItems),
+// Most lists hold something. Without a connection the number alone says that this one does not.
+const { Part: NoItems } = lazyPart(
+  () => import('../features/inventory/no-items.tsx').then((file) => file.NoItems),
+  {
+    fallback: () => <p className="animate-appear-late px-4 py-10 text-center">{saidFound('0')}</p>,
+    onFailure: () => undefined,
+  },
 )
 
 /** Every item of every container. Search, filter and order stand in the address. */

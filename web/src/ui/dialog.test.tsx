@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { FullDialog } from './full-dialog.tsx'
 import { TextInput } from './text-input.tsx'
 
 type PageProps = { locked?: boolean; onSave?: () => void }
@@ -57,6 +58,32 @@ async function openDialog(props: PageProps = {}) {
   await user.click(screen.getByRole('button', { name: 'New Container' }))
   return { user, dialog: await screen.findByRole('dialog', { name: 'Create New Container' }) }
 }
+
+it('stays until it has left', async () => {
+  // jsdom runs no animation: a style says that what is marked as leaving does.
+  const styleOf = window.getComputedStyle
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+    const style = styleOf(element)
+    const leaving = () => {
+      const { className, dataset } = element as HTMLElement
+      return dataset['state'] === 'closed' && /\[state=closed\]:animate-([\w-]+)/.exec(className)?.[1]
+    }
+    return Object.defineProperty(style, 'animationName', { get: () => leaving() || 'none' })
+  })
+  const full = render(fullDialog(true))
+  full.rerender(fullDialog(false))
+  expect(screen.getByText('Camera')).toBeTruthy()
+  full.unmount()
+  const { user } = await openDialog()
+  await user.keyboard('{Escape}')
+  expect(screen.getByText('Create New Container')).toBeTruthy()
+})
+
+const fullDialog = (open: boolean) => (
+  <FullDialog open={open} onClose={() => undefined} title="Camera" closeLabel="Close" look="plain">
+    <p>Picture</p>
+  </FullDialog>
+)
 
 it('leaves the focus to whoever has gone on before it is away', async () => {
   const { dialog } = await openDialog()

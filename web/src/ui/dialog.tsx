@@ -71,7 +71,11 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => (next || locked ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 phone:place-items-end phone:p-0">
+        {/* The portal takes away at once what does not move itself: it holds what it holds until that has left. */}
+        <div
+          data-state={open ? 'open' : 'closed'}
+          className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 data-[state=closed]:animate-hold phone:place-items-end phone:p-0"
+        >
           <Radix.Content
             role={role}
             data-sheet=""

@@ -49,7 +49,11 @@ export function FullDialog({
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 phone:p-0">
+        {/* As in Dialog: it stays until what is in it has left. */}
+        <div
+          data-state={open ? 'open' : 'closed'}
+          className="pointer-events-none fixed inset-0 z-dialog grid place-items-center p-8 data-[state=closed]:animate-hold phone:p-0"
+        >
           <Radix.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {

@@ -83,8 +83,10 @@ let lastId = 0
 // Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
 const closingTime = 400
 
-/** Opens a dialog over whatever is open; closing it leads back there. */
+/** Opens a dialog over whatever is open; closing it leads back there. A second press opens no second one. */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
+  const top = stack.get().at(-1)
+  if (top?.open && top.name === name) return
   lastId += 1
   const dialog = { id: lastId, name, props, open: true } as OpenDialog
   stack.set([...stack.get(), dialog])

@@ -1,8 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Whether something lies over the page that keys belong to. */
+/** Whether something lies over the page that keys belong to; what fades away has lost them. */
 const isCovered = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  document.querySelector(
+    ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-state="closed"])',
+  ) !== null
 
 /** "/" where nobody is typing, and Ctrl+K, or ⌘K on a Mac, anywhere. */
 function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -40,9 +40,16 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     <article
       aria-label={name}
       tabIndex={isStop ? 0 : -1}
-      aria-keyshortcuts={rowKeys}
+      aria-keyshortcuts={rowKeys(props, selecting)}
       data-at={props.index}
-      onClick={selecting ? () => onToggle(item) : undefined}
+      // The Enter key presses its link, which leads elsewhere.
+      onClick={
+        selecting
+          ? ({ target }) => {
+              if (!(target as Element).closest('a')) onToggle(item)
+            }
+          : undefined
+      }
       className={cx(
         'group/row relative grid min-h-[83px] scroll-mt-16 scroll-mb-28 items-center gap-x-3 px-3 py-1.5 -outline-offset-2 active:bg-hover',
         selecting

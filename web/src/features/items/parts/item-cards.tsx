@@ -16,7 +16,7 @@ export function ItemCards(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const [wantsToSelect, setWantsToSelect] = useState(false)
   const selecting = wantsToSelect || selection.size > 0
-  const list = useItemWindow(pages, { size: 84, searches: Boolean(query.q) })
+  const list = useItemWindow(pages, { size: 84, query })
   const { frame, entries, height, measure, scrollTo, rowAt } = list
   const { listeners, stop: tabStop } = useActiveRow(entries)
   useScrollTo(scrollTo, pages.rows, found)

@@ -15,12 +15,20 @@ import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
 import { waitingView } from '../waiting-view.ts'
 import { focusRow } from './active-row.ts'
 import type { ItemEntryProps } from './item-cells.ts'
-import { ItemName, ItemThumb } from './item-leads.tsx'
+import { ItemName, ItemThumb, leadOf } from './item-leads.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { RowActions } from './row-actions.tsx'
 
-/** What a row does by keys (`app/row-keys.ts`). */
-export const rowKeys = 'Enter Space Plus Minus Delete'
+/** What a row does by keys (`app/row-keys.ts`). Cards have a checkbox while somebody selects, and no actions then. */
+export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: boolean): string | undefined {
+  const keys = [
+    leadOf(item, rule) && 'Enter',
+    (selecting ?? rights.remove) && 'Space',
+    rights.step && !selecting && 'Plus Minus',
+    rights.remove && !selecting && 'Delete',
+  ]
+  return keys.filter(Boolean).join(' ') || undefined
+}
 
 export type ItemRowProps = ItemEntryProps & {
   /** Where it stands in the list, in px. */
@@ -47,7 +55,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       refused={props.refused}
       data-at={index}
       tabIndex={props.isStop ? 0 : -1}
-      aria-keyshortcuts={rowKeys}
+      aria-keyshortcuts={rowKeys(props)}
       className="absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2"
       style={{ height, transform: `translateY(${start}px)` }}
     >
@@ -73,28 +81,37 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </DataTableCell>
       )}
       <DataTableCell numeric className="flex justify-end py-0! pr-11!">
-        <QuantitySteps
-          item={item}
-          size="sm"
-          inRow
-          folded={!active || !rights.step}
-          className={cx(
-            '[&>output]:text-right [&>button]:touch:opacity-100 [&>button]:not-group-hover/row:not-group-focus-within/row:opacity-0',
-            active && rights.step && '-mr-9',
-          )}
-        />
+        {rights.step ? (
+          <QuantitySteps
+            item={item}
+            size="sm"
+            inRow
+            folded={!active}
+            className={cx(
+              '[&>output]:text-right [&>button]:touch:opacity-100! [&>button]:not-group-hover/row:not-group-focus-within/row:opacity-0',
+              active && '-mr-9',
+            )}
+          />
+        ) : (
+          <span className="font-semibold">{formatNumber(item.quantity)}</span>
+        )}
       </DataTableCell>
       {rule === 'container' && !narrow ? (
         <DataTableCell className="text-meta text-ink-2">{relativeDay(item.updatedAt)}</DataTableCell>
       ) : null}
       <DataTableCell className="flex justify-end py-0!">
         {active ? (
-          <RowActions {...props} className="lg:not-group-hover/row:not-group-focus-within/row:opacity-0" />
+          <RowActions
+            {...props}
+            className="touch:opacity-100! lg:not-group-hover/row:not-group-focus-within/row:opacity-0"
+          />
         ) : (
           <button
             type="button"
             tabIndex={-1}
             aria-label={t`Actions for ${name}`}
+            // The focus would bring the controls in its place before the press has become a click.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={focusRow}
             className="dots size-8 rounded-control text-ink-2 lg:opacity-0 lg:touch:opacity-100"
           />

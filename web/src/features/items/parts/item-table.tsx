@@ -36,7 +36,7 @@ export function ItemTable(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const narrow = useNarrowTable()
   const size = useRowHeight()
-  const list = useItemWindow(pages, { size, searches: Boolean(query.q) })
+  const list = useItemWindow(pages, { size, query })
   const { frame, entries, height, scrollTo, rowAt } = list
   const { listeners, stop, isActive } = useActiveRow(entries)
   const doubled = doubledNames(rowAt, entries)

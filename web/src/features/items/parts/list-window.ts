@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import type { ItemChoice } from '../api.ts'
 
 export type ItemPages = ReadPages<Item>
 
@@ -22,17 +23,19 @@ const before = 50
 
 type Options = {
   size: number
-  /** Words are searched: their hits follow each other by key alone. */
-  searches: boolean
+  query: ItemChoice
 }
 
 /**
  * The items in sight. Further pages are fetched while the last one in sight is not loaded yet; far below them `farFrom` says
  * where to read from, and `setFar` takes what was read.
  */
-export function useItemWindow(pages: ItemPages, { size, searches }: Options) {
+export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const { rows, total, isLoadingMore, hasMore, loadMore } = pages
-  const [far, setFar] = useState<FarRows>()
+  const of = JSON.stringify(query)
+  const [read, setFar] = useState<FarRows & { of: string }>()
+  // In another order they stand elsewhere.
+  const far = read?.of === of ? read : undefined
   const [farFrom, setFarFrom] = useState<number>()
   const rowAt = (index: number): Item | undefined => rows[index] ?? far?.rows[index - far.from]
   const list = useWindowList({
@@ -44,7 +47,8 @@ export function useItemWindow(pages: ItemPages, { size, searches }: Options) {
   })
   const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
-  const isFar = hasMore && !searches && first >= rows.length + (farFrom === undefined ? jump : 0)
+  // The hits of words follow each other by key alone.
+  const isFar = hasMore && !query.q && first >= rows.length + (farFrom === undefined ? jump : 0)
   const load = useEffectEvent(loadMore)
   useEffect(() => {
     if (hasMore && !isFar && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
@@ -57,5 +61,11 @@ export function useItemWindow(pages: ItemPages, { size, searches }: Options) {
     const timer = setTimeout(() => setFarFrom((from) => (isNear(from) ? from : first - before)), rest)
     return () => clearTimeout(timer)
   }, [isFar, first, known])
-  return { ...list, rowAt, farFrom: isFar ? farFrom : undefined, last, setFar }
+  return {
+    ...list,
+    rowAt,
+    farFrom: isFar ? farFrom : undefined,
+    last,
+    setFar: (rows: FarRows) => setFar({ ...rows, of }),
+  }
 }
