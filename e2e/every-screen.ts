@@ -39,7 +39,8 @@ export function screensOf({
   goneId,
 }: Stock): [path: string, ready: (page: Page) => Locator][] {
   const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name })
-  const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
+  const text = (words: string | RegExp) => (page: Page) =>
+    page.getByText(words).filter({ visible: true }).first()
   return [
     ['/', heading(/^Good /)],
     ['/containers', text('Camping gear')],
