@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import type { ItemChoice } from '../api.ts'
+import type { ItemsQuery } from '../items-query.ts'
 
 export type ItemPages = ReadPages<Item>
 
@@ -23,7 +23,7 @@ const before = 50
 
 type Options = {
   size: number
-  query: ItemChoice
+  query: Pick<ItemsQuery, 'q'>
 }
 
 /**
