@@ -22,7 +22,9 @@ async function requireReady(pool: pg.Pool): Promise<void> {
     `select exists (select from pg_available_extensions where name = 'citus') as "isAvailable",
        exists (select from pg_extension where extname = 'citus') as "isInstalled",
        exists (select from information_schema.columns
-         where table_name = 'workspace_totals' and column_name = 'allowed_containers') as "isMigrated"`,
+         where table_name = 'workspace_totals' and column_name = 'allowed_containers')
+         and (select bool_and(to_regclass(name) is not null) from unnest($1::text[]) name) as "isMigrated"`,
+    [inventoryTables],
   )
   const [ready] = rows
   if (!ready?.isAvailable) {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../test/database.ts'
 import { expectSameBeside } from '../../test/recount.ts'
 import { findWaitingMail, listWaitingMails } from '../adapters/mail/store.ts'
@@ -352,6 +352,41 @@ test('what lists are in the order of lies beside the rows after the update, of w
   await database.pool.query(`update containers set location = 'Shed' where id % 3 = 0`)
   await database.pool.query('delete from containers where id % 7 = 0')
   for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
+  // A row that got lost beside comes back with the next change.
+  await database.pool.query('delete from item_stock where id % 3 = 0')
+  await database.pool.query('delete from container_times where id % 3 = 0')
+  await database.pool.query('update items set quantity = quantity + 1')
+  await database.pool.query(`update containers set updated_at = updated_at + interval '1 second'`)
+  for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
+})
+
+test('0035 waits for an older program that still writes, without a deadlock', async () => {
+  const later = '0035-orders-beside-rows.sql'
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(real).filter((one) => one < later)) {
+    copyFileSync(new URL(name, real), join(folder, name))
+  }
+  await migrate(database.pool, sets())
+  copyFileSync(new URL(later, real), join(folder, later))
+  const older = await database.pool.connect()
+  try {
+    // As a step does.
+    await older.query('begin')
+    await older.query('select id from containers for no key update')
+    const migrated = migrate(database.pool, sets())
+    await vi.waitFor(async () => {
+      const { rows } = await older.query<{ waiting: number }>(
+        `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
+      )
+      expect(rows).toEqual([{ waiting: 1 }])
+    })
+    await older.query('update items set quantity = quantity + 1')
+    await older.query('update containers set updated_at = now()')
+    await older.query('commit')
+    expect(await migrated).toHaveLength(1)
+  } finally {
+    older.release()
+  }
 })
 
 test('what was written with vowel signs is found without them after the update, and all else stays as it is', async () => {

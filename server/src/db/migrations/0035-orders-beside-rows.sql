@@ -2,6 +2,9 @@
 -- table as soon as one of them holds what has changed. So what changes often lies beside the rows, with the indexes that
 -- hold it, and a step leaves those of names, codes and words alone (docs/decisions/0040-orders-beside-rows.md).
 
+-- At once, in the order in which steps lock: an older program that still writes waits instead of a deadlock.
+lock table containers, items in access exclusive mode;
+
 -- Of live items what they are counted, filtered and ordered by; kept by triggers, as totals are.
 create table item_stock (
   workspace_id bigint not null,
@@ -56,6 +59,10 @@ begin
     else
       update item_stock set container_id = d.container_id, quantity = d.quantity, min_quantity = d.min_quantity,
         updated_at = d.updated_at where workspace_id = d.workspace_id and id = d.id;
+      if not found then
+        insert into item_stock (workspace_id, id, container_id, quantity, min_quantity, updated_at)
+          values (d.workspace_id, d.id, d.container_id, d.quantity, d.min_quantity, d.updated_at);
+      end if;
     end if;
   end loop;
   return null;
@@ -117,6 +124,10 @@ begin
   else
     update container_times set location = new.location, updated_at = new.updated_at
       where workspace_id = new.workspace_id and id = new.id;
+    if not found then
+      insert into container_times (workspace_id, id, location, updated_at)
+        values (new.workspace_id, new.id, new.location, new.updated_at);
+    end if;
   end if;
   return null;
 end $$;
