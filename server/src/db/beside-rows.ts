@@ -49,6 +49,10 @@ export const itemsByStock = itemsOf('item_stock')
 /** `items i` that live, of which a quantity chooses. */
 export const itemsWithStock = `${joined('items', itemFields)} i`
 
+/** `items i` by the keys that were chosen of them, each looked up. */
+export const itemsByKey = (keys: string) =>
+  `(select r.* from ${keys} o cross join lateral (select * from items r where ${sameRow} limit 1) r) i`
+
 /** What lists show of `items i`, as it is stored. */
 export const storedItem = columnsOf(itemFields)
   .map((column) => `i.${column}`)

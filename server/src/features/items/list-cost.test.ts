@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { itemFilters, itemSorts } from '@stowage/contract/items.rules'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import {
@@ -275,5 +275,79 @@ describe('few hits by the own minimum', () => {
       }
     },
     60_000,
+  )
+})
+
+describe('a workspace of which most is in stock, by each own minimum', () => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await app.signIn({ plan: 'business' })
+    await fillItems(app.pool, person, many)
+    await app.pool.query(
+      `update items set quantity = case when id % 20 = 0 then 1 else 9 end, min_quantity = 4,
+         updated_at = now() - make_interval(secs => abs(hashint8(id)) % 1000000)
+       where workspace_id = $1`,
+      [person.workspaceId],
+    )
+    await person.put('/api/workspace/low-stock-rule', { lowStockRule: 'minimum' })
+    await app.pool.query('vacuum analyze items, item_stock')
+  }, 60_000)
+
+  it.each(itemSorts)(
+    'reads a page far down by the rows of that page, in the order %s',
+    async (sort) => {
+      const all: Item[] = (await person.get(`/api/items?sort=${sort}`)).body
+      const { body, total, statements } = await read(
+        person,
+        `/api/items?limit=50&sort=${sort}&skip=${many - 500}`,
+      )
+      expect([body, total]).toEqual([all.slice(-500, -450), many])
+      // What is skipped is an index's, once a vacuum has seen all rows; whatever looks at the database may hold that up.
+      await vi.waitFor(
+        async () => {
+          await app.pool.query('vacuum items, item_stock')
+          expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(400)
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      for (const filter of ['low-stock', 'above-minimum']) {
+        const some: Item[] = (await person.get(`/api/items?sort=${sort}&filter=${filter}`)).body
+        const far = await read(person, `/api/items?limit=50&sort=${sort}&filter=${filter}&skip=200`)
+        expect([far.body, far.total]).toEqual([some.slice(200, 250), some.length])
+      }
+      const few = await read(person, `/api/items?limit=50&sort=${sort}&filter=low-stock&skip=200`)
+      expect(await buffersOf(app.pool, few.statements), sort).toBeLessThanOrEqual(1_500)
+    },
+    60_000,
+  )
+
+  it.each(itemSorts)(
+    'reads a page of those above their minimum by its rows, in the order %s',
+    async (sort) => {
+      const { body, total, statements } = await read(
+        person,
+        `/api/items?limit=50&filter=above-minimum&sort=${sort}`,
+      )
+      expect([body.length, total]).toEqual([50, many * 0.95])
+      // They are counted too.
+      expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(600)
+    },
+  )
+
+  it.each(itemSorts)(
+    'gives the ids of those in stock by one look at each item, in the order %s',
+    async (sort) => {
+      const found: number[][] = []
+      const statements = await statementsDuring(app.pool, async () => {
+        found.push((await person.get(`/api/items/ids?filter=in-stock&sort=${sort}`)).body.ids)
+      })
+      const all: Item[] = (await person.get(`/api/items?filter=in-stock&sort=${sort}`)).body
+      expect(found).toEqual([all.map(({ id }) => id)])
+      const lists = statements.filter(({ text }) => /from item(s|_stock)\b/.test(text))
+      expect(lists).toHaveLength(1)
+      expect(await buffersOf(app.pool, lists), sort).toBeLessThanOrEqual(1.2 * many)
+      expect(await rowsLookedAt(app.pool, lists), sort).toBeLessThanOrEqual(many)
+    },
   )
 })

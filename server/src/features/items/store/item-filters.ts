@@ -24,7 +24,7 @@ const stockConditions: Record<ItemFilter, (rule: LowStockRule) => string> = {
   'low-stock': (rule) => ` and ${isLow(rule)}`,
   'out-of-stock': () => ' and i.quantity = 0',
   'at-minimum': () => ' and i.quantity <= i.min_quantity',
-  'above-minimum': () => ' and i.quantity > 0 and i.quantity > i.min_quantity',
+  'above-minimum': () => ` and ${isInStock('minimum')}`,
 }
 
 /** The filter as a container keeps it: what is in stock by its own minimum is what is above that. */
@@ -49,10 +49,15 @@ export const scopeOf = ({ containerId }: ItemsFilter, values: unknown[], base = 
 export const conditionsOf = (filter: ItemsFilter, values: unknown[]): string =>
   scopeOf(filter, values) + stockCondition(filter)
 
-/** A name for the shape of a query, so that it is planned once; none by a rule of which there may be too many. */
+/**
+ * A name for the shape of a query, so that it is planned once; none by a rule of which there may be too many. The database
+ * reads 63 letters of it, so what is true or not is one.
+ */
 export function nameOf(kind: string, filter: ItemsFilter, ...more: unknown[]): string | undefined {
   const rule = filter.stock === 'in-stock' || filter.stock === 'low-stock' ? filter.lowStockRule : 'none'
   if (rule !== 'none' && !isPrepared(rule)) return undefined
   const shape = [filter.stock, rule, filter.containerId === undefined]
-  return ['items', kind, ...shape, ...more].join('.')
+  return ['items', kind, ...shape, ...more]
+    .map((part) => (typeof part === 'boolean' ? Number(part) : part))
+    .join('.')
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemSort, usualLowStockRule } from '@stowage/contract/items.rules'
-import { itemsByStock, itemsWithStock } from '../../../db/beside-rows.ts'
+import { itemsByKey, itemsByStock, itemsWithStock, stockOfItems } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import type { Statement } from '../../../db/snapshot.ts'
@@ -10,7 +10,7 @@ import type { List, ListPage } from '../../../lists/list.ts'
 import type { Around, Searched } from '../../../lists/word-search.ts'
 import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
 import { decidedPage, isDecided } from './few-hits.ts'
-import { conditionsOf, type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
+import { type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
 const byQuantity = {
@@ -45,24 +45,40 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
   const filter = stockCondition(page.filter)
   const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
   const order = orderBy(sorting, 'i.id')
-  const isSkipped = Boolean(page.skip)
-  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows, isSkipped)
-  if (isDecided(page) && !isSkipped) {
+  const skip = page.skip ? `$${values.push(page.skip)}::bigint` : undefined
+  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows, skip !== undefined)
+  if (isDecided(page)) {
     const total = totalOf(page.filter, values)
     const whole = wholeOf(page.filter, values)
-    const parts = { isBeside: sorting.from !== undefined, base, filter, after, order, total, whole }
+    const isBeside = sorting.from !== undefined || (skip !== undefined && !isByName(page.sort))
+    const parts = { isBeside, base, filter, after, order, skip, total, whole }
     return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, parts)), values }
   }
   const isUncounted = page.rows === null || isCounted(page.filter)
   const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
-  const from = sorting.from ?? (page.filter.stock === 'all' ? 'items i' : itemsWithStock)
-  const skip = isSkipped ? ` offset $${values.push(page.skip)}` : ''
-  const text = textOf(
-    name,
-    () => `select ${itemColumns}, ${total} as total from ${from} where ${base}${filter}${after}
-      order by ${order} limit ${page.rows}${skip}`,
-  )
+  const rest = `where ${base}${filter}${after} order by ${order} limit ${page.rows}`
+  const text = textOf(name, () => {
+    const shown = `select ${itemColumns}, ${total} as total from`
+    const from = skip && afterSkip(page, `${rest} offset ${skip}`)
+    if (from) return `${shown} ${from} order by ${order}`
+    return `${shown} ${rowsOf(page)} ${rest}${skip ? ` offset ${skip}` : ''}`
+  })
   return { name, text, values }
+}
+
+type Order = Pick<ListPage<ItemSort, ItemsFilter>, 'filter' | 'sort'>
+
+/** All that items are in the order of lies beside their rows, but for names. */
+const isByName = (sort: ItemSort) => sort.startsWith('name')
+
+/** `items i` in an order, of which a filter may choose. */
+const rowsOf = ({ filter, sort }: Order): string =>
+  sortings[sort].from ?? (filter.stock === 'all' ? 'items i' : itemsWithStock)
+
+/** The same after some that are skipped, by keys of an index; undefined where only rows say which. */
+function afterSkip({ filter, sort }: Order, rest: string): string | undefined {
+  if (isByName(sort) && filter.stock !== 'all') return undefined
+  return itemsByKey(`(select i.workspace_id, i.id from ${isByName(sort) ? 'items i' : stockOfItems} ${rest})`)
 }
 
 export async function selectItems(
@@ -74,22 +90,41 @@ export async function selectItems(
   return rows
 }
 
-/** The ids of the first items in the order of a sort, at most so many. */
-export async function selectIds(
-  db: Db,
-  workspaceId: number,
-  { filter, sort, rows }: Pick<ListPage<ItemSort, ItemsFilter>, 'filter' | 'sort'> & { rows: number },
-): Promise<number[]> {
+type FirstIds = Order & { rows: number }
+
+function idsStatement(workspaceId: number, { filter, sort, rows }: FirstIds): Statement {
   const values: unknown[] = [workspaceId]
-  const where = conditionsOf(filter, values)
+  const name = nameOf('ids', filter, sort, rows)
+  const base = scopeOf(filter, values, liveOfAny)
+  const condition = stockCondition(filter)
   const order = orderBy(sortings[sort], 'i.id')
-  const from = sortings[sort].from ?? (filter.stock === 'all' ? 'items i' : itemsWithStock)
-  const found = await db.query<{ id: number }>({
-    name: nameOf('ids', filter, sort, rows),
-    text: `select i.id from ${from} where ${where} order by ${order} limit ${rows}`,
+  if (isByName(sort) && filter.stock !== 'all') {
+    const total = totalOf(filter, values)
+    const whole = wholeOf(filter, values)
+    const parts = {
+      isBeside: false,
+      base,
+      filter: condition,
+      after: '',
+      order,
+      skip: undefined,
+      total,
+      whole,
+    }
+    return { name, text: decidedPage('i.id', rows, parts), values }
+  }
+  const from = isByName(sort) ? 'items i' : stockOfItems
+  return {
+    name,
+    text: `select i.id from ${from} where ${base}${condition} order by ${order} limit ${rows}`,
     values,
-  })
-  return found.rows.map(({ id }) => id)
+  }
+}
+
+/** The ids of the first items in the order of a sort, at most so many. */
+export async function selectIds(db: Db, workspaceId: number, first: FirstIds): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(idsStatement(workspaceId, first))
+  return rows.map(({ id }) => id)
 }
 
 /** More containers than these are no answer to where something is. */
