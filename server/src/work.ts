@@ -16,11 +16,24 @@ export const workOf = {
   search: 25,
   /** A row of a large page. */
   row: 0.015,
+  /** A row before a page that is jumped to. */
+  skippedRow: 0.001,
 } as const
 
+/** More rows than a list has are not gone through. */
+const mostSkipped = 1_000_000
+
+interface PageQuery {
+  q?: string | undefined
+  limit?: number | undefined
+  skip?: number | undefined
+}
+
 /** What a page of a list costs, and a search of it. */
-export function pageWork({ q, limit = 0 }: { q?: string | undefined; limit?: number | undefined }): number {
-  return (q ? workOf.search : 0) + (limit > usualPageSize ? limit * workOf.row : 0)
+export function pageWork({ q, limit = 0, skip = 0 }: PageQuery): number {
+  const rows = limit > usualPageSize ? limit * workOf.row : 0
+  if (q) return workOf.search + rows
+  return rows + Math.min(skip, mostSkipped) * workOf.skippedRow
 }
 
 /** What photos cost that are sent with items. */
