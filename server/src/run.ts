@@ -116,7 +116,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const lock = lockDataDir(config.dataDir, config.publicUrl)
     begun.defer(() => lock.release())
     const lan = openLan?.()
-    const database = await connectDatabase(config, note, loadApp)
+    // What fails here is told below, where it is awaited.
+    const database = await connectDatabase(config, note, () => void loadApp().catch(() => {}))
     begun.defer(() => database.close())
     refuseWhenStopping()
     for (const name of await migrate(database.pool, migrationSets())) note(`Migrated ${name}`)

@@ -18,6 +18,7 @@ import type { SignedIn } from '../sessions/session.ts'
 import { type Answer, requestKeyOf, withIdempotencyKey } from './idempotency.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
+import { madeOnce, prepareCalls } from './prepare-calls.ts'
 import { arrayOf } from './send-stream.ts'
 import { type Send, type StreamLimit, streamSender } from './stream-sender.ts'
 import { StreamTurns } from './stream-turns.ts'
@@ -219,26 +220,21 @@ function handlerOf(
   return endpoint.paged ? listHandler(handler.act, write, send) : jsonHandler(endpoint, handler, write)
 }
 
-/** Follows the schemas of an endpoint at its first call, so that a start does not pay for what nobody asks. */
+/** Follows the schemas of an endpoint at its first call or after the start, which does not wait for it. */
 function preparer(binding: Binding, options: StreamOptions) {
   const { endpoint } = binding
   const parserWith = createInputParser(endpoint)
-  const prepare = async () => {
+  return madeOnce(async () => {
     const schemas: EndpointSchemas = await endpoint.schemas()
     return { inputOf: parserWith(schemas), answer: handlerOf(binding, schemas, options) }
-  }
-  let prepared: ReturnType<typeof prepare> | undefined
-  return () => {
-    prepared ??= prepare()
-    return prepared
-  }
+  })
 }
 
 function registerBinding(
   app: FastifyInstance,
   binding: Binding & { weigh: Weigh | undefined },
   options: StreamOptions,
-): void {
+): () => Promise<unknown> {
   const { endpoint, guard, handler, weigh } = binding
   const prepared = preparer(binding, options)
   app.route({
@@ -260,6 +256,7 @@ function registerBinding(
       return answer(ctx, input, request, reply)
     },
   })
+  return prepared
 }
 
 /** Collects the bindings of all features and turns them into routes. */
@@ -287,9 +284,11 @@ export function createBinder(options: BinderOptions): Binder {
     ),
     register(app) {
       app.decorateRequest('verbContext', null)
+      const calls = new Map<string, () => Promise<unknown>>()
       for (const [name, binding] of bindings) {
-        registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns })
+        calls.set(name, registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns }))
       }
+      prepareCalls(app, calls)
     },
     guards: () => new Map([...bindings].map(([name, { guard }]) => [name, guard])),
   }

@@ -1,0 +1,33 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Makes it at the first call, and keeps it; after a failure the next call tries again. */
+export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+/**
+ * Prepares all calls once the program listens, one after the other and between requests: a mistake in one shows at once,
+ * and no file is read any more that an update may have changed.
+ */
+export function prepareCalls(app: FastifyInstance, calls: ReadonlyMap<string, () => Promise<unknown>>): void {
+  let isClosed = false
+  const prepareAll = async () => {
+    for (const [name, prepare] of calls) {
+      await turn()
+      if (isClosed) return
+      await prepare().catch((error: unknown) => app.log.error({ err: error }, `${name} can't be answered`))
+    }
+  }
+  app.addHook('onListen', async () => void prepareAll())
+  app.addHook('onClose', async () => {
+    isClosed = true
+  })
+}
