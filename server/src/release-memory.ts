@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -15,11 +16,35 @@ export function releaseMemory(): void {
   collect({ type: 'major', execution: 'sync' })
 }
 
-/** Makes what is called after work that takes much memory: it is given back once none was done for so many milliseconds. */
-export function releaseAfter(milliseconds: number, release = releaseMemory): () => void {
+/** Milliseconds that the program must have been quiet, after which it is looked at again, and between two releases. */
+const quiet = 1_000
+const again = 4_000
+const apart = 60_000
+/** The share of its time in which a quiet program works. */
+const quietLoad = 0.1
+
+/**
+ * Makes what is called after work that takes much memory: it is given back once none was done for so many milliseconds,
+ * at most once a minute, and not while others are at work, whose requests would wait for it.
+ */
+export function releaseAfter(
+  milliseconds: number,
+  release = releaseMemory,
+  loadOf = performance.eventLoopUtilization,
+): () => void {
   let timer: NodeJS.Timeout | undefined
-  return () => {
+  let next = 0
+  const wait = (wanted: number, then: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(release, milliseconds).unref()
+    timer = setTimeout(then, wanted).unref()
   }
+  const look = () => {
+    const before = loadOf()
+    wait(quiet, () => {
+      if (loadOf(before).utilization > quietLoad) return wait(again, look)
+      next = Date.now() + apart
+      release()
+    })
+  }
+  return () => wait(Math.max(milliseconds, next - Date.now()) - quiet, look)
 }
