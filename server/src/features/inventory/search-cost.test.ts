@@ -123,6 +123,12 @@ describe('containers', () => {
       const counted = searches.filter(({ text }) => /search like/.test(text))
       expect(await rowsLookedAt(app.pool, counted)).toBeLessThanOrEqual(looked)
     }
+    await other.patch('/api/user/preferences', { language: 'de' })
+    for (const q of ['😀', 'qx', 'b', '庫', 'zeta', 'box', 'attic', 'dachboden', 'box zeta qx']) {
+      const searches = await statementsDuring(app.pool, () => other.get(urlOf(q)))
+      const counted = searches.filter(({ text }) => /search like/.test(text))
+      expect([q, Math.max(looked, await rowsLookedAt(app.pool, counted))]).toEqual([q, looked])
+    }
     expect(namesOf((await other.get('/api/containers?q=z')).body)).toEqual(['Zeta'])
     expect((await other.get('/api/containers?q=b&limit=5')).headers['x-total-relation']).toBe('gte')
   }, 60_000)
