@@ -82,6 +82,16 @@ function beginning(searched: Searched, words: readonly string[], values: unknown
   return parts.join('')
 }
 
+/**
+ * Whether an index leads to what all words find. What lies in a place may be the whole workspace: beside it, a word of no
+ * index has to be looked for in too many rows.
+ */
+function isGathered({ near }: Searched, words: readonly string[]): boolean {
+  const isNear = (word: string) => near?.conditions.has(word) === true
+  if (words.some((word) => isIndexed(word) && !isNear(word))) return true
+  return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
+}
+
 type Hit<Row> = Row & { hits: number }
 
 /**
@@ -133,7 +143,7 @@ export async function selectByWords<Row extends { id: number }>(
   page: WordPage<Row>,
 ): Promise<{ found: Row[]; count: Count | undefined }> {
   const { words } = page
-  const areIndexed = words.some(isIndexed)
+  const areIndexed = isGathered(searched, words)
   let count: Count | undefined
   if (areIndexed) {
     const hits = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
@@ -160,7 +170,7 @@ function countOf(hits: number, { near }: Searched): Count {
 export async function countByWords(db: Db, searched: Searched, words: readonly string[]): Promise<Count> {
   const values = [...searched.values]
   const { from, alias, where, filter } = searched
-  const areIndexed = words.some(isIndexed)
+  const areIndexed = isGathered(searched, words)
   const oldest = `(select * from ${from} where ${where} order by ${alias}.id limit ${walkedRows}) ${alias} where true`
   const isCut = areIndexed ? 'false' : `exists (select from ${from} where ${where} offset ${walkedRows})`
   const { rows } = await db.query<{ total: number; isCut: boolean }>({

@@ -104,6 +104,28 @@ describe('a word of many things at the end of the sort', () => {
   })
 })
 
+describe('a word that names where very many things lie', () => {
+  it.each([
+    'garage',
+    'garage cable',
+    'garage zyxw',
+    'garage qx',
+    'qx garage zyl',
+    'garage x',
+    'garage cabel',
+  ])('is looked for with the same bounds: %s', async (q) => {
+    const [box] = (await person.get('/api/containers')).body
+    await person.patch(`/api/containers/${box.id}`, { location: 'Garage' })
+    for (const url of [
+      urlOf(q),
+      urlOf(q, '&similar=true'),
+      `/api/inventory/search?q=${encodeURIComponent(q)}`,
+    ]) {
+      expect(await rowsLookedAt(app.pool, await searchesOf(url))).toBeLessThanOrEqual(looked)
+    }
+  })
+})
+
 describe('containers', () => {
   it('are searched with the same bounds', async () => {
     const other = await app.signIn({ plan: 'business' })
