@@ -1,17 +1,22 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { containing, searchLimits } from './search-words.ts'
+import { searchLimits } from './search-words.ts'
 import { canBeMisspelt, fewSlips, rankSimilar, typoPatterns, usualSlips } from './similar-words.ts'
-import type { Searched } from './word-search.ts'
+import { holding, type Searched, withNear } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
 const mostSimilar = 500
 
 type Found<Row> = Row & { name: string; search: string }
 
-/** The words in which slips are looked for, the longest first: it is the one that the fewest rows resemble. */
-function misspeltOf(words: readonly string[]): string[] {
-  const longestFirst = words.filter(canBeMisspelt).toSorted((a, b) => b.length - a.length)
+/**
+ * The words in which slips are looked for, the longest first: it is the one that the fewest rows resemble. What says where
+ * something lies is written well, unless all do.
+ */
+function misspeltOf(words: readonly string[], near: Searched['near']): string[] {
+  const possible = words.filter(canBeMisspelt)
+  const unknown = possible.filter((word) => !near?.conditions.has(word))
+  const longestFirst = (unknown.length > 0 ? unknown : possible).toSorted((a, b) => b.length - a.length)
   return longestFirst.slice(0, searchLimits.misspeltWords)
 }
 
@@ -22,22 +27,17 @@ function misspeltOf(words: readonly string[]): string[] {
 async function selectMisspelt<Row>(db: Db, searched: Searched, words: readonly string[]) {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
-  const misspelt = misspeltOf(words)
+  const misspelt = misspeltOf(words, searched.near)
   const [longest = ''] = misspelt
   const likeAny = (word: string) => `${alias}.search like any($${values.push(typoPatterns(word))}::text[])`
   const indexed = likeAny(longest)
-  const others = words
-    .filter((word) => word !== longest)
-    .map((word) =>
-      misspelt.includes(word)
-        ? ` and ${likeAny(word)}`
-        : ` and ${alias}.search like fold($${values.push(containing(word))})`,
-    )
+  const others = misspelt.slice(1).map((word) => ` and ${likeAny(word)}`)
+  const exact = holding(searched, wordsBut(words, misspelt), values)
   const { rows } = await db.query<Found<Row>>({
     // `offset 0` keeps the other conditions out of the index.
     text: `select ${columns}, ${alias}.search from (
         select * from ${from} where ${where} and ${indexed} offset 0) ${alias}
-      where true${filter}${others.join('')} limit ${mostSimilar}`,
+      where true${filter}${others.join('')}${exact} limit ${mostSimilar}`,
     values,
   })
   return rows
@@ -48,20 +48,21 @@ async function selectAlike<Row>(db: Db, searched: Searched, words: readonly stri
   await db.query('set local pg_trgm.word_similarity_threshold = 0.4')
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
-  const misspelt = misspeltOf(words)
-  const exact = words
-    .filter((word) => !misspelt.includes(word))
-    .map((word) => ` and ${alias}.search like fold($${values.push(containing(word))})`)
+  const misspelt = misspeltOf(words, searched.near)
+  const exact = holding(searched, wordsBut(words, misspelt), values)
   const folded = misspelt.map((word) => `fold($${values.push(word)})`)
   const { rows } = await db.query<Found<Row>>({
     text: `select ${columns}, ${alias}.search from ${from}
-      where ${where}${filter}${exact.join('')}${folded.map((word) => ` and ${word} <% ${alias}.search`).join('')}
+      where ${where}${filter}${exact}${folded.map((word) => ` and ${word} <% ${alias}.search`).join('')}
       order by ${folded.map((word) => `word_similarity(${word}, ${alias}.search)`).join(' + ')} desc
       limit ${mostSimilar}`,
     values,
   })
   return rows
 }
+
+const wordsBut = (words: readonly string[], others: readonly string[]) =>
+  words.filter((word) => !others.includes(word))
 
 /** Whether words that match little are searched once more: one must be able to hold a slip. */
 export function isForgiven(words: readonly string[]): boolean {
@@ -74,12 +75,13 @@ export function isForgiven(words: readonly string[]): boolean {
  */
 export async function findSimilar<Row extends { id: number }>(
   { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,
-  searched: Searched,
+  asked: Searched,
   words: readonly string[],
   beside: ReadonlySet<number>,
 ): Promise<Found<Row>[]> {
-  // The other words stand in every row that was found.
-  const misspelt = misspeltOf(words)
+  const searched = await withNear(db, asked, words)
+  // The other words hold for every row that was found.
+  const misspelt = misspeltOf(words, searched.near)
   const allowed = beside.size > 0 ? fewSlips : usualSlips
   const rank = (found: readonly Found<Row>[]) => {
     const others = found.filter(({ id }) => !beside.has(id))

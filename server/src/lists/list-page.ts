@@ -5,11 +5,11 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
 import { cursorSchema, keyOf, rowsToRead } from './keyset.ts'
-import type { List, ListPage } from './list.ts'
+import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
 import { wordsOf } from './search-words.ts'
-import { type Count, countByWords } from './word-search.ts'
+import { type Count, countByWords, type Searched, selectByWords, withNear } from './word-search.ts'
 
 /** What the query of every list may name. */
 export interface ListQuery {
@@ -88,15 +88,20 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   list: List<Row, Sort, Filter>,
   asked: AskedPage<Sort, Filter>,
 ): Promise<Page<Row>> {
-  const { sort, after, limit } = asked
+  const { words, filter, sort, after, limit } = asked
   const sorting = list.sortings[sort]
-  const { found, count } = await readRows(ctx, list, asked)
+  const searched = words.length > 0 ? await withNear(ctx.db, searchedBy(ctx, list, filter), words) : undefined
+  const { found, count } = await (searched
+    ? selectByWords<Row>(ctx.db, searched, { ...asked, sorting })
+    : readRows(ctx, list, asked))
   const isWhole = !after && !asked.skip && found.length <= limit
   return {
     ...cutPage(found, limit, (row) =>
       asked.isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row),
     ),
-    ...(isWhole ? { total: found.length } : (count ?? (await countOf(ctx, list, asked)))),
+    ...(isWhole
+      ? { total: found.length, ...(searched?.near?.isCut && ({ relation: 'gte' } as const)) }
+      : (count ?? (await countOf(ctx, list, asked, searched)))),
   }
 }
 
@@ -104,9 +109,10 @@ async function countOf<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   { words, filter }: AskedPage<Sort, Filter>,
+  searched: Searched | undefined,
 ): Promise<Count> {
-  if (words.length === 0) return { total: await list.count(ctx.db, ctx.workspace.id, filter), relation: 'eq' }
-  return countByWords(ctx.db, list.searched(ctx.workspace.id, filter), words)
+  if (searched) return countByWords(ctx.db, searched, words)
+  return { total: await list.count(ctx.db, ctx.workspace.id, filter), relation: 'eq' }
 }
 
 /** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
@@ -120,7 +126,7 @@ async function addSimilar<Row extends { id: number }, Sort extends string, Filte
   page: Page<Row>,
 ): Promise<Page<Row>> {
   const exactly = new Set(page.rows.map(({ id }) => id))
-  const searched = list.searched(ctx.workspace.id, filter)
+  const searched = searchedBy(ctx, list, filter)
   const similar = await searchSimilar<Row>(ctx, searched, words, exactly)
   const found = [...page.rows, ...similar]
   const match = exactly.size === 0 ? ({ match: 'similar' } as const) : {}

@@ -1,3 +1,4 @@
+import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { Statement } from '../db/snapshot.ts'
 import type { Sorting } from './keyset.ts'
@@ -22,8 +23,8 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   sortings: Record<Sort, Sorting<Row>>
   /** Nothing left out, and by name: what a search box looks through. */
   all: { filter: Filter; sort: Sort }
-  /** Where words are searched. */
-  searched(workspaceId: number, filter: Filter): Searched
+  /** Where words are searched, of a reader's language. */
+  searched(workspaceId: number, filter: Filter, language: string): Searched
   /**
    * Asks for rows without regard to words. Where their number in all is kept, each row of a page may carry it as
    * `total`, which saves a statement.
@@ -31,4 +32,13 @@ export interface List<Row extends { id: number }, Sort extends string, Filter> {
   statement(workspaceId: number, page: ListPage<Sort, Filter>): Statement
   /** How many there are in all. */
   count(db: Db, workspaceId: number, filter: Filter): Promise<number>
+}
+
+/** Where the words of a call are searched. */
+export function searchedBy<Row extends { id: number }, Sort extends string, Filter>(
+  { workspace, actor }: Pick<Ctx, 'workspace' | 'actor'>,
+  list: List<Row, Sort, Filter>,
+  filter: Filter,
+): Searched {
+  return list.searched(workspace.id, filter, actor.language)
 }

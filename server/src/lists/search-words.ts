@@ -53,6 +53,13 @@ export function isBeginning(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word)
 }
 
+/** Whether the word is of a script without spaces, or of syllables: two signs say something, and stand inside others. */
+export function isDense(word: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
+    word,
+  )
+}
+
 /** Finds words that begin with it: the first of a text, or any other. */
 export function beginningWith(word: string): [string, string] {
   return [`${escapeLike(word)}%`, `% ${escapeLike(word)}%`]

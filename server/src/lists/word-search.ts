@@ -14,14 +14,18 @@ export interface Searched {
   filter: string
   /** Of the parameters in `where` and `filter`. */
   values: readonly unknown[]
-  /** What a word is found by besides a row's own text, such as where the row lies. */
-  around?: Around
+  /** Finds what words are found by besides a row's own text, such as where the row lies. */
+  around?: (db: Db, words: readonly string[]) => Promise<Near>
+  /** What that found; left out: a row's own text alone counts. */
+  near?: Near
 }
 
-/** Rows whose `column` is one of the ids that `find` gives for a pattern are found by its word as well. */
-export interface Around {
-  column: string
-  find(db: Db, pattern: string): Promise<number[]>
+/** What words are found by besides a row's own text. */
+export interface Near {
+  /** Of each word that there is something for: the condition of a row, whose values are added to the others. */
+  conditions: ReadonlyMap<string, (values: unknown[]) => string>
+  /** There is more than is looked at, so that not all hits are known. */
+  isCut: boolean
 }
 
 export interface WordPage<Row> {
@@ -42,39 +46,50 @@ export interface Count {
 const sortedHits = 2000
 
 /** Rows that are looked at in the order of a sort for words that the index by trigrams can't find. */
-const walkedRows = 10_000
+export const walkedRows = 10_000
 
-/** The condition that a row holds all words. One LIKE per word: the index can't serve LIKE ALL. */
-function holding({ alias, around, near }: Prepared, words: readonly string[], values: unknown[]): string {
-  const parts = words.map((word) => {
-    const own = `${alias}.search like fold($${values.push(containing(word))})`
-    const ids = near.get(word)
-    return ids ? ` and (${own} or ${around?.column} = any($${values.push(ids)}::bigint[]))` : ` and ${own}`
-  })
-  return parts.join('')
+/**
+ * A search with what its words are found by besides, if there is anything: asked for once and beforehand, so that the
+ * plan of a search is another one only where it must be.
+ */
+export async function withNear(db: Db, searched: Searched, words: readonly string[]): Promise<Searched> {
+  const near = await searched.around?.(db, words)
+  return near && near.conditions.size > 0 ? { ...searched, near } : searched
 }
 
-/** A search with what its words are found by besides. */
-type Prepared = Searched & { near: ReadonlyMap<string, readonly number[]> }
+/** The condition of a row's own text, or of what else finds it by the word. */
+function orNear({ near }: Searched, word: string, own: string, values: unknown[]): string {
+  const beside = near?.conditions.get(word)
+  return beside ? `(${own} or ${beside(values)})` : own
+}
 
-/** Asked for beforehand, so that the plan of a search is another one only where there is something. */
-async function prepare(db: Db, searched: Searched, words: readonly string[]): Promise<Prepared> {
-  const near = new Map<string, number[]>()
-  for (const word of searched.around ? words.filter(isIndexed) : []) {
-    const ids = (await searched.around?.find(db, containing(word))) ?? []
-    if (ids.length > 0) near.set(word, ids)
-  }
-  return { ...searched, near }
+/** The condition that a row holds all words. One LIKE per word: the index can't serve LIKE ALL. */
+export function holding(searched: Searched, words: readonly string[], values: unknown[]): string {
+  const parts = words.map((word) => {
+    const own = `${searched.alias}.search like fold($${values.push(containing(word))})`
+    return ` and ${orNear(searched, word, own, values)}`
+  })
+  return parts.join('')
 }
 
 /** The same of words that begin with them, as far as they are words and not signs. */
-function beginning({ alias }: Searched, words: readonly string[], values: unknown[]): string {
+function beginning(searched: Searched, words: readonly string[], values: unknown[]): string {
   const parts = words.map((word) => {
     const patterns = isBeginning(word) ? beginningWith(word) : [containing(word)]
-    const likes = patterns.map((pattern) => `${alias}.search like fold($${values.push(pattern)})`)
-    return ` and (${likes.join(' or ')})`
+    const likes = patterns.map((pattern) => `${searched.alias}.search like fold($${values.push(pattern)})`)
+    return ` and ${orNear(searched, word, `(${likes.join(' or ')})`, values)}`
   })
   return parts.join('')
+}
+
+/**
+ * Whether an index leads to what all words find. What lies in a place may be the whole workspace: beside it, a word of no
+ * index has to be looked for in too many rows.
+ */
+function isGathered({ near }: Searched, words: readonly string[]): boolean {
+  const isNear = (word: string) => near?.conditions.has(word) === true
+  if (words.some((word) => isIndexed(word) && !isNear(word))) return true
+  return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
 }
 
 type Hit<Row> = Row & { hits: number }
@@ -85,7 +100,7 @@ type Hit<Row> = Row & { hits: number }
  */
 async function selectGathered<Row>(
   db: Db,
-  searched: Prepared,
+  searched: Searched,
   page: WordPage<Row>,
   { condition, most }: { condition: typeof holding; most?: number },
 ): Promise<Hit<Row>[]> {
@@ -103,7 +118,7 @@ async function selectGathered<Row>(
 }
 
 /** A page of what is found by walking the sort's index, for words that are in many rows. */
-async function selectWalked<Row>(db: Db, searched: Prepared, page: WordPage<Row>): Promise<Row[]> {
+async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
@@ -124,17 +139,16 @@ async function selectWalked<Row>(db: Db, searched: Prepared, page: WordPage<Row>
  */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
-  asked: Searched,
+  searched: Searched,
   page: WordPage<Row>,
 ): Promise<{ found: Row[]; count: Count | undefined }> {
   const { words } = page
-  const searched = await prepare(db, asked, words)
-  const areIndexed = words.some(isIndexed)
+  const areIndexed = isGathered(searched, words)
   let count: Count | undefined
   if (areIndexed) {
     const hits = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
     const [first] = hits
-    if (first || !page.after) count = countOf(first?.hits ?? 0)
+    if (first || !page.after) count = countOf(first?.hits ?? 0, searched)
     if (count && (first?.hits ?? 0) <= sortedHits) return { found: hits, count }
   }
   const first = await selectWalked(db, searched, page)
@@ -147,16 +161,16 @@ export async function selectByWords<Row extends { id: number }>(
   return { found, count }
 }
 
-function countOf(hits: number): Count {
-  return hits > countedHits ? { total: countedHits, relation: 'gte' } : { total: hits, relation: 'eq' }
+function countOf(hits: number, { near }: Searched): Count {
+  const isAll = hits <= countedHits && !near?.isCut
+  return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }
 
 /** How many rows hold all words, of the oldest rows where the words are in no index. */
-export async function countByWords(db: Db, asked: Searched, words: readonly string[]): Promise<Count> {
-  const searched = await prepare(db, asked, words)
+export async function countByWords(db: Db, searched: Searched, words: readonly string[]): Promise<Count> {
   const values = [...searched.values]
   const { from, alias, where, filter } = searched
-  const areIndexed = words.some(isIndexed)
+  const areIndexed = isGathered(searched, words)
   const oldest = `(select * from ${from} where ${where} order by ${alias}.id limit ${walkedRows}) ${alias} where true`
   const isCut = areIndexed ? 'false' : `exists (select from ${from} where ${where} offset ${walkedRows})`
   const { rows } = await db.query<{ total: number; isCut: boolean }>({
@@ -166,6 +180,6 @@ export async function countByWords(db: Db, asked: Searched, words: readonly stri
     values,
   })
   const [row] = rows
-  const count = countOf(row?.total ?? 0)
+  const count = countOf(row?.total ?? 0, searched)
   return row?.isCut ? { ...count, relation: 'gte' } : count
 }

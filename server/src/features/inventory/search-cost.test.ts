@@ -104,6 +104,28 @@ describe('a word of many things at the end of the sort', () => {
   })
 })
 
+describe('a word that names where very many things lie', () => {
+  it.each([
+    'garage',
+    'garage cable',
+    'garage zyxw',
+    'garage qx',
+    'qx garage zyl',
+    'garage x',
+    'garage cabel',
+  ])('is looked for with the same bounds: %s', async (q) => {
+    const [box] = (await person.get('/api/containers')).body
+    await person.patch(`/api/containers/${box.id}`, { location: 'Garage' })
+    for (const url of [
+      urlOf(q),
+      urlOf(q, '&similar=true'),
+      `/api/inventory/search?q=${encodeURIComponent(q)}`,
+    ]) {
+      expect(await rowsLookedAt(app.pool, await searchesOf(url))).toBeLessThanOrEqual(looked)
+    }
+  })
+})
+
 describe('containers', () => {
   it('are searched with the same bounds', async () => {
     const other = await app.signIn({ plan: 'business' })
@@ -122,6 +144,12 @@ describe('containers', () => {
       const searches = await statementsDuring(app.pool, () => other.get(url))
       const counted = searches.filter(({ text }) => /search like/.test(text))
       expect(await rowsLookedAt(app.pool, counted)).toBeLessThanOrEqual(looked)
+    }
+    await other.patch('/api/user/preferences', { language: 'de' })
+    for (const q of ['😀', 'qx', 'b', '庫', 'zeta', 'box', 'attic', 'dachboden', 'box zeta qx']) {
+      const searches = await statementsDuring(app.pool, () => other.get(urlOf(q)))
+      const counted = searches.filter(({ text }) => /search like/.test(text))
+      expect([q, Math.max(looked, await rowsLookedAt(app.pool, counted))]).toEqual([q, looked])
     }
     expect(namesOf((await other.get('/api/containers?q=z')).body)).toEqual(['Zeta'])
     expect((await other.get('/api/containers?q=b&limit=5')).headers['x-total-relation']).toBe('gte')

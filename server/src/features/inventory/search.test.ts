@@ -218,6 +218,31 @@ describe('a misspelt search', () => {
     }
   })
 
+  it('finds what a misspelt word means, whatever else is called like its box', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const tools = await makeContainer(other, {
+      name: 'Battery box',
+      location: 'Garage',
+      description: 'Cells and lamps',
+    })
+    const kitchen = await makeContainer(other, { name: 'Crème brûlée set', location: 'Kitchen' })
+    for (const name of ['Battery charger', 'AA battery', 'Worn battery'])
+      await makeItem(other, { name, containerId: tools.id })
+    await makeItem(other, {
+      name: 'Kitchen torch',
+      description: 'Runs on a battery',
+      containerId: kitchen.id,
+    })
+    const answerOf = async (path: string, q: string) => {
+      const { body, headers } = await other.get(`${path}?similar=true&q=${encodeURIComponent(q)}`)
+      return [body.map((row: { name: string }) => row.name), headers['x-search-match']]
+    }
+    for (const q of ['chargr', 'battery chargr', 'chargr garage', 'battery box chargr']) {
+      expect([q, ...(await answerOf('/api/items', q))]).toEqual([q, ['Battery charger'], 'similar'])
+      expect((await answerOf('/api/containers', q))[0]).toEqual([])
+    }
+  })
+
   it('is forgiven where few things match, too: these come first, then what was meant, the nearest first', async () => {
     const other = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(other)

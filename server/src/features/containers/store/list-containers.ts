@@ -1,11 +1,14 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
+import { fold } from '@stowage/contract/fold'
 import { containersByTime, containersWithTime } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
-import type { Searched } from '../../../lists/word-search.ts'
+import { containing } from '../../../lists/search-words.ts'
+import type { Near, Searched } from '../../../lists/word-search.ts'
+import { placesHolding } from '../../../texts/places-holding.ts'
 import { type ListedRow, listedColumns, live, liveOfAny } from './container-rows.ts'
 
 /** What narrows a list of containers besides words. */
@@ -84,12 +87,28 @@ async function countContainers(db: Db, workspaceId: number, { location }: Contai
   return rows[0]?.total ?? 0
 }
 
+/** Offered places are stored in English: whoever reads them in another language finds them by that too. */
+async function inOfferedPlaces(language: string, words: readonly string[]): Promise<Near> {
+  const conditions: [string, (values: unknown[]) => string][] = []
+  for (const word of words) {
+    const places = placesHolding(word, language)
+    if (places.length === 0) continue
+    const condition = (values: unknown[]) =>
+      // The index of words leads to them, which has no place for itself.
+      `(c.search like any($${values.push(places.map((place) => containing(fold(place))))}::text[])
+        and c.location = any($${values.push(places)}::text[]))`
+    conditions.push([word, condition])
+  }
+  return { conditions: new Map(conditions), isCut: false }
+}
+
 /** Where words are searched. */
-function searchedContainers(workspaceId: number, { location }: ContainersFilter): Searched {
+function searchedContainers(workspaceId: number, { location }: ContainersFilter, language: string): Searched {
   const values: unknown[] = [workspaceId]
   const where = live + inLocation(location, values)
   const from = fromOf(location)
-  return { from, alias: 'c', columns: listedColumns, where, filter: '', values }
+  const around: Searched['around'] = (_db, words) => inOfferedPlaces(language, words)
+  return { from, alias: 'c', columns: listedColumns, where, filter: '', values, around }
 }
 
 export const containerList: List<ListedRow, ContainerSort, ContainersFilter> = {

@@ -3,8 +3,9 @@ import type { Item, listItemIds as listItemIdsEndpoint } from '@stowage/contract
 import { type ItemSort, itemLimits } from '@stowage/contract/items.rules'
 import type { Ctx } from '../../../context.ts'
 import { inSearch } from '../../../lists/in-search.ts'
+import { searchedBy } from '../../../lists/list.ts'
 import { wordsOf } from '../../../lists/search-words.ts'
-import { selectByWords } from '../../../lists/word-search.ts'
+import { selectByWords, withNear } from '../../../lists/word-search.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
 import type { ItemsFilter } from '../store/item-filters.ts'
 import { itemList, selectIds, sortings } from '../store/list-items.ts'
@@ -41,7 +42,8 @@ async function searchIds(
   words: readonly string[],
   { filter, sort, rows }: Choice,
 ): Promise<number[]> {
-  const searched = { ...itemList.searched(ctx.workspace.id, filter), columns: 'i.id' }
+  const own = { ...searchedBy(ctx, itemList, filter), columns: 'i.id' }
+  const searched = await withNear(ctx.db, own, words)
   const page = { words, sorting: sortings[sort], after: undefined, rows }
   const { found } = await selectByWords<Item>(ctx.db, searched, page)
   return found.map(({ id }) => id)

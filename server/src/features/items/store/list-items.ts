@@ -7,10 +7,10 @@ import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
-import type { Around, Searched } from '../../../lists/word-search.ts'
 import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
 import { decidedPage, isDecided } from './few-hits.ts'
 import { type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
+import { searchedItems } from './searched-items.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
 const byQuantity = {
@@ -125,37 +125,6 @@ function idsStatement(workspaceId: number, { filter, sort, rows }: FirstIds): St
 export async function selectIds(db: Db, workspaceId: number, first: FirstIds): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(idsStatement(workspaceId, first))
   return rows.map(({ id }) => id)
-}
-
-/** More containers than these are no answer to where something is. */
-const mostNear = 1000
-
-/** The live containers whose name or place holds the pattern. */
-const inContainers = (workspaceId: number): Around => ({
-  column: 'i.container_id',
-  find: async (db, pattern) => {
-    const { rows } = await db.query<{ id: number }>({
-      text: `select c.id from containers c where c.workspace_id = $1 and c.deleted_at is null
-        and c.search like fold($2) and fold(c.name || ' ' || c.location) like fold($2) limit ${mostNear}`,
-      values: [workspaceId, pattern],
-    })
-    return rows.map(({ id }) => id)
-  },
-})
-
-/** Where words are searched: within one container its own name and place say nothing. */
-function searchedItems(workspaceId: number, filter: ItemsFilter): Searched {
-  const values: unknown[] = [workspaceId]
-  const where = scopeOf(filter, values)
-  const own = {
-    from: 'items i',
-    alias: 'i',
-    columns: itemColumns,
-    where,
-    filter: stockCondition(filter),
-    values,
-  }
-  return filter.containerId === undefined ? { ...own, around: inContainers(workspaceId) } : own
 }
 
 export const itemList: List<Item, ItemSort, ItemsFilter> = {

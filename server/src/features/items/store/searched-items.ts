@@ -1,0 +1,96 @@
+import type { Db } from '../../../db/connect.ts'
+import { itemColumns } from '../../../db/item-fields.ts'
+import { containing, isBeginning, isDense, isIndexed } from '../../../lists/search-words.ts'
+import { type Near, type Searched, walkedRows } from '../../../lists/word-search.ts'
+import { placesHolding } from '../../../texts/places-holding.ts'
+import { type ItemsFilter, scopeOf, stockCondition } from './item-filters.ts'
+
+/** Of more containers than these, the items of the oldest are found by where they lie. */
+const mostNear = 1000
+
+/** Containers among which the oldest are sought, where an index finds more of them. */
+const mostFound = 5 * mostNear
+
+const live = 'c.workspace_id = $1 and c.deleted_at is null'
+const shown = `fold(c.name || ' ' || c.location)`
+const oldest = `order by id limit ${mostNear + 1}`
+
+/** The oldest of what an index finds. */
+const oldestOf = (found: string) => `select c.id from (${found} limit ${mostFound}) c ${oldest}`
+
+/** Containers whose name or place holds a word: by the index where that can find it. */
+function holding(word: string, values: unknown[]): string {
+  const pattern = `fold($${values.push(containing(word))})`
+  const where = `c.search like ${pattern} and ${shown} like ${pattern}`
+  if (isIndexed(word)) return oldestOf(`select c.id from containers c where ${live} and ${where}`)
+  return `select c.id from ${walked} where ${where} ${oldest}`
+}
+
+const walked = `(select * from containers c where ${live} order by c.id limit ${walkedRows}) c`
+
+const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
+const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(signs.length)}')`
+
+/** The same where it is a whole word: a letter or two stand in too many others. */
+function naming(word: string, values: unknown[]): string {
+  const pattern = `fold($${values.push(containing(word))})`
+  const whole = `'% ' || ${spaced(`fold($${values.push(word)})`)} || ' %'`
+  return `select c.id from ${walked}
+    where c.search like ${pattern} and ' ' || ${spaced(shown)} || ' ' like ${whole} ${oldest}`
+}
+
+/** Containers in one of the places, which are stored in English, whatever language they are read in. */
+function placed(places: readonly string[], values: unknown[]): string {
+  const condition = `c.location = any($${values.push(places)}::text[])`
+  return oldestOf(`select c.id from container_times c where c.workspace_id = $1 and ${condition}`)
+}
+
+/** What finds the containers of a word; nothing does for signs. */
+function waysOf(word: string, language: string, values: unknown[]): string[] {
+  if (!isIndexed(word) && !isDense(word)) return isBeginning(word) ? [naming(word, values)] : []
+  const places = placesHolding(word, language)
+  return [holding(word, values), ...(places.length > 0 ? [placed(places, values)] : [])]
+}
+
+/** Where items lie: the live containers whose name or place, in the reader's language, holds a word. */
+async function inContainers(
+  db: Db,
+  workspaceId: number,
+  words: readonly string[],
+  language: string,
+): Promise<Near> {
+  const values: unknown[] = [workspaceId]
+  const ways = words.flatMap((word, at) =>
+    waysOf(word, language, values).map((way) => `(select ${at} as at, n.id from (${way}) n)`),
+  )
+  if (ways.length === 0) return { conditions: new Map(), isCut: false }
+  const { rows } = await db.query<{ at: number; id: number }>({ text: ways.join(' union all '), values })
+  const found = words.map((word, at) => {
+    const ids = new Set(rows.filter((row) => row.at === at).map(({ id }) => id))
+    return { word, ids: [...ids].toSorted((a, b) => a - b) }
+  })
+  const conditions = found
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ word, ids }) => {
+      const kept = ids.slice(0, mostNear)
+      const condition = (own: unknown[]) => `i.container_id = any($${own.push(kept)}::bigint[])`
+      return [word, condition] as const
+    })
+  return { conditions: new Map(conditions), isCut: found.some(({ ids }) => ids.length > mostNear) }
+}
+
+/** Where words are searched: within one container its own name and place say nothing. */
+export function searchedItems(workspaceId: number, filter: ItemsFilter, language: string): Searched {
+  const values: unknown[] = [workspaceId]
+  const where = scopeOf(filter, values)
+  const own = {
+    from: 'items i',
+    alias: 'i',
+    columns: itemColumns,
+    where,
+    filter: stockCondition(filter),
+    values,
+  }
+  if (filter.containerId !== undefined) return own
+  return { ...own, around: (db, words) => inContainers(db, workspaceId, words, language) }
+}
