@@ -5,13 +5,11 @@ import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { moveBoxes } from './box-movement.ts'
 import { keepForReading } from './keep-for-reading.ts'
-import { listenToRowKeys } from './row-keys.ts'
 import { showPill } from './show-pill.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
-  listenToRowKeys()
   moveBoxes()
   warmUp().catch(() => undefined)
   void showPill()

@@ -48,6 +48,7 @@ export async function start(): Promise<void> {
   if (!hasWords) show()
   reopenDialogs()
   keepInputOnLeaving()
+  listenToFirstKey()
   setTimeout(resumeSends, 0, client)
   setTimeout(goOnAtRest, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
@@ -61,6 +62,12 @@ function resumeSends(client: QueryClient): void {
     (file) => file.resumeSends(client),
     () => undefined,
   )
+}
+
+/** Whoever uses keys presses one or two on the way to a list: by then its own are there. */
+function listenToFirstKey(): void {
+  const load = () => import('./row-keys.ts').then((file) => file.listenToRowKeys(), listenToFirstKey)
+  document.addEventListener('keydown', load, { once: true })
 }
 
 // What has time until everything is shown.
