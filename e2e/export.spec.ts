@@ -152,6 +152,9 @@ test('a plan without export says so, shows what it would give, and a larger one 
   await expect(page.getByRole('radio', { name: /^CSV/ })).toBeDisabled()
   await expect(page.getByText('Gas canister')).toBeVisible()
   await expectAccessible(page)
+  // Long lines of the preview scroll within it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await changePlan('free', person.email, 'pro')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'PDF' })).toBeEnabled()

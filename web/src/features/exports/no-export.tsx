@@ -16,7 +16,7 @@ import { PreviewLines } from './parts/preview-lines.tsx'
 /** A plan without formats: says so, and shows what others would give (ruling 006). */
 export function NoExport({ plans }: { plans: ExportPlans }) {
   return (
-    <div className="grid gap-5 phone:gap-4">
+    <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <Card padded>
         <div className="flex items-center gap-5 phone:flex-col phone:items-stretch phone:gap-3">
           <span className="grid size-12 shrink-0 place-items-center rounded-segment bg-primary-soft text-primary-ink">
