@@ -23,6 +23,12 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
   const isEmpty = !pages.isPending && !pages.error && pages.rows.length === 0
   return (
     <>
+      {chosen === undefined ? null : (
+        // On a phone one ticket has the screen for itself, whose heading the list would have been.
+        <h1 className="hidden phone:sr-only phone:block">
+          <Trans>My Tickets</Trans>
+        </h1>
+      )}
       <Header total={isEmpty ? 0 : pages.total} isHiddenOnPhone={chosen !== undefined} />
       {pages.isPending ? (
         <Card>
