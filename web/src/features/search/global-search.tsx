@@ -12,6 +12,8 @@ export type SearchBox = {
   text: string
   /** Hears the keys of the field first, as long as the list is shown. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** What was looked up last: opened again, the list shows it at once. */
+  settled: RefObject<string>
   /** Says which entry is active, by its element's id. */
   onActive: (id: string | undefined) => void
   close: () => void
@@ -29,6 +31,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const settled = useRef('')
   const listId = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -84,7 +87,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
       />
       {isShown ? (
         <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] md:max-lg:max-w-[calc(100vw-256px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
-          <Results box={{ listId, text, keys, onActive: setActive, close, leave }} />
+          <Results box={{ listId, text, keys, settled, onActive: setActive, close, leave }} />
         </div>
       ) : null}
     </div>

@@ -1,20 +1,23 @@
 import type { SearchHits } from '@stowage/contract/inventory'
 import { searchInventory } from '@stowage/contract/inventory'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/query.ts'
 
 /** A pause in typing after which the server is asked. */
 const pause = 120
 
-/** The value once it has not changed for a moment; an emptied one at once. */
-export function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState('')
+/** The value once it has not changed for a moment; an emptied one at once, and one that `settled` before. */
+export function useDebounced(value: string, settled: RefObject<string>): string {
+  const [debounced, setDebounced] = useState(value === settled.current ? value : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     timer.current = setTimeout(setDebounced, pause, value)
     return () => clearTimeout(timer.current)
   }, [value])
+  useEffect(() => {
+    settled.current = debounced
+  }, [settled, debounced])
   return value === '' ? '' : debounced
 }
 

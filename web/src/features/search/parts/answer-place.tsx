@@ -7,6 +7,7 @@ import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { noteSearch } from '../../../lib/kept/recent.ts'
 import type { ItemHooks } from '../../../nouns/item-acts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { answerOf } from '../answer.ts'
 import { meantWords } from '../meant-words.ts'
 import type { SearchChoices } from '../search-choices.ts'
@@ -44,43 +45,37 @@ export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlac
   const isGuessed = guessed && items.rows.length + containers.rows.length > 0
   const isCommand = commands.isPending || commands.choices.length > 0
   const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : isGuessed ? 'meant' : 'none'
-  const place = useCalm<Place>(wanted, 'answer', isCommand)
+  // With what was meant, everything below has become another thing anyway.
+  const place = useCalm<Place>(asked, wanted, 'answer', isCommand || wanted === 'meant')
   if (place === 'none') return null
-  if (place === 'commands') {
-    return wanted === 'commands' ? <CommandCard {...commands} /> : <div className="min-h-[62px]" />
-  }
-  if (place === 'meant') {
+  if (wanted === 'commands' && place === 'commands') return <CommandCard {...commands} />
+  if (wanted === 'meant') {
     const names = [...items.rows, ...containers.rows].map(({ name }) => name)
     const meant = meantWords(asked, names)
-    return wanted === 'meant' ? (
-      <DidYouMean asked={asked} meant={meant} href={paths.search({ q: meant })} />
-    ) : (
-      <div className="min-h-11" />
+    return (
+      <div className={heights[place]}>
+        <DidYouMean asked={asked} meant={meant} href={paths.search({ q: meant })} />
+      </div>
     )
   }
+  if (!answer || wanted !== 'answer' || place !== 'answer') return <div className={heights[place]} />
   const note = () => noteSearch(user, asked)
   return (
-    <Card
-      aria-label={t`Answer`}
-      className={
-        answer && wanted === 'answer'
-          ? 'min-h-[184px] overflow-hidden phone:min-h-[292px]'
-          : 'invisible min-h-[184px] phone:min-h-[292px]'
-      }
-    >
-      {answer && wanted === 'answer' ? (
-        <AnswerCard
-          item={answer}
-          onOpen={note}
-          onTake={() => {
-            note()
-            acts.step(answer, -1)
-          }}
-        />
-      ) : null}
+    <Card aria-label={t`Answer`} className={cx('overflow-hidden', heights.answer)}>
+      <AnswerCard
+        item={answer}
+        onOpen={note}
+        onTake={() => {
+          note()
+          acts.step(answer, -1)
+        }}
+      />
     </Card>
   )
 }
+
+/** What each is as high as, also where there is nothing to show in its place yet. */
+const heights = { answer: 'min-h-[184px] phone:min-h-[292px]', meant: 'min-h-11', commands: 'min-h-[62px]' }
 
 /** Nothing there has the words as they were typed. */
 const isGuess = ({ rows, match }: Found) => rows.length === 0 || match === 'similar'

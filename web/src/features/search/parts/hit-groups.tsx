@@ -35,7 +35,7 @@ type ContainerGroupProps = GroupProps<Container> & { onShowAll: (() => void) | u
 export function ContainerGroup({ pages, q, note, onShowAll }: ContainerGroupProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
-  const frame = useKeptHeight()
+  const frame = useKeptHeight(q, pages.rows.length === 0 && pages.match === 'similar')
   const words = searchWordsOf(q)
   const row = (container: Container) => (
     <NavLink href={paths.container(container.id)} onClick={() => noteSearch(user, q)} className={rowClass}>

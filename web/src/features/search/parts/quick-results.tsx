@@ -29,7 +29,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const { t } = useLingui()
   const { text, listId } = box
   const asked = text.trim()
-  const q = useDebounced(asked)
+  const q = useDebounced(asked, box.settled)
   const { hits, isStale, error } = useHits(q)
   const left = hooks.useAsLeft(hits?.items ?? none)
   const commands = useCommands(q, hooks)
