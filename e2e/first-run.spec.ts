@@ -144,7 +144,8 @@ test('without a camera one types, and is told why', async ({ withCamera, expectA
     await expect(naming(page).getByText('No camera was found. Connect one, then try again.')).toBeVisible()
     await expect(naming(page).getByRole('button', { name: 'Choose Photo' })).toBeVisible()
     await expect(naming(page).getByLabel('Container name')).toBeFocused()
-    // Enter says what is missing, and leads there.
+    // Enter says what is missing, and leads there; right after the sheet came it would be the second of two presses.
+    await expect(naming(page).getByRole('button', { name: 'Create Container' })).toBeEnabled()
     await page.keyboard.type('Cables')
     await page.keyboard.press('Enter')
     await expect(naming(page).getByRole('radio', { name: 'Kitchen' })).toBeFocused()

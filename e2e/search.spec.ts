@@ -105,7 +105,7 @@ test('accents, case, the order of words and small typos don’t matter [FIND-03]
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 
 test('nothing moves while somebody types, however late the answers come', async ({ page, api }) => {
-  for (const n of [1, 2, 3]) await api.container(`Batch ${n}`, 'Attic')
+  await api.container('Batch of jars', 'Attic')
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number }
     seen.shifts = 0
@@ -152,16 +152,20 @@ test('one item that leads is the answer: a sentence, the way there, and one of i
   await expect(rowOf(page, 'AA battery')).toContainText('Here it is')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('go to search')
-  await expect(page.getByRole('option', { name: 'Go to Search' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'Go to Search', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'aa bat' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Battery box/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Battery box 3 items/ })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('commands are shown before they are done, from anywhere, and can be undone', async ({ page, api }) => {
   await api.container('Camping gear', 'Attic')
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const run = async (command: string, preview: RegExp) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(command)
@@ -171,12 +175,12 @@ test('commands are shown before they are done, from anywhere, and can be undone'
     await page.keyboard.press('Enter')
   }
   await run('set aa battery to 5', /^Set AA battery to 5Battery box · 12 → 5$/)
-  await expect(page.getByRole('status').getByText('AA battery: 12 → 5')).toBeVisible()
+  await expect(page.getByRole('status').getByText('AA battery: 12 → 5').first()).toBeVisible()
   await run('take 2 aa battery', /^Take 2 of AA batteryBattery box · 5 → 3$/)
-  await expect(page.getByRole('status').getByText('AA battery: 5 → 3')).toBeVisible()
+  await expect(page.getByRole('status').getByText('AA battery: 5 → 3').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await run('add 3 mugs to camping', /^Add mugs: 3New in Camping gear$/)
-  await expect(page.getByText('mugs is in Camping gear.')).toBeVisible()
+  await expect(page.getByText('mugs is in Camping gear.').first()).toBeVisible()
   await run('move kitchen torch to camping', /^Move Kitchen torchCrème brûlée set → Camping gear$/)
   await expect(page.getByText('Now in Camping gear.')).toBeVisible()
   await page.goto('/search?q=battery')

@@ -62,7 +62,7 @@ for (const viewport of sizes) {
       await dialog.getByLabel('Current password', { exact: true }).fill(person.password)
       await dialog.getByRole('button', { name: 'Send link' }).click()
       await expect(toastOf(page)).toContainText('Check your inbox')
-      await expect(section).toContainText(`Becomes ${next} when you follow the link in the mail.`)
+      await expect(section).toContainText(`Becomes ${next} when you follow the link in the email.`)
 
       const elsewhere = await browser.newContext()
       const mailPage = await elsewhere.newPage()
