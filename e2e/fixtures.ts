@@ -111,8 +111,12 @@ export const test = base.extend<Fixtures>({
 export async function endAnimations(): Promise<void> {
   const ends = (one: Animation) =>
     one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
-  await Promise.allSettled(running.map((one) => one.finished))
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+  // What was pressed just now moves from the next frame on; frames as a clock that a test stops does not stop them.
+  await document.documentElement.animate([], 50).finished
+  for (let running = moving(); running.length > 0; running = moving()) {
+    await Promise.allSettled(running.map((one) => one.finished))
+  }
 }
 
 /** Signs in at the form of the bundled provider, and goes where the person wanted to go. */
