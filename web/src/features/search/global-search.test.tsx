@@ -85,6 +85,23 @@ it('closes at Escape, then empties the field', async () => {
   expect(field().value).toBe('')
 })
 
+it('shows what it had found at once when it is opened again, and arrows choose from it', async () => {
+  const user = await type()
+  await screen.findByRole('option', { name: /AA batteries/ })
+  await user.keyboard('{Escape}{ArrowDown}{ArrowDown}')
+  expect(activeOption()).toContain('Tools & batteries')
+  expect(api.calls(searchInventory)).toHaveLength(1)
+})
+
+it('marks the name and the place of the container that an item was found by', async () => {
+  const hammer = anItem({ id: 9, name: 'Hammer', containerName: 'Tools & batteries', location: 'Garage' })
+  api.on(searchInventory, { containers: [], items: [hammer] })
+  await type('batt hammer gar')
+  const option = await screen.findByRole('option', { name: /Hammer/ })
+  const marks = [...option.querySelectorAll('mark')].map((mark) => mark.textContent)
+  expect(marks).toEqual(['Hammer', 'batt', 'Gar'])
+})
+
 it('takes the cursor at "/"', async () => {
   const { user } = renderInApp(<GlobalSearch results={results} />)
   await user.keyboard('/')

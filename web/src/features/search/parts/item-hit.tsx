@@ -5,6 +5,7 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 import { smallPhoto } from '../../../nouns/small-photo.ts'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { containsWord } from '../marked-parts.ts'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'
 
@@ -34,9 +35,15 @@ export function ItemHit({ item, words }: ItemHitProps) {
 
 function Whereabouts({ item, words }: ItemHitProps) {
   const { containerName, location } = item
-  const place = placeName(location)
   const reason = matchReason(item, words)
-  const container = <bdi className="font-medium">{containerName}</bdi>
+  // What its own name does not hold may be where it lies.
+  const others = words.filter((word) => !containsWord(item.name, [word]))
+  const place = <Marked text={placeName(location)} words={others} />
+  const container = (
+    <bdi className="font-medium">
+      <Marked text={containerName} words={others} />
+    </bdi>
+  )
   if (reason === undefined) {
     return (
       <span className="block truncate text-meta text-ink-2">
