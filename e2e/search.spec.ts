@@ -182,7 +182,7 @@ test('commands are shown before they are done, from anywhere, and can be undone'
   await run('add 3 mugs to camping', /^Add mugs: 3New in Camping gear$/)
   await expect(page.getByText('mugs is in Camping gear.').first()).toBeVisible()
   await run('move kitchen torch to camping', /^Move Kitchen torchCrème brûlée set → Camping gear$/)
-  await expect(page.getByText('Now in Camping gear.')).toBeVisible()
+  await expect(page.getByText('Now in Camping gear.').first()).toBeVisible()
   await page.goto('/search?q=battery')
   await expect(hits(page, 'Items').first()).toHaveText(/^AA battery.*5$/)
 })
