@@ -213,6 +213,12 @@ test.describe('many containers', () => {
     const view = (name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
     await expect(list.getByRole('heading', { level: 2, name: 'A 4 containers' })).toBeVisible()
     await expect(view('Compact')).toBeChecked()
+    // The name has its place beside the window, and the menu behind it.
+    const first = cardOf(page, 'A-box 1')
+    const name = await first.getByRole('heading').boundingBox()
+    const menu = await first.getByRole('button', { name: 'Actions for A-box 1' }).boundingBox()
+    expect(name?.width).toBeGreaterThan(80)
+    expect(menu?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
     await expect(cardOf(page, 'A-box 1').getByRole('button', { name: /Quick Fill A-box 1$/ })).toBeVisible()
     // What is not in sight is not in the page.
     expect(await page.locator('*').count()).toBeLessThanOrEqual(500)

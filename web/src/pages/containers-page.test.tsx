@@ -162,7 +162,7 @@ describe('the views', () => {
     await waitFor(() => expect(viewOf('Compact').checked).toBe(true))
     const box = await card('Bricks')
     expect(within(box).getByRole('img', { name: 'Inside: Tent, Stove, Mug and 15 more' })).toBeDefined()
-    expect(box.textContent).toContain('18 items')
+    expect(box.textContent).toContain('18\u00a0items')
     expect(within(box).queryByText('Tent, stove and sleeping bags for four.')).toBeNull()
     expect(within(box).getByRole('button', { name: 'Actions for Bricks' })).toBeDefined()
   })

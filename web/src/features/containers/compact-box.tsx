@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
@@ -35,7 +36,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
       className={cx(
         'relative h-full gap-x-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2',
         isPlain
-          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>:not(h2,h3)]:row-span-2 [&>:not(h2,h3)]:self-center [&>:is(h2,h3)]:self-end'
+          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>*:first-child]:col-1 [&>*:last-child]:col-3 [&>:is(h2,h3)]:col-2 [&>:is(h2,h3)]:row-1 [&>:is(h2,h3)]:self-end [&>:not(h2,h3)]:row-[1/3] [&>:not(h2,h3)]:self-center'
           : 'flex items-center',
       )}
     >
@@ -60,13 +61,18 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
   )
 })
 
-/** Name, place and number, of which the latter are words of the box itself: each element would be there for every box. */
+/**
+ * Name, place and number, of which the latter are words of the box itself: each element would be there for every box. The
+ * others have their cells, so that the words find theirs.
+ */
 function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
+  const { itemCount } = container
+  const count = plural(itemCount, { one: '# item', other: '# items' })
   return (
     <>
       <BoxName container={container} heading={heading} />
       {hidesPlace ? null : `${placeName(container.location)} · `}
-      <Count container={container} />
+      {count.replaceAll(' ', '\u00a0')}
     </>
   )
 }
