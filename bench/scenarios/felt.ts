@@ -58,7 +58,22 @@ export async function measureFelt(stage: Stage): Promise<void> {
 
 type Sitting = (typeof sizes)[number] & { account: string; cookie: string; folder: string; url: string }
 
+/** All acts twice: filmed for what is seen, and then without, for a film takes time from the page. */
 async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
+  const { size, account } = sitting
+  for (const [act, { pictures, shift, nodes }] of await sit(browser, sitting, true)) {
+    tell(`${size}, ${account}: ${act}`, { pictures, shift, nodes })
+  }
+  const paints: number[] = []
+  for (const [act, felt] of await sit(browser, sitting, false)) {
+    paints.push(...felt.paints)
+    most(`${size}, ${account}: ${act}: longest task`, felt.longestTask, 'ms', limits.longestTask)
+  }
+  const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
+  most(`${size}, ${account}: press to picture, p75`, value75, 'ms', limits.paint)
+}
+
+async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promise<Map<string, Recorded>> {
   const { size, account, viewport, isPhone } = sitting
   const context = await browser.newContext({
     viewport,
@@ -77,27 +92,18 @@ async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
   await page.addStyleTag({ content: still })
   await page.waitForTimeout(restTime)
   await slowDown(cdp)
-  const paints: number[] = []
+  const felt = new Map<string, Recorded>()
   for (const act of acts) {
-    const what = `${size}, ${account}: ${act.name}`
-    const felt = await record(act, { page, isPhone, cdp, strip: join(sitting.folder, fileOf(what)) })
-    paints.push(...felt.paints)
-    tell(what, felt)
+    const strip = join(sitting.folder, fileOf(`${size}, ${account}: ${act.name}`))
+    felt.set(act.name, await record(act, { page, isPhone, cdp, strip: isFilmed ? strip : undefined }))
   }
-  const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
-  report({
-    what: `${size}, ${account}: press to picture, p75`,
-    value: value75,
-    unit: 'ms',
-    limit: limits.paint,
-    aim: 'at most',
-  })
   await context.close()
+  return felt
 }
 
 /** Nothing moves, so that each picture is a state of the screen. Delays stay. */
 const still = `*, ::before, ::after, ::backdrop, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
-  animation-duration: 1ms !important; transition-duration: 0s !important; caret-color: transparent !important }
+  animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; caret-color: transparent !important }
 ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 0s !important }`
 
 async function slowDown(cdp: CDPSession): Promise<void> {
@@ -115,22 +121,22 @@ type Recorded = Felt & { pictures: number; nodes?: { atRest: number; scrolling: 
 
 async function record(
   act: Act,
-  { page, isPhone, cdp, strip }: Screen & { cdp: CDPSession; strip: string },
+  { page, isPhone, cdp, strip }: Screen & { cdp: CDPSession; strip: string | undefined },
 ): Promise<Recorded> {
   const screen = { page, isPhone }
   await act.before?.(screen)
   await page.waitForTimeout(quiet)
   await readFelt(page)
-  const stop = await film(cdp)
+  const stop = strip === undefined ? undefined : await film(cdp)
   await page.waitForTimeout(quiet / 3)
   const startedAt = Date.now()
   await act.press(screen)
   const pressedAt = act.isTyped ? Date.now() : startedAt
   await act.content(screen).waitFor({ timeout: 20_000 })
   await page.waitForTimeout(quiet)
-  const pictures = await stop()
+  const pictures = (await stop?.()) ?? []
   const felt = await readFelt(page)
-  await saveStrip(pictures, pressedAt, strip)
+  if (strip !== undefined) await saveStrip(pictures, pressedAt, strip)
   const nodes = act.isCounted ? await countNodes(page) : undefined
   await act.after?.(screen)
   return { ...felt, pictures: between(pictures, pressedAt), nodes }
@@ -141,15 +147,18 @@ function between(pictures: readonly Picture[], pressedAt: number): number {
   return Math.max(0, pictures.filter(({ at }) => at > pressedAt).length - 1)
 }
 
-function tell(what: string, { pictures, shift, longestTask, nodes }: Recorded): void {
-  const most = (name: string, value: number, unit: string, limit: number) =>
-    report({ what: `${what}: ${name}`, value, unit, limit, aim: 'at most' })
-  most('pictures between', pictures, '', limits.pictures)
-  most('shift', shift, '', limits.shift)
-  most('longest task', longestTask, 'ms', limits.longestTask)
+const most = (what: string, value: number, unit: string, limit: number) =>
+  report({ what, value, unit, limit, aim: 'at most' })
+
+function tell(
+  what: string,
+  { pictures, shift, nodes }: Pick<Recorded, 'pictures' | 'shift' | 'nodes'>,
+): void {
+  most(`${what}: pictures between`, pictures, '', limits.pictures)
+  most(`${what}: shift`, shift, '', limits.shift)
   if (!nodes) return
-  most('elements at rest', nodes.atRest, '', limits.atRest)
-  most('elements while scrolling', nodes.scrolling, '', limits.scrolling)
+  most(`${what}: elements at rest`, nodes.atRest, '', limits.atRest)
+  most(`${what}: elements while scrolling`, nodes.scrolling, '', limits.scrolling)
 }
 
 const fileOf = (what: string) => `${what.replace(/[^\w]+/g, '-')}.png`
