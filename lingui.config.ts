@@ -46,6 +46,8 @@ const wordLists = {
     ),
   ],
 } as const
+/** Names screens by texts that their own catalogs hold. */
+const ofScreens = 'app/served-pages.ts'
 /** The page of whoever is not signed in, which the server makes. */
 const landing = ['<rootDir>/web/src/landing']
 const filesOf = (list: readonly string[]) => list.map((files) => `<rootDir>/web/src/${files}`)
@@ -62,7 +64,7 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}',
       include: ['<rootDir>/web/src'],
-      exclude: [...tests, ...filesOf([...Object.values(wordLists).flat(), 'landing/**'])],
+      exclude: [...tests, ...filesOf([...Object.values(wordLists).flat(), 'landing/**', ofScreens])],
     },
     { path: '<rootDir>/web/src/locales/landing/{locale}', include: landing, exclude: tests },
     ...Object.entries(wordLists).map(([name, list]) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openAfterScripts } from './after-scripts.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 const width = 1280
@@ -80,7 +81,7 @@ export async function openWithCamera(
     const other = await browser.newContext({ baseURL, viewport, storageState: await context.storageState() })
     await withoutTour(other)
     if (!firstRun) await withoutFirstRun(other)
-    await use(await other.newPage())
+    await use(openAfterScripts(await other.newPage()))
   } finally {
     await browser.close()
   }

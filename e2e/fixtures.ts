@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { openAfterScripts } from './after-scripts.ts'
 import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
@@ -63,6 +64,7 @@ export const test = base.extend<Fixtures>({
     if (!firstRun) await withoutFirstRun(context)
     await use(context)
   },
+  page: async ({ page }, use) => use(openAfterScripts(page)),
   baseURL: async ({ plan }, use) => use(servers[plan].url),
   // Each test comes from an address of its own, as people do; sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
@@ -77,7 +79,7 @@ export const test = base.extend<Fixtures>({
   elsewhere: async ({ browser, baseURL, person }, use) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
     await withoutTour(context)
-    const page = await context.newPage()
+    const page = openAfterScripts(await context.newPage())
     await page.goto(`${baseURL}/api/login`)
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -1,5 +1,6 @@
 // Builds two things: `dist/client` (the app's page and assets, the CSS of the landing and account pages, CSS and script of
-// the guide, the manifest that names them) and `dist/landing/render.js` (the landing page as a function that the server calls).
+// the guide, the manifest that names them) and `dist/served` (the landing page and the
+// shell of the app's page as functions that the server calls).
 // `vite build --app` makes both; `vite dev` serves the app in front of a running API (STOWAGE_API).
 
 import { existsSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { onePathIcons } from './vite/one-path-icons.ts'
 import { precompress } from './vite/precompress.ts'
+import { servedParts } from './vite/served-parts.ts'
 import { withoutSchemas } from './vite/without-schemas.ts'
 
 const root = import.meta.dirname
@@ -32,6 +34,7 @@ export default defineConfig(({ command }) => ({
       firstStyles(),
       firstLoadBudget(),
       precompress(),
+      servedParts(),
       ...appWorker(),
     ],
   ],
@@ -69,16 +72,16 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: 'dist/landing',
+        outDir: 'dist/served',
         ssr: true,
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
-          input: { render: 'src/landing/render.tsx' },
+          input: { landing: 'src/landing/render.tsx', shell: 'src/app/served-shell.tsx' },
           output: { entryFileNames: '[name].js' },
         },
       },
-      // The server imports one file without node_modules; in `vite dev` the same setting breaks react-dom.
+      // The server imports its files without node_modules; in `vite dev` the same setting breaks react-dom.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
   },

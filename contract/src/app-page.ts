@@ -8,6 +8,8 @@ export interface AppPageMarks {
   nonce: string
   /** What the app begins with, so that it need not ask. */
   boot: unknown
+  /** Markup of the shell, which is there before a script is. */
+  shell?: string | undefined
   /** The address of the file with the words of the language, if they are in one. */
   words?: string | undefined
 }
@@ -73,7 +75,10 @@ function whenShown(scheme: 'light' | 'dark', theme: string): string {
 }
 
 /** Makes the page of one person out of the unfilled one. */
-export function fillAppPage(template: string, { language, theme, nonce, boot, words }: AppPageMarks): string {
+export function fillAppPage(
+  template: string,
+  { language, theme, nonce, boot, shell = '', words }: AppPageMarks,
+): string {
   const marks: Record<string, string> = {
     LANG: inAttribute(language),
     WORDS: words === undefined ? '' : `<link rel="modulepreload" href="${words}">\n`,
@@ -82,9 +87,10 @@ export function fillAppPage(template: string, { language, theme, nonce, boot, wo
     WHEN_DARK: whenShown('dark', theme),
     NONCE: inAttribute(nonce),
     BOOT: inScript(boot),
+    SHELL: shell,
   }
   return template.replace(
-    /%(LANG|WORDS|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT)%/g,
+    /%(LANG|WORDS|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT|SHELL)%/g,
     (mark, name: string) => marks[name] ?? mark,
   )
 }

@@ -11,20 +11,26 @@ import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
+type ShellProps = {
+  /** In the page as it is served: the parts of both widths, of which the styles show one. */
+  isServed?: boolean
+  children: ReactNode
+}
+
 /** What surrounds every screen of a signed-in person. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isServed, children }: ShellProps) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
   const late = latePill.use()
   const isSmall = useSmallScreen()
-  const hasPhoneParts = isSmall && !fillsPhone
+  const hasPhoneParts = (isSmall || isServed) && !fillsPhone
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
       {isSmall ? null : (
         <aside
           aria-label={t`Sidebar`}
-          className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
+          className="sticky top-0 flex phone:hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
         >
           <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
             <Brand />

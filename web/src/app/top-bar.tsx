@@ -30,7 +30,7 @@ export function TopBar() {
   const { hasPrimary, hasSearch, containerId } = usePageInfo()
   const mayAdd = useMay('items.change')
   return (
-    <header className="sticky top-0 z-bar flex h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10">
+    <header className="sticky top-0 z-bar flex phone:hidden h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10">
       <search className="mr-auto w-[260px] lg:w-[400px]">
         {hasSearch ? null : <GlobalSearch results={results} />}
       </search>

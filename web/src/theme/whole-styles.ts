@@ -4,14 +4,12 @@ let whole: Promise<unknown> | undefined
 const failed = new Set<HTMLLinkElement>()
 let again: Promise<unknown> | undefined
 
-// Failures of files are told to the element alone: they are heard on the way down.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
-  },
-  true,
-)
+function noteFailure({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+}
+
+// Failures of files are told to the element alone: they are heard on the way down. Where the server draws, nothing loads.
+if (!import.meta.env.SSR) window.addEventListener('error', noteFailure, true)
 
 /** Loads what late screens and dialogs look like, once. Rejects when it does not come. */
 export function wholeStyles(): Promise<unknown> {

@@ -190,6 +190,25 @@ describe('the app page', () => {
     expect(bootOf(body)).not.toHaveProperty('unread')
   })
 
+  it('is served with its shell, made for the address, the person and their language', async () => {
+    const person = await app.signIn()
+    await person.patch('/api/user/preferences', { language: 'de' })
+    const { body } = await person.get('/items?q=$&')
+    const nonce = /nonce="([\w-]+)"/.exec(body)?.[1]
+    expect(body).toContain(`<div id="root"><p>shell de /items?q=$& ${nonce} ${person.id}</p></div>`)
+    // Words that are in no file are English, and so is the shell.
+    await person.patch('/api/user/preferences', { language: 'fr' })
+    expect((await person.get('/')).body).toContain('<p>shell en / ')
+  })
+
+  it('comes without its shell rather than not at all', async () => {
+    const person = await app.signIn()
+    const { status, body } = await person.get('/no-shell')
+    expect(status).toBe(200)
+    expect(body).toContain('<div id="root"></div>')
+    expect(bootOf(body).user.id).toBe(person.id)
+  })
+
   it('lets nobody break out of the data in it', async () => {
     const name = '</script><script>alert(1)</script>%NONCE%'
     const person = await app.signIn({ firstName: name, lastName: '' })
@@ -342,7 +361,7 @@ describe('files', () => {
       '/index.html',
       '/.vite/manifest.json',
       '/assets/../index.html',
-      '/assets/%2e%2e/%2e%2e/landing/render.js',
+      '/assets/%2e%2e/%2e%2e/served/landing.js',
     ]
     for (const path of paths) {
       expect((await app.stranger.get(path)).body).not.toMatch(/%BOOT%|account\.css|renderLanding/)

@@ -132,7 +132,13 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       rememberLook(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
       reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
-      return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
+      const shell = await web
+        .renderShell({ boot, address: request.url, language, nonce })
+        .catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a page was served without its shell')
+          return ''
+        })
+      return beginPage(reply).send(web.appPage({ language, theme, nonce, boot, shell }))
     }
     const { html, front } = await landing(chooseLanguage(await wishesOf(request), languages))
     const returnTo = returnPath(request.url, publicUrl)

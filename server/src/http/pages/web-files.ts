@@ -5,21 +5,26 @@ import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
+/** What the shell of a page is drawn from; the address is what was asked for. */
+type ShellProps = { boot: unknown; address: string; language: string; nonce: string }
 type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
 /** A code that phones read, as the path of an SVG with so many units to a side. */
 export interface LandingCode {
   size: number
   path: string
 }
+type RenderShell = (props: ShellProps) => Promise<string>
 type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
-/** What the build of the web app left: its page, the landing page as a function, the names of its files. */
+/** What the build of the web app left: its page, its shell and the landing page as functions, the names of its files. */
 export interface WebFiles {
   /** The folder whose files anybody may fetch. */
   folder: string
   appPage(marks: Omit<AppPageMarks, 'words'>): string
   /** The page of the app with its marks unfilled. */
   unfilledPage: string
+  /** The markup of the app's shell, as the page at an address is served with it. */
+  renderShell(props: ShellProps): Promise<string>
   renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
@@ -46,14 +51,17 @@ function styleIn(file: string): string {
 export function loadWebFiles(dist: string): WebFiles | null {
   const folder = join(dist, 'client')
   const page = join(folder, 'index.html')
-  const render = join(dist, 'landing', 'render.js')
+  const landingCode = join(dist, 'served', 'landing.js')
+  const shellCode = join(dist, 'served', 'shell.js')
   const names = join(folder, '.vite', 'manifest.json')
-  if (![page, render, names].every((file) => existsSync(file))) return null
+  if (![page, landingCode, shellCode, names].every((file) => existsSync(file))) return null
   const template = readFileSync(page, 'utf8')
     .replace(/<!--[\s\S]*?-->\s*/, '')
     .replace('</head>', '%WORDS%</head>')
   const manifest = JSON.parse(readFileSync(names, 'utf8')) as Manifest
   const words = findWords(manifest)
+  // The language in which the words are, which is English where there are no others.
+  const shownIn = (language: string) => (words.has(language) ? language : 'en')
   const addressOf = (entry: string) => `/${manifest[entry]?.file ?? 'missing.css'}`
   const landing = 'src/landing/landing.css'
   const guide = 'src/guide/guide.css'
@@ -66,18 +74,19 @@ export function loadWebFiles(dist: string): WebFiles | null {
     accountStyle: styleIn(join(folder, addressOf(account))),
     guide: { css: addressOf(guide), script: addressOf('src/guide/guide.ts'), fonts: fontsOf(guide) },
     unfilledPage: template,
-    appPage(marks) {
-      const file = words.get(marks.language)
-      // The language in which the words are, which is English where there are no others.
-      return fillAppPage(template, {
+    appPage: (marks) =>
+      fillAppPage(template, {
         ...marks,
-        language: file === undefined ? 'en' : marks.language,
-        words: file,
-      })
+        language: shownIn(marks.language),
+        words: words.get(marks.language),
+      }),
+    // Loaded with the first visitor, both: they hold React, which a start need not wait for.
+    async renderShell(props) {
+      const built = (await import(pathToFileURL(shellCode).href)) as { renderShell: RenderShell }
+      return built.renderShell({ ...props, language: shownIn(props.language) })
     },
     async renderLanding(props) {
-      // Loaded with the first visitor: it holds React, which a start need not wait for.
-      const built = (await import(pathToFileURL(render).href)) as { renderLanding: RenderLanding }
+      const built = (await import(pathToFileURL(landingCode).href)) as { renderLanding: RenderLanding }
       return built.renderLanding(props, { css: addressOf(landing), fonts: fontsOf(landing) })
     },
   }

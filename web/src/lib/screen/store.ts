@@ -17,6 +17,6 @@ export function createStore<T>(initial: T) {
     },
     subscribe,
     /** The value in a component. */
-    use: (): T => useSyncExternalStore(subscribe, get),
+    use: (): T => useSyncExternalStore(subscribe, get, get),
   }
 }

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** In the page as it is served, until the app has drawn itself. */
+export const servedShell = '#root > [aria-busy=true]'
+
+/**
+ * Opens addresses of this page as one does who waits until it hears the keyboard. Where scripts don't come it goes on after a
+ * while, and at once where a journey asks for no more than the answer.
+ */
+export function openAfterScripts(page: Page): Page {
+  const settled = () =>
+    expect(page.locator(servedShell))
+      .toHaveCount(0, { timeout: 3000 })
+      .catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await settled()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await settled()
+    return answer
+  }
+  return page
+}

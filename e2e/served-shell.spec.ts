@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { servedShell } from './after-scripts.ts'
+import { fillEverywhere } from './every-screen.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Holds every script back until it is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Adds up by how much what stands in sight has moved. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    const add = (entries: PerformanceObserverEntryList) => {
+      for (const entry of entries.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+    }
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`before a script has come the page has its frame, its title and its links at ${width} px, and nothing moves then`, async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'Tent')
+    await page.setViewportSize({ width, height: 844 })
+    const moved = await watchShifts(page)
+    const bringScripts = await withoutScripts(page)
+    await page.goto('/items', { waitUntil: 'commit' })
+    const isPhone = width === 390
+    const shown = page.getByRole('navigation', { name: isPhone ? 'Quick' : 'Main' })
+    const expectOneFrame = async () => {
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('navigation', { name: /^(Main|Quick)$/ })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1, name: 'All Items' })).toHaveCount(1)
+      if (isPhone) await expect(page.getByRole('banner')).toContainText('All Items')
+      else
+        await expect(shown.getByRole('link', { name: 'All Items' })).toHaveAttribute('aria-current', 'page')
+    }
+    await expectOneFrame()
+    await expect(page.locator(servedShell)).toHaveCount(1)
+    bringScripts()
+    await expect(page.locator(servedShell)).toHaveCount(0)
+    await expect(page.getByText('Tent').filter({ visible: true }).first()).toBeVisible()
+    await expectOneFrame()
+    expect(await moved()).toBeLessThan(0.01)
+  })
+}
+
+test('without a script its links lead on, and what needs one can’t be pressed', async ({ page, api }) => {
+  await api.container('Camping gear')
+  await withoutScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' }).click()
+  await expect(page).toHaveURL('/containers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Containers' })).toBeVisible()
+  const pressable = await page
+    .locator('#root :is(button, input)')
+    .evaluateAll((all) => all.filter((one) => !one.closest('[inert]')).map((one) => one.outerHTML))
+  expect(pressable).toEqual([])
+})
+
+/** What of the shell stands in markup, without what differs by being drawn: controls that wait, styles, ids. */
+function shellIn(html: string, isPhone: boolean): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const parts = isPhone ? ['header.md\\:hidden', 'nav.md\\:hidden'] : ['aside', 'header.phone\\:hidden']
+  return parts.map((part) => {
+    const found = page.querySelector(part)
+    for (const one of found?.querySelectorAll('*') ?? []) {
+      // In one order, which is another where an element is made bit by bit.
+      for (const { name, value } of [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        one.removeAttribute(name)
+        if (!/^(?:inert|style|data-style|id$|aria-controls)/.test(name)) one.setAttribute(name, value)
+      }
+    }
+    // A screen's own actions come with it.
+    for (const one of found?.querySelectorAll('header > span:last-child > :not(:last-child)') ?? [])
+      one.remove()
+    return found?.outerHTML ?? `no ${part}`
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`every page is served with the shell that its screen has, in the language of the person, at ${width} px`, async ({
+    page,
+    api,
+    baseURL,
+  }) => {
+    test.slow()
+    const { containerId } = await fillEverywhere(api)
+    const preferences = { data: { language: 'de' }, headers: { origin: baseURL ?? '' } }
+    const answer = await page.request.patch('/api/user/preferences', preferences)
+    expect(answer.status()).toBe(200)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(`window.shellIn = ${shellIn}`)
+    const paths = [
+      ...['/', '/containers', `/containers/${containerId}`, '/items', '/trash', '/search', '/export'],
+      ...['/export/import', '/profile', '/profile/tickets', '/subscription', '/demo', '/camera', '/no/such'],
+    ]
+    for (const path of paths) {
+      const served = await (await page.request.get(path)).text()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      const shown = (html: string | undefined) =>
+        page.evaluate(
+          ([markup, isPhone]) =>
+            (window as unknown as { shellIn: typeof shellIn }).shellIn(
+              markup ?? document.documentElement.outerHTML,
+              isPhone === true,
+            ),
+          [html, width === 390] as const,
+        )
+      await expect.poll(() => shown(undefined), path).toEqual(await shown(served))
+    }
+  })
+}

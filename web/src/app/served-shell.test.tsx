@@ -1,0 +1,106 @@
+import { firstAnswer } from '@stowage/contract/app-page'
+import { getSubscription } from '@stowage/contract/billing'
+import { getContainer } from '@stowage/contract/containers'
+import { getInventoryStats } from '@stowage/contract/inventory'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aContainer, anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
+import { renderShell, type ServedShell } from './served-shell.tsx'
+
+const frame = [
+  firstAnswer(getInventoryStats, {}, anOverview().stats),
+  firstAnswer(getSubscription, {}, aSubscription({ plan: aPlan({ displayName: 'Pro' }) })),
+]
+
+async function serve(address: string, { boot, ...more }: Partial<ServedShell> = {}) {
+  const user = aUser()
+  window.history.replaceState(null, '', address)
+  const html = await renderShell({
+    boot: { user, unread: { count: 3 }, first: frame, ...boot },
+    address,
+    language: 'en',
+    nonce: 'n0nce',
+    ...more,
+  })
+  const page = document.createElement('div')
+  page.innerHTML = html
+  return { html, page, in: within(page) }
+}
+
+const currentIn = (page: Element) =>
+  [...page.querySelectorAll('[aria-current=page]')].map((entry) => entry.getAttribute('href'))
+
+describe('the shell that a page is served with', () => {
+  it('has entries, counts, plan and person, and marks the entry of the address', async () => {
+    const { page, in: shown } = await serve('/items?filter=low-stock')
+    const entries = within(shown.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Containers8',
+      'All Items132',
+      'Search',
+      'Export Data',
+      'Subscription',
+    ])
+    expect(currentIn(page)).toEqual(['/items'])
+    expect(shown.getByText('Pro plan')).toBeTruthy()
+    expect(shown.getByText('Maya Lind')).toBeTruthy()
+    expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('All Items')
+    expect(currentIn((await serve('/containers/7')).page)).toEqual(['/containers', '/containers'])
+    expect(currentIn((await serve('/containers')).page)).toEqual(['/containers', '/containers'])
+  })
+
+  it('is in the language of its reader, also after another reader’s', async () => {
+    const german = await serve('/profile', { language: 'de' })
+    expect(german.in.getByRole('heading', { level: 1 }).textContent).toBe('Konto')
+    expect(german.in.getByRole('navigation', { name: 'Hauptmenü' })).toBeTruthy()
+    expect((await serve('/profile')).in.getByRole('heading', { level: 1 }).textContent).toBe('Account')
+  })
+
+  it('shows names as they are, and nothing of them is markup', async () => {
+    const name = `</div><script>alert(1)</script>" onload="x'`
+    const container = aContainer({ id: 7, name })
+    const input = { params: { id: 7 }, query: { items: 0 } }
+    const first = [...frame, firstAnswer(getContainer, input, { ...container, items: [] })]
+    const { page, html, in: shown } = await serve('/containers/7', { boot: { user: aUser({ name }), first } })
+    expect(html).not.toContain('<script')
+    expect(page.querySelector('[onload]')).toBeNull()
+    expect(shown.getByRole('heading', { level: 1 }).textContent).toBe(name)
+    expect(shown.getAllByText(name).length).toBeGreaterThan(1)
+  })
+
+  it('lets links lead on and says of nothing else that it could be pressed', async () => {
+    const { page } = await serve('/')
+    for (const link of page.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^[/#]/)
+    const controls = [...page.querySelectorAll('button, input')]
+    expect(controls.length).toBeGreaterThan(5)
+    for (const control of controls) expect(control.hasAttribute('inert')).toBe(true)
+    expect(page.firstElementChild?.nextElementSibling?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('has the styles of its parts where the page allows them', async () => {
+    const { html, page } = await serve('/')
+    expect(page.querySelector('[style]')).toBeNull()
+    const [, named, width] =
+      /<style nonce="n0nce">\[(data-style-\d)\]\{(width:[\d.]+%)\}<\/style>/.exec(html) ?? []
+    expect(width).toBeTruthy()
+    expect(page.querySelectorAll(`[${named}]`)).toHaveLength(1)
+  })
+
+  it('gives whoever may only look no way to add, and leads nobody else to what staff see', async () => {
+    const viewer = await serve('/camera', { boot: { user: aUser({ workspaceRole: 'viewer' }) } })
+    expect(viewer.page.textContent).not.toContain('Add Item')
+    expect(viewer.in.getByRole('heading', { level: 1 }).textContent).toBe('View only')
+    expect((await serve('/')).page.textContent).toContain('Add Item')
+    expect((await serve('/admin')).in.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
+    const staff = await serve('/admin', { boot: { user: aUser({ role: 'admin' }) } })
+    expect(staff.in.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
+  })
+
+  it('stands at every address, whatever is known', async () => {
+    for (const address of ['/', '/?', '/containers/9999999', '/items/4', '/profile/tickets?ticket=3', '/%zz'])
+      expect(
+        (await serve(address, { boot: { user: aUser(), first: [] } })).in.getAllByRole('heading'),
+      ).toHaveLength(1)
+  })
+})
