@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export const servedShell = '#root > [aria-busy=true]'
 
 /**
- * Opens addresses of this page as one does who waits until it hears the keyboard. Where scripts don't come it goes on after a
+ * Opens the addresses of a page as one does who waits until it hears the keyboard. Where scripts don't come it goes on after a
  * while, and at once where a journey asks for no more than the answer.
  */
-export function openAfterScripts(page: Page): Page {
+export function openAfterScripts(page: Page): void {
   const settled = () =>
     expect(page.locator(servedShell))
       .toHaveCount(0, { timeout: 3000 })
@@ -23,5 +23,4 @@ export function openAfterScripts(page: Page): Page {
     await settled()
     return answer
   }
-  return page
 }

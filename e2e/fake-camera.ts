@@ -81,7 +81,8 @@ export async function openWithCamera(
     const other = await browser.newContext({ baseURL, viewport, storageState: await context.storageState() })
     await withoutTour(other)
     if (!firstRun) await withoutFirstRun(other)
-    await use(openAfterScripts(await other.newPage()))
+    other.on('page', openAfterScripts)
+    await use(await other.newPage())
   } finally {
     await browser.close()
   }

@@ -60,11 +60,11 @@ export const test = base.extend<Fixtures>({
   tour: [false, { option: true }],
   firstRun: [false, { option: true }],
   context: async ({ context, tour, firstRun }, use) => {
+    context.on('page', openAfterScripts)
     if (!tour) await withoutTour(context)
     if (!firstRun) await withoutFirstRun(context)
     await use(context)
   },
-  page: async ({ page }, use) => use(openAfterScripts(page)),
   baseURL: async ({ plan }, use) => use(servers[plan].url),
   // Each test comes from an address of its own, as people do; sign-ups are limited by address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) =>
@@ -79,7 +79,8 @@ export const test = base.extend<Fixtures>({
   elsewhere: async ({ browser, baseURL, person }, use) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
     await withoutTour(context)
-    const page = openAfterScripts(await context.newPage())
+    context.on('page', openAfterScripts)
+    const page = await context.newPage()
     await page.goto(`${baseURL}/api/login`)
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -82,7 +82,7 @@ describe('the shell that a page is served with', () => {
     const { html, page } = await serve('/')
     expect(page.querySelector('[style]')).toBeNull()
     const [, named, width] =
-      /<style nonce="n0nce">\[(data-style-\d)\]\{(width:[\d.]+%)\}<\/style>/.exec(html) ?? []
+      /<style nonce="n0nce">.*\[(data-style-\d)\]\{(width:[\d.]+%)\}<\/style>/.exec(html) ?? []
     expect(width).toBeTruthy()
     expect(page.querySelectorAll(`[${named}]`)).toHaveLength(1)
   })

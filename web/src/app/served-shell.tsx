@@ -73,13 +73,16 @@ export async function renderShell({ boot, address, language, nonce }: ServedShel
 
 const withoutControls = (html: string) => html.replace(/<(button|input)(?=[ >])/g, '<$1 inert=""')
 
+// What moves would take the time that scripts need to begin.
+const stillBones = '.bone{animation:none}'
+
 /** The page's policy allows a style by its nonce, and none in an attribute. */
 function withAllowedStyles(html: string, nonce: string): string {
-  const rules: string[] = []
+  const rules = [stillBones]
   const named = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = `data-style-${rules.length}`
     rules.push(`[${name}]{${style}}`)
     return ` ${name}=""`
   })
-  return rules.length > 0 ? `<style nonce="${nonce}">${rules.join('')}</style>${named}` : named
+  return `<style nonce="${nonce}">${rules.join('')}</style>${named}`
 }
