@@ -120,6 +120,12 @@ it('each chart of the metrics has its sentence, and the same figures as a table 
   expect(rows('Container usage by plan')).toEqual(['PlanUsersContainers', 'Free8712,114', 'Pro3594,982'])
 })
 
+it('one month is compared with no other', async () => {
+  api.on(getInstanceMetrics, { userGrowth: [{ month: '2026-01', users: 5, joined: 5 }], containerUsage: [] })
+  renderInApp(<AnalyticsPanel />)
+  expect(await screen.findByText('At the end of January 2026: 5.')).toBeDefined()
+})
+
 it('the system says how it stands, as of when it was asked, and asks again when told to', async () => {
   const { user } = renderInApp(<SystemPanel />)
   expect(await screen.findByText('1.8.2')).toBeDefined()
