@@ -185,6 +185,12 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
     'There is already an account with this email. Sign in instead.',
   )
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  // The address is typed once, and left in no browser.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('what a form lacks is said before it is sent, so that the password stays typed, and it is sent once', async ({

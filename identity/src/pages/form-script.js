@@ -63,3 +63,21 @@ for (const form of document.querySelectorAll('.account-form:not([data-passkey] *
   // Back shows the page as it was left.
   addEventListener('pageshow', () => delete form.dataset.sent)
 }
+
+// From one of these pages to the next, such as from an address that is taken to the way in, it is typed once. Nothing of it
+// is left in the browser.
+const carried = 'identity.email'
+const email = document.querySelector('.field input[name=email]')
+if (email) {
+  const typed = sessionStorage.getItem(carried)
+  sessionStorage.removeItem(carried)
+  if (typed && email.value === '') {
+    email.value = typed
+    if (document.activeElement === email) document.querySelector('input[name=password]')?.focus()
+  }
+  for (const link of document.querySelectorAll('.account-links a')) {
+    link.addEventListener('click', () => {
+      if (email.value.trim() !== '') sessionStorage.setItem(carried, email.value)
+    })
+  }
+}
