@@ -42,7 +42,13 @@ export function ChainCard() {
       <div className="min-w-0 flex-1">
         <ChainWords chain={data} />
       </div>
-      <Button size="sm" icon={ShieldCheck} pending={verify.isPending} onClick={() => verify.fire()}>
+      <Button
+        size="sm"
+        icon={ShieldCheck}
+        pending={verify.isPending}
+        onClick={() => verify.fire()}
+        className="phone:w-full"
+      >
         <Trans>Verify now</Trans>
       </Button>
     </section>
