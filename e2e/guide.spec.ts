@@ -41,7 +41,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page).toHaveURL('/docs/scan-a-label')
     await page.setViewportSize(phone.viewport)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+    for (const width of [phone.viewport.width, 768, 1024]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
   })
 }
 

@@ -185,6 +185,47 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
     'There is already an account with this email. Sign in instead.',
   )
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  // The address is typed once, and left in no browser.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('what a form lacks is said before it is sent, so that the password stays typed, and it is sent once', async ({
+  page,
+  person,
+  plan,
+}) => {
+  let sent = 0
+  await page.route('**/sign-up', async (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    await route.continue()
+  })
+  await page.context().clearCookies()
+  await page.goto('/api/login?mode=sign-up')
+  const create = page.getByRole('button', { name: 'Create account' })
+  await page.getByLabel('Email').fill('noor')
+  await page.getByLabel('Password').fill(password)
+  await create.click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter an email address such as/)
+  await expect(page.getByLabel('Password')).toHaveValue(password)
+  await page.keyboard.type('Noor')
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('')
+  expect(sent).toBe(0)
+  await page.getByLabel('Email').fill(newEmail())
+  await create.dblclick()
+  await expect(heading(page)).toHaveText('Welcome, Noor')
+  expect(sent).toBe(1)
+
+  // A link of a mail works once: the second of two presses would find it used.
+  await page.context().clearCookies()
+  await page.goto(await linkMailedTo(plan, person.email, '/identity/verify'))
+  await page.getByRole('button', { name: 'Confirm email' }).dblclick()
+  await expect(heading(page)).toHaveText('Your email is confirmed')
 })
 
 test('a forgotten password is chosen anew through the mail, and all devices are signed out', async ({

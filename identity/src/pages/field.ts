@@ -12,7 +12,10 @@ export type Field = {
   /** The word beside the label of a field that may stay empty. */
   optional?: string | undefined
   error?: Sentence | undefined
-  required?: boolean
+  /** What is said where it stays empty; it has to be filled in then. */
+  missing?: Sentence
+  /** What is said of fewer characters than these. */
+  least?: number
   focus?: boolean
 }
 
@@ -31,15 +34,23 @@ export function field(
   { text }: Texts,
   { name, label, type, autocomplete, value, hint, optional, error, ...more }: Field,
 ): Markup {
+  // One sentence about the length is enough.
+  const isSaid = error?.[0] === 'error.new-password.short'
   const descriptions = [
     error !== undefined && `${name}-error`,
     optional !== undefined && `${name}-optional`,
-    hint !== undefined && `${name}-hint`,
+    hint !== undefined && !isSaid && `${name}-hint`,
   ]
   const describedBy = descriptions.filter((id) => id !== false).join(' ')
+  const { missing, least } = more
   const input = markup`<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${
     value !== undefined && markup` value="${value}"`
-  }${more.required === true && markup` required`}${more.focus === true && markup` autofocus`}${
+  }${missing !== undefined && markup` required data-missing="${text(...missing)}"`}${
+    type === 'email' && markup` data-invalid="${text('error.email.invalid')}"`
+  }${
+    least !== undefined &&
+    markup` data-least="${least}" data-short="${text('error.new-password.short', { least })}"`
+  }${more.focus === true && markup` autofocus`}${
     type !== 'text' && markup` autocapitalize="none" spellcheck="false"`
   }${error !== undefined && markup` aria-invalid="true"`}${
     describedBy !== '' && markup` aria-describedby="${describedBy}"`
@@ -49,6 +60,6 @@ export function field(
 ${type === 'password' ? reveal(input, name, text('field.show-password')) : input}
 ${error !== undefined && markup`<p class="field-error" id="${name}-error">${text(...error)}</p>`}
 ${optional !== undefined && markup`<p class="field-hint field-optional" id="${name}-optional">${optional}</p>`}
-${hint !== undefined && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}
+${hint !== undefined && !isSaid && markup`<p class="field-hint" id="${name}-hint">${hint}</p>`}
 </div>`
 }

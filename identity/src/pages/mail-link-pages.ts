@@ -53,7 +53,7 @@ export function forgotPage(around: PageSurroundings, { email, error, problem, ui
     notice: badNotice(around, problem),
     foot: languageLinks(around, action),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
-${field(around, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, required: true, focus: true })}
+${field(around, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, missing: ['error.email.missing'], focus: true })}
 <button class="primary" type="submit">${text('forgot.button')}</button>
 </form>
 ${toSignIn(text('forgot.back'), signInOf(uid))}`,
@@ -85,7 +85,8 @@ ${field(around, {
   autocomplete: 'new-password',
   hint: text('field.password-hint', { least: shortestPassword }),
   error,
-  required: true,
+  missing: ['error.new-password.missing'],
+  least: shortestPassword,
   focus: true,
 })}
 <button class="primary" type="submit">${text('reset.button')}</button>

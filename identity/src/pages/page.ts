@@ -47,6 +47,7 @@ export function page(around: PageSurroundings, content: PageContent): string {
 <title>${plain} · ${productName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet()}">
+<script type="module" src="/identity/form.js"></script>
 </head>
 <body class="account">
 <main class="account-card">

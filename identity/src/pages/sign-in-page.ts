@@ -35,7 +35,7 @@ ${field(around, {
   autocomplete: takesPasskeys ? 'email webauthn' : 'email',
   value: form.email,
   error: form.errors.email,
-  required: true,
+  missing: ['error.email.missing'],
   focus: !focusPassword,
 })}
 ${field(around, {
@@ -44,7 +44,7 @@ ${field(around, {
   type: 'password',
   autocomplete: 'current-password',
   error: form.errors.password,
-  required: true,
+  missing: ['error.password.missing'],
   focus: focusPassword,
 })}
 <button class="primary" type="submit">${text('sign-in.button')}</button>

@@ -28,7 +28,7 @@ ${field(around, {
   autocomplete: 'given-name',
   value: values.firstName,
   error: errors.firstName,
-  required: true,
+  missing: ['error.first-name.missing'],
   focus: focused === 'firstName',
 })}
 ${field(around, {
@@ -49,7 +49,7 @@ ${field(around, {
   autocomplete: 'email',
   value: values.email,
   error: errors.email,
-  required: true,
+  missing: ['error.email.missing'],
   focus: focused === 'email',
 })}
 ${field(around, {
@@ -59,7 +59,8 @@ ${field(around, {
   autocomplete: 'new-password',
   hint: text('field.password-hint', { least: shortestPassword }),
   error: errors.password,
-  required: true,
+  missing: ['error.new-password.missing'],
+  least: shortestPassword,
   focus: focused === 'password',
 })}
 <button class="primary" type="submit">${text('sign-up.button')}</button>

@@ -6,6 +6,7 @@ const pages = join(import.meta.dirname, '..', 'pages')
 
 /** Files that some pages load, by their addresses. All pages work without them. */
 const scripts = {
+  '/identity/form.js': 'form-script.js',
   '/identity/passkey.js': 'passkey-script.js',
   '/identity/show-password.js': 'show-password-script.js',
 }

@@ -56,9 +56,11 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
       includeMetadata: true,
       perJobResults: true,
     } as const
-    await boss.work(job.name, options, async (batch: JobWithMetadata[]) =>
-      Promise.all(batch.map((one) => run(job, one))),
-    )
+    const worker = await boss.work(job.name, options, async (batch: JobWithMetadata[]) => {
+      // The database says once that a transaction has queued work, however much: who does some looks for more.
+      boss.notifyWorker(worker)
+      return Promise.all(batch.map((one) => run(job, one)))
+    })
   }
 
   return {

@@ -90,8 +90,9 @@ function landmarkOf(button: Element | null): HTMLElement | undefined {
   return button?.closest('main') ?? button?.closest<HTMLElement>('header, nav, aside') ?? undefined
 }
 
+/** The list is in sight: the page behind it stays where it is. */
 function focusFirst(list: Element | null): void {
-  list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+  list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus({ preventScroll: true })
 }
 
 function Entry({ item, onSelect }: { item: MenuItem; onSelect: (event: Event) => void }) {

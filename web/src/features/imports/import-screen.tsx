@@ -127,10 +127,10 @@ function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; c
             <Icon of={ChevronLeft} size={16} />
             <Trans>Export Data</Trans>
           </NavLink>
-          <h1 className="text-page-title phone:sr-only">
+          <h1 className="text-page-title">
             <Trans>Import</Trans>
           </h1>
-          {lead === undefined ? null : <p className="mt-1 text-ink-2 phone:mt-0">{lead}</p>}
+          {lead === undefined ? null : <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
         <StepMarks step={step} />
       </header>

@@ -93,7 +93,7 @@ it('the overview counts the logins of the last days in a table, with a sentence 
   renderInApp(<OverviewPanel />)
   const table = within(await screen.findByRole('table', { name: 'Recent logins' }))
   expect(table.getAllByRole('row')[1]?.textContent).toBe('Jan 510050')
-  expect(screen.getByText('510 logins in 7 days, most on Jan 1.')).toBeDefined()
+  expect(screen.getByText('510 logins in 7 days, most on January 1.')).toBeDefined()
 })
 
 it('each chart of the metrics has its sentence, and the same figures as a table [ADM-10]', async () => {
@@ -118,6 +118,12 @@ it('each chart of the metrics has its sentence, and the same figures as a table 
     'November 20251,0001,000',
   ])
   expect(rows('Container usage by plan')).toEqual(['PlanUsersContainers', 'Free8712,114', 'Pro3594,982'])
+})
+
+it('one month is compared with no other', async () => {
+  api.on(getInstanceMetrics, { userGrowth: [{ month: '2026-01', users: 5, joined: 5 }], containerUsage: [] })
+  renderInApp(<AnalyticsPanel />)
+  expect(await screen.findByText('At the end of January 2026: 5.')).toBeDefined()
 })
 
 it('the system says how it stands, as of when it was asked, and asks again when told to', async () => {

@@ -27,7 +27,7 @@ export function OverviewPanel() {
       <Loaded read={stats} title={t`The figures did not load`}>
         {(data) => <StatsRow stats={data} />}
       </Loaded>
-      <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 phone:grid-cols-1">
+      <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-lg:gap-3">
         <QuickLink href={paths.adminPlans()} icon={CreditCard} title={t`Subscription Plans`} />
         <QuickLink href={paths.supportTickets()} icon={LifeBuoy} title={t`Support Tickets`} />
         <QuickLink href={paths.demo()} icon={Presentation} title={t`Promotional Demo`} />

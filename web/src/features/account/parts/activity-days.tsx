@@ -30,7 +30,7 @@ export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] })
         {ofDay.map((entry) => (
           <li
             key={entry.id}
-            className="grid grid-cols-[18px_minmax(130px,0.25fr)_minmax(0,1fr)_auto] items-center gap-x-3.5 px-5 py-3 text-small phone:grid-cols-[18px_minmax(0,1fr)_auto] phone:px-4"
+            className="grid grid-cols-[18px_minmax(160px,0.25fr)_minmax(0,1fr)_auto] items-center gap-x-3.5 px-5 py-3 text-small phone:grid-cols-[18px_minmax(0,1fr)_auto] phone:px-4"
           >
             <ActivityIcon action={entry.action} />
             <span className="font-medium">{names[entry.action]}</span>

@@ -30,7 +30,11 @@ export function ChainCard() {
       <span
         className={cx(
           'grid size-9 shrink-0 place-items-center rounded-control',
-          isBroken ? 'bg-bad-solid text-on-bad' : 'bg-ok-soft text-ok',
+          isBroken
+            ? 'bg-bad-solid text-on-bad'
+            : data.state === 'holds'
+              ? 'bg-ok-soft text-ok'
+              : 'bg-sunken text-ink-2',
         )}
       >
         <Icon of={isBroken ? Unlink : Link} />
@@ -38,7 +42,13 @@ export function ChainCard() {
       <div className="min-w-0 flex-1">
         <ChainWords chain={data} />
       </div>
-      <Button size="sm" icon={ShieldCheck} pending={verify.isPending} onClick={() => verify.fire()}>
+      <Button
+        size="sm"
+        icon={ShieldCheck}
+        pending={verify.isPending}
+        onClick={() => verify.fire()}
+        className="phone:w-full"
+      >
         <Trans>Verify now</Trans>
       </Button>
     </section>

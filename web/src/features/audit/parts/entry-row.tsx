@@ -31,19 +31,19 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={onToggle}
-        className="grid min-h-[52px] w-full grid-cols-[24px_104px_minmax(0,1fr)_minmax(0,220px)_160px] items-center gap-3 px-4 py-2 text-left text-row focus-visible:-outline-offset-2 max-lg:grid-cols-[24px_104px_minmax(0,1fr)] phone:grid-cols-[24px_minmax(0,1fr)]"
+        className="grid min-h-[52px] w-full grid-cols-[24px_104px_minmax(0,1fr)_minmax(0,220px)_176px] items-center gap-3 px-4 py-2 text-left text-row focus-visible:-outline-offset-2 max-lg:grid-cols-[24px_104px_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-3 phone:grid-cols-[24px_minmax(0,1fr)_auto]"
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={18} className="text-ink-2" />
         <span className="phone:justify-self-start">
           <SeverityBadge severity={severity} />
         </span>
-        <span className="min-w-0 break-words phone:col-start-2">
+        <span className="min-w-0 break-words phone:col-span-2 phone:col-start-2">
           <span className="font-semibold">{name}</span> <span className="text-ink-2">{aboutOf(entry)}</span>
         </span>
-        <span className="truncate text-ink-2 max-lg:col-start-3 phone:col-start-2">
+        <span className="truncate text-ink-2 max-lg:col-span-2 max-lg:col-start-3 phone:col-start-2">
           {entry.adminEmail ?? (entry.adminId === null ? '–' : t`Person ${entry.adminId}`)}
         </span>
-        <span className="text-ink-2 tabular-nums max-lg:col-start-3 phone:col-start-2">
+        <span className="whitespace-nowrap text-ink-2 tabular-nums max-lg:-col-end-1 max-lg:row-start-1 phone:text-small">
           {formatDateTime(timestamp)}
         </span>
       </button>

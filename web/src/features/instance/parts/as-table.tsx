@@ -29,10 +29,11 @@ export function AsTable({ title, hint, sentence, table, startsAsTable = false, c
         {isTable ? <Figures title={title} table={table} /> : children}
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
-        <p className="min-w-0 flex-1 text-small text-ink-2">{sentence}</p>
+        <p className="min-w-0 flex-1 text-small text-ink-2 phone:basis-full">{sentence}</p>
         <Button
           variant="ghost"
           size="sm"
+          className="phone:-ml-3"
           icon={isTable ? ChartLine : Table2}
           onClick={() => setTable(!isTable)}
         >

@@ -42,6 +42,7 @@ function useGrowthSentence(growth: Growth): string {
   const most = growth.reduce((best, month) => (month.joined > best.joined ? month : best), first)
   const [from, to] = [formatNumber(first.users), formatNumber(last.users)]
   const [firstMonth, lastMonth] = [longMonth(first.month), longMonth(last.month)]
+  if (first === last) return t`At the end of ${lastMonth}: ${to}.`
   const [mostMonth, joined] = [longMonth(most.month), formatNumber(most.joined)]
   return t`From ${from} in ${firstMonth} to ${to} in ${lastMonth}. Most joined in ${mostMonth}: ${joined}.`
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InstanceStats } from '@stowage/contract/instance'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { shortDay } from '../months.ts'
+import { longDay, shortDay } from '../months.ts'
 import { AsTable } from './as-table.tsx'
 import { Bars } from './bars.tsx'
 
@@ -10,7 +10,7 @@ export function LoginsCard({ days }: { days: InstanceStats['recentLogins'] }) {
   const { t } = useLingui()
   const total = days.reduce((sum, { logins }) => sum + logins, 0)
   const busiest = days.reduce((best, day) => (day.logins > best.logins ? day : best), days[0] ?? noDay)
-  const [all, day] = [formatNumber(total), shortDay(busiest.day)]
+  const [all, day] = [formatNumber(total), longDay(busiest.day)]
   return (
     <AsTable
       title={t`Recent logins`}

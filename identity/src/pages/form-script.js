@@ -1,0 +1,83 @@
+// Says what a form lacks before it is sent, so that nobody types their password twice, and sends it once: a link of a mail
+// works for the first of two presses only. The server checks all of it again.
+const sentFor = 5000
+
+/** What is wrong with what was typed, in the words that the field brings. */
+function problemOf({ type, value, dataset: { missing, invalid, least, short } }) {
+  const text = value.trim()
+  if (missing && (type === 'password' ? value : text) === '') return missing
+  if (invalid && !/^[^\s@]+@[^\s@]+$/.test(text)) return invalid
+  if (least && [...value].length < Number(least)) return short
+  return undefined
+}
+
+/** Shows it below the field, where the server would, or takes away what stands there. */
+function say(input, problem) {
+  const { id, dataset } = input
+  const field = input.closest('.field')
+  const hint = document.getElementById(`${id}-hint`)
+  field.querySelector('.field-error')?.remove()
+  if (hint) hint.hidden = problem !== undefined && problem === dataset.short
+  if (problem) {
+    const line = Object.assign(document.createElement('p'), { className: 'field-error', id: `${id}-error` })
+    line.textContent = problem
+    const place = input.closest('.reveal') ?? input
+    place.after(line)
+    input.setAttribute('aria-invalid', 'true')
+  } else {
+    input.removeAttribute('aria-invalid')
+  }
+  const described = [`${id}-error`, `${id}-optional`, `${id}-hint`].filter((one) => {
+    const element = document.getElementById(one)
+    return element && !element.hidden
+  })
+  if (described.length > 0) input.setAttribute('aria-describedby', described.join(' '))
+  else input.removeAttribute('aria-describedby')
+}
+
+// A passkey is sent by a script of its own, in its own time.
+for (const form of document.querySelectorAll('.account-form:not([data-passkey] *)')) {
+  const inputs = [...form.querySelectorAll('.field input')]
+  for (const input of inputs) {
+    // What is told is mended while one types, and nothing is told before one is done.
+    input.addEventListener('input', () => {
+      if (input.getAttribute('aria-invalid') && problemOf(input) === undefined) say(input)
+    })
+  }
+
+  form.addEventListener('submit', (event) => {
+    const wrong = inputs.filter((input) => {
+      const problem = problemOf(input)
+      say(input, problem)
+      return problem !== undefined
+    })
+    wrong[0]?.focus()
+    if (wrong.length > 0 || 'sent' in form.dataset) {
+      event.preventDefault()
+      return
+    }
+    form.dataset.sent = ''
+    setTimeout(() => delete form.dataset.sent, sentFor)
+  })
+
+  // Back shows the page as it was left.
+  addEventListener('pageshow', () => delete form.dataset.sent)
+}
+
+// From one of these pages to the next, such as from an address that is taken to the way in, it is typed once. Nothing of it
+// is left in the browser.
+const carried = 'identity.email'
+const email = document.querySelector('.field input[name=email]')
+if (email) {
+  const typed = sessionStorage.getItem(carried)
+  sessionStorage.removeItem(carried)
+  if (typed && email.value === '') {
+    email.value = typed
+    if (document.activeElement === email) document.querySelector('input[name=password]')?.focus()
+  }
+  for (const link of document.querySelectorAll('.account-links a')) {
+    link.addEventListener('click', () => {
+      if (email.value.trim() !== '') sessionStorage.setItem(carried, email.value)
+    })
+  }
+}
