@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { listItemLetters } from '@stowage/contract/items'
+import { useRead } from '../../../lib/api/query.ts'
+import { LetterRail } from '../../../ui/letter-rail.tsx'
+import type { LongListProps } from './long-list-of.tsx'
+
+/** The letters that names of a long list begin with, at its side; nothing where they all begin with one. */
+export function ItemLetters({ list, pages, query }: LongListProps) {
+  const { t } = useLingui()
+  const { containerId, filter, sort } = query
+  const isByName = sort === 'name-asc' || sort === 'name-desc'
+  const { data } = useRead(listItemLetters, {
+    query: { containerId, filter, ...(isByName && { sort }) },
+  })
+  if (!data || data.letters.length < 2) return null
+  const { letters } = data
+  const placeOf = (letter: string) => letters.findIndex((mark) => mark.letter === letter)
+  const firstOf = (letter: string) => letters[placeOf(letter)]?.before ?? 0
+  const describe = (letter: string) => {
+    const end = letters[placeOf(letter) + 1]?.before ?? pages.total
+    const count = end - firstOf(letter)
+    const shown = letter === '#' ? t`Digits and signs` : letter
+    return t`${shown}: ${plural(count, { one: '# item', other: '# items' })}`
+  }
+  return (
+    <div className="absolute inset-y-0 left-full lg:pl-2 phone:-right-3 phone:left-auto">
+      <LetterRail
+        label={t`Go to a letter`}
+        present={letters.map(({ letter }) => letter)}
+        describe={describe}
+        letterUnder={(y) => letters.findLast(({ before }) => before <= list.entryAt(y))?.letter}
+        onLetter={(letter) => list.scrollTo(firstOf(letter), headOf(list.frame.current))}
+        onEnter={(letter) =>
+          list.frame.current?.querySelector<HTMLElement>(`[data-at="${firstOf(letter)}"]`)?.focus()
+        }
+      />
+    </div>
+  )
+}
+
+/** Where the head of a table ends that stays in sight; on a phone the bar at the top. */
+function headOf(frame: HTMLElement | null): number {
+  const head = frame?.previousElementSibling
+  if (!(head instanceof HTMLElement) || head.getAttribute('role') !== 'rowgroup') return 72
+  return (Number.parseFloat(getComputedStyle(head).top) || 0) + head.offsetHeight
+}
