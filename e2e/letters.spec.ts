@@ -12,6 +12,8 @@ const names = [...'ABCDEFGHIJKLMNOPQRSTUVWY'].flatMap((letter) =>
 
 const rail = (page: Page) => page.getByRole('slider', { name: 'Go to a letter' })
 
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
@@ -41,6 +43,7 @@ for (const [width, height] of [
     await page.goto('/items')
     await expect(entry('A-part 1')).toBeVisible()
     await expect(rail(page)).toHaveAttribute('aria-valuetext', 'A: 100 items')
+    expect(await elements(page)).toBeLessThanOrEqual(500)
     await expectAccessible(page)
 
     // One stop after the list.
@@ -62,7 +65,9 @@ for (const [width, height] of [
     await expect(page.locator('[data-at="2200"]')).toBeFocused()
 
     // A press, then a finger or the mouse drawn down from D to M.
+    await rail(page).focus()
     await page.keyboard.press('Home')
+    await expectOnTop('A-part 1')
     const box = await rail(page).boundingBox()
     if (!box) throw new Error('There are no letters.')
     const at = (letter: string) =>
@@ -74,6 +79,7 @@ for (const [width, height] of [
     await page.mouse.up()
     await expectOnTop('M-part 1')
 
+    expect(await elements(page)).toBeLessThanOrEqual(700)
     await page.goto('/items?filter=out-of-stock&sort=name-desc')
     await expect(page.getByText('Y-part 51', { exact: true })).toBeVisible()
     // 48 of them need no letters.

@@ -18,8 +18,8 @@ export const workOf = {
   row: 0.015,
   /** A row before a page that is jumped to. */
   skippedRow: 0.001,
-  /** Where each letter of a list begins: its items are counted by an index, or 30,000 of a filter looked up. */
-  letters: 50,
+  /** Where each letter of a list begins, of half a million items; or of a filter, some of which are looked up. */
+  letters: 60,
 } as const
 
 /** More rows than a list has are not gone through. */

@@ -42,7 +42,12 @@ export function LetterRail(props: LetterRailProps) {
       onKeyDown={(event) => onKey(event, { ...props, letter, shown, goTo })}
       {...listeners}
       className="sticky top-20 z-1 w-[22px] shrink-0 cursor-pointer touch-none self-start rounded-badge text-center font-medium text-ink-2 select-none"
-      style={{ minWidth: 24, lineHeight: `${line}px`, fontSize: `min(0.75rem, ${line - 5}px)` }}
+      style={{
+        minWidth: 24,
+        outlineOffset: -2,
+        lineHeight: `${line}px`,
+        fontSize: `min(0.75rem, ${line - 5}px)`,
+      }}
     >
       <div className="whitespace-pre" style={{ maskImage: paler(shown, line) }}>
         {shown.map((mark) => mark.letter).join('\n')}

@@ -1,4 +1,12 @@
-import { account, activity, figures, inventory, items, movements, type OutdatedRows } from '../../../test/outdated.ts'
+import {
+  account,
+  activity,
+  figures,
+  inventory,
+  items,
+  movements,
+  type OutdatedRows,
+} from '../../../test/outdated.ts'
 
 export const rows: OutdatedRows = {
   'DELETE /api/user/sessions/:id': [

@@ -3,10 +3,10 @@ import type { listItemLetters as listItemLettersEndpoint } from '@stowage/contra
 import type { Ctx } from '../../../context.ts'
 import { beforeLetters } from '../../../lists/letters.ts'
 import { lowStockRuleOf } from '../../workspaces/service.ts'
-import { countLetters, mostFiltered } from '../store/count-letters.ts'
+import { countLetters } from '../store/count-letters.ts'
 import { sortings } from '../store/list-items.ts'
 
-/** Where each letter begins in the list of items by name; of more hits of a filter than are looked up nothing is known. */
+/** Where each letter begins in the list of items by name, as far as that is told. */
 export async function listItemLetters(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listItemLettersEndpoint> },
@@ -14,7 +14,5 @@ export async function listItemLetters(
   const { sort = 'name-asc', filter: stock = 'all', containerId } = query
   const filter = { stock, lowStockRule: lowStockRuleOf(ctx), containerId }
   const counts = await countLetters(ctx.db, ctx.workspace.id, filter)
-  const found = counts.reduce((sum, { rows }) => sum + rows, 0)
-  const isKnown = stock === 'all' || found <= mostFiltered
-  return { letters: isKnown ? beforeLetters(counts, sortings[sort].direction) : [] }
+  return { letters: beforeLetters(counts, sortings[sort].direction) }
 }

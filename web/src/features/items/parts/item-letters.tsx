@@ -42,6 +42,6 @@ export function ItemLetters({ list, pages, query }: LongListProps) {
 /** Where the head of a table ends that stays in sight; on a phone the bar at the top. */
 function headOf(frame: HTMLElement | null): number {
   const head = frame?.previousElementSibling
-  if (!(head instanceof HTMLElement) || head.getAttribute('role') !== 'rowgroup') return 72
+  if (!(head instanceof HTMLElement) || head.getAttribute('role') !== 'rowgroup') return 60
   return (Number.parseFloat(getComputedStyle(head).top) || 0) + head.offsetHeight
 }
