@@ -88,3 +88,21 @@ it('follows a finger by where the letters were when it came, and says nothing of
   fireEvent.pointerMove(rail(), { ...at(2), buttons: 0 })
   expect(went).toHaveBeenCalledTimes(2)
 })
+
+it('stays at the letter that somebody went to while the page settles, until they scroll away', async () => {
+  const user = show(...'ACT')
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  await user.tab()
+  await user.keyboard('t')
+  const scrollTo = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    fireEvent.scroll(window)
+  }
+  scrollTo(300)
+  expect(said()).toBe('T: 3 items')
+  now.mockReturnValue(5000)
+  scrollTo(350)
+  expect(said()).toBe('T: 3 items')
+  scrollTo(3000)
+  expect(said()).toBe('A: 3 items')
+})
