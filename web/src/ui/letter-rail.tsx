@@ -60,8 +60,8 @@ export function LetterRail(props: LetterRailProps) {
       </span>
       {finger ? (
         <span
-          className="fixed right-11 hidden size-13 place-items-center rounded-full rounded-br-badge bg-primary text-container-name text-on-primary shadow-2 phone:grid"
-          style={{ top: finger.y - 48 }}
+          className="fixed hidden size-13 place-items-center rounded-full rounded-br-badge bg-primary text-container-name text-on-primary shadow-2 phone:grid"
+          style={{ top: finger.y - 48, right: 44 }}
         >
           {finger.letter}
         </span>

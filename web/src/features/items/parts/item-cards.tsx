@@ -8,8 +8,8 @@ import { useActiveRow } from './active-row.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
-import { countOf, useItemWindow } from './list-window.ts'
-import { hasLetters, LongListOf } from './long-list-of.tsx'
+import { countOf, hasLetters, useItemWindow } from './list-window.ts'
+import { LongListOf } from './long-list-of.tsx'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
 export function ItemCards(props: ItemViewProps) {

@@ -2,14 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { listItemLetters } from '@stowage/contract/items'
 import { useRead } from '../../../lib/api/query.ts'
+import { useNarrowScreen, useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { LetterRail } from '../../../ui/letter-rail.tsx'
-import type { LongListProps } from './long-list-of.tsx'
+import type { LongListProps } from './list-window.ts'
 
 /** The letters that names of a long list begin with, at its side; nothing where they all begin with one. */
 export function ItemLetters({ list, pages, query }: LongListProps) {
   const { t } = useLingui()
   const { containerId, filter, sort } = query
   const isByName = sort === 'name-asc' || sort === 'name-desc'
+  const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
+  // In the margin of the page, or what a phone's list leaves; no classes, which would weigh on the first load.
+  const side = isSmall ? { right: -12 } : { left: '100%', paddingLeft: isNarrow ? 0 : 8 }
   const { data } = useRead(listItemLetters, {
     query: { containerId, filter, ...(isByName && { sort }) },
   })
@@ -24,7 +28,7 @@ export function ItemLetters({ list, pages, query }: LongListProps) {
     return t`${shown}: ${plural(count, { one: '# item', other: '# items' })}`
   }
   return (
-    <div className="absolute inset-y-0 left-full lg:pl-2 phone:-right-3 phone:left-auto">
+    <div className="absolute inset-y-0" style={side}>
       <LetterRail
         label={t`Go to a letter`}
         present={letters.map(({ letter }) => letter)}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import type { ItemChoice } from '../api.ts'
 import type { ItemsQuery } from '../items-query.ts'
 
 export type ItemPages = ReadPages<Item>
@@ -13,6 +14,10 @@ export type FarRows = { from: number; rows: readonly Item[] }
 /** "14,513", or "1,000+" where no more is counted. */
 export const countOf = ({ total, relation }: ItemPages) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
+
+/** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
+export const hasLetters = ({ total }: ItemPages, { q, sort = 'name-asc' }: ItemChoice) =>
+  total >= 500 && !q && sort.startsWith('name')
 
 /** Whoever is so many rows below what is loaded has jumped there, and does not want the way. */
 const jump = 500
@@ -69,3 +74,5 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
     setFar: (rows: FarRows) => setFar({ ...rows, of }),
   }
 }
+
+export type LongListProps = { list: ReturnType<typeof useItemWindow>; pages: ItemPages; query: ItemChoice }

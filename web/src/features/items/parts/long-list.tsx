@@ -1,6 +1,6 @@
 import { FarRows } from './far-rows.tsx'
 import { ItemLetters } from './item-letters.tsx'
-import { hasLetters, type LongListProps } from './long-list-of.tsx'
+import { hasLetters, type LongListProps } from './list-window.ts'
 
 /** Reads what is in sight of a list in which somebody has jumped far down, and shows the letters of one by name. */
 export function LongList(props: LongListProps) {
