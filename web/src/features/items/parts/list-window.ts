@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import type { ItemChoice } from '../api.ts'
 import type { ItemsQuery } from '../items-query.ts'
 
 export type ItemPages = ReadPages<Item>
@@ -16,7 +15,7 @@ export const countOf = ({ total, relation }: ItemPages) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
 /** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
-export const hasLetters = ({ total }: ItemPages, { q, sort = 'name-asc' }: ItemChoice) =>
+export const hasLetters = ({ total }: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
   total >= 500 && !q && sort.startsWith('name')
 
 /** Whoever is so many rows below what is loaded has jumped there, and does not want the way. */
@@ -75,4 +74,4 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   }
 }
 
-export type LongListProps = { list: ReturnType<typeof useItemWindow>; pages: ItemPages; query: ItemChoice }
+export type LongListProps = { list: ReturnType<typeof useItemWindow>; pages: ItemPages; query: ItemsQuery }
