@@ -223,8 +223,12 @@ test.describe('many containers', () => {
     // What is not in sight is not in the page.
     expect(await page.locator('*').count()).toBeLessThanOrEqual(500)
 
-    await page.getByText('O', { exact: true }).click()
+    const rail = page.getByRole('slider', { name: 'Go to a letter' })
+    await rail.press('o')
+    await expect(rail).toHaveAttribute('aria-valuetext', 'O: 4 containers')
     await expect(list.getByRole('heading', { level: 2, name: 'O 4 containers' })).toBeInViewport()
+    await rail.press('Enter')
+    await expect(cardOf(page, 'O-box 1').getByRole('link')).toBeFocused()
     await cardOf(page, 'P-box 4').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('P-box 4')
     await page.goBack()

@@ -14,7 +14,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.schemas.ts'
-import { itemFilters, itemLimits, itemSorts, movementReasons } from './items.rules.ts'
+import { itemFilters, itemLimits, itemSorts, movementReasons, nameSorts } from './items.rules.ts'
 import { photo } from './photos.schemas.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -150,6 +150,22 @@ export const itemIds = z.object({
   /** In the order of the list; the first of them where there are more than one request changes. */
   ids: z.array(id).max(itemLimits.changes),
   hasMore: z.boolean(),
+})
+
+/** A list in the order of names. */
+export const itemLettersQuery = itemsQuery
+  .pick({ containerId: true, filter: true })
+  .extend({ sort: z.enum(nameSorts).catch('name-asc').optional() })
+export const itemLetters = z.object({
+  /** In the order of the list, those that names begin with. */
+  letters: z.array(
+    z.object({
+      /** A to Z of whatever accent, `#` for digits and signs, the first letters of other scripts. */
+      letter: z.string(),
+      /** So many rows of the list come before. */
+      before: z.int(),
+    }),
+  ),
 })
 
 export const movement = z.object({

@@ -9,6 +9,9 @@ export const summaries: Summaries<typeof import('./items.ts')> = {
   listItemIds:
     'Lists the ids of what the list of items shows by the same filters, in its order: the first 25,000, as many as one ' +
     'request moves or deletes; `hasMore` says that there are others.',
+  listItemLetters:
+    'Tells of the list of items in the order of names which letters its names begin with, and how many rows come before ' +
+    'each, as `skip` takes it. None with a filter where more than 30,000 items are low or out of stock.',
   getItem: 'Gives one item. Its ETag changes with its own fields. An item in the trash: 404, item.in-trash.',
   createItem:
     'Adds an item to a container. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',

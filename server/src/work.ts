@@ -18,6 +18,8 @@ export const workOf = {
   row: 0.015,
   /** A row before a page that is jumped to. */
   skippedRow: 0.001,
+  /** Where each letter of a list begins, of half a million items; or of a filter, some of which are looked up. */
+  letters: 60,
 } as const
 
 /** More rows than a list has are not gone through. */

@@ -1,8 +1,15 @@
 import { getInventoryStats } from '@stowage/contract/inventory'
-import { deleteItem, deleteItems, type Item, listItemIds, listItems } from '@stowage/contract/items'
+import {
+  deleteItem,
+  deleteItems,
+  type Item,
+  listItemIds,
+  listItemLetters,
+  listItems,
+} from '@stowage/contract/items'
 import { stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { anItem, someStats } from '../../test/samples.ts'
@@ -215,4 +222,51 @@ it('keeps what is loaded selected, and says so, when the rest can’t be told', 
   expect((await screen.findAllByText('Only what is loaded is selected')).length).toBeGreaterThan(0)
   expect(screen.getByText('4 items selected')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).indeterminate).toBe(true)
+})
+
+describe('letters at the side', () => {
+  const letters = [
+    { letter: '#', before: 0 },
+    { letter: 'E', before: 40 },
+    { letter: 'T', before: 41 },
+  ]
+
+  async function openLong(at: string, total: number) {
+    // What follows is on its way.
+    api.on(listItems, ({ query }) =>
+      query?.cursor === undefined ? pageOf(items, { total, next: 'more' }) : new Promise(() => undefined),
+    )
+    api.on(listItemLetters, { letters })
+    return open(at)
+  }
+  const rail = () => screen.findByRole('slider', { name: 'Go to a letter' })
+
+  it('of a long list by name say where each begins, and go there', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    const { user } = await openLong('/items?filter=in-stock&sort=name-desc', 500)
+    const slider = await rail()
+    expect(api.calls(listItemLetters).map(({ query }) => query)).toEqual([
+      { filter: 'in-stock', sort: 'name-desc' },
+    ])
+    slider.focus()
+    await user.keyboard('t')
+    expect(slider.getAttribute('aria-valuetext')).toBe('T: 459 items')
+    // Below the head of the table, which has no height here.
+    expect(scrolled.mock.lastCall?.[1]).toBe(41 * 52)
+    await user.keyboard('{ArrowUp}')
+    expect(slider.getAttribute('aria-valuetext')).toBe('E: 1 item')
+    await user.keyboard('{Home}')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Digits and signs: 40 items')
+  })
+
+  it.each([
+    ['/items', 499],
+    ['/items?sort=recent', 5000],
+    ['/items?q=nail', 5000],
+  ])('are not there where they help nobody: %s of %i', async (at, total) => {
+    await openLong(at, total)
+    await Promise.resolve()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(api.calls(listItemLetters)).toEqual([])
+  })
 })

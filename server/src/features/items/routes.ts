@@ -6,6 +6,7 @@ import {
   deleteItems,
   getItem,
   listItemIds,
+  listItemLetters,
   listItems,
   listMovements,
   moveItems,
@@ -21,6 +22,7 @@ import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'
 import { itemTag } from './service/item-tag.ts'
 import * as ids from './service/list-item-ids.ts'
+import * as letters from './service/list-item-letters.ts'
 import * as list from './service/list-items.ts'
 import * as move from './service/move-items.ts'
 import * as movements from './service/movements.ts'
@@ -30,6 +32,7 @@ import * as update from './service/update-item.ts'
 export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'inventory.view', list.listItems)
   bind(listItemIds, 'inventory.view', ids.listItemIds)
+  bind(listItemLetters, 'inventory.view', letters.listItemLetters)
   bind.tagged(getItem, 'inventory.view', { act: find.getItem, tagOf: itemTag })
   bind.prepared(createItem, 'items.change', create.createItem)
   bind.prepared(createItems, 'items.change', create.createItems)
@@ -41,6 +44,7 @@ export function itemsRoutes(bind: Bind): void {
   bind(restoreItems, 'items.change', restore.restoreItems)
   bind.weigh(listItems, ({ query }) => pageWork(query))
   bind.weigh(listItemIds, ({ query }) => pageWork({ q: query.q, limit: itemLimits.changes }))
+  bind.weigh(listItemLetters, () => workOf.letters)
   bind.weigh(createItem, ({ body }) => photoWork(body))
   bind.weigh(updateItem, ({ body }) => photoWork(body))
   bind.weigh(createItems, ({ body }) => body.items.length * workOf.newItem + photoWork(...body.items))

@@ -1,4 +1,12 @@
-import { activity, figures, inventory, items, movements, type OutdatedRows } from '../../../test/outdated.ts'
+import {
+  account,
+  activity,
+  figures,
+  inventory,
+  items,
+  movements,
+  type OutdatedRows,
+} from '../../../test/outdated.ts'
 
 export const rows: OutdatedRows = {
   'DELETE /api/user/sessions/:id': [
@@ -29,17 +37,17 @@ export const rows: OutdatedRows = {
   'PUT /api/user/email': [...activity, 'GET /api/user/credentials', 'GET /api/user/sign-ins'],
   'GET /api/user/export': activity,
   'DELETE /api/user/account': [],
-  'POST /api/become-admin': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
+  'POST /api/become-admin': [...activity, 'GET /api/export/preview', ...account, ...figures],
   'PUT /api/workspace/low-stock-rule': [
     ...activity,
     ...inventory,
     ...items,
     movements,
-    'GET /api/auth/user',
+    ...account,
     ...figures,
   ],
-  'PUT /api/user/picture': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
-  'DELETE /api/user/picture': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
-  'PUT /api/user/first-run': ['GET /api/export/preview', 'GET /api/auth/user', ...figures],
-  'PATCH /api/user/preferences': [...activity, 'GET /api/export/preview', 'GET /api/auth/user', ...figures],
+  'PUT /api/user/picture': [...activity, 'GET /api/export/preview', ...account, ...figures],
+  'DELETE /api/user/picture': [...activity, 'GET /api/export/preview', ...account, ...figures],
+  'PUT /api/user/first-run': ['GET /api/export/preview', ...account, ...figures],
+  'PATCH /api/user/preferences': [...activity, 'GET /api/export/preview', ...account, ...figures],
 }

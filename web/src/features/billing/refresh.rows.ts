@@ -1,4 +1,5 @@
 import {
+  account,
   activity,
   figures,
   inventory,
@@ -8,7 +9,7 @@ import {
   plan,
 } from '../../../test/outdated.ts'
 
-const shownByPlan = [...activity, ...inventory, ...labels, places, ...plan, 'GET /api/auth/user', ...figures]
+const shownByPlan = [...activity, ...inventory, ...labels, places, ...plan, ...account, ...figures]
 
 export const rows: OutdatedRows = {
   'POST /api/subscription/checkout': [],

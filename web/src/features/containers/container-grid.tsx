@@ -1,5 +1,7 @@
-import { Plural } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
@@ -10,7 +12,14 @@ import type { ContainerView } from './container-view.ts'
 import { type BoxRow, boxRows, letterOf } from './parts/box-rows.ts'
 import { CardSkeleton } from './parts/card-skeleton.tsx'
 import { useColumnCount } from './parts/column-count.ts'
-import { LetterRail } from './parts/letter-rail.tsx'
+
+// Few have so many.
+const { Part: LetterRail } = lazyPart(
+  () => import('../../ui/letter-rail.tsx').then((file) => file.LetterRail),
+  {
+    onFailure: () => undefined,
+  },
+)
 
 type ContainerGridProps = {
   label: string
@@ -85,21 +94,42 @@ export function ContainerGrid(props: ContainerGridProps) {
     </div>
   )
   if (!names) return list
-  const letterUnder = (y: number) => letterOf(names[rows[entryAt(y)]?.first ?? 0] ?? '')
   return (
     <div className="flex gap-3.5 phone:gap-2">
       {list}
-      <LetterRail
-        present={new Set(rows.flatMap(({ letter }) => letter ?? []))}
-        letterUnder={letterUnder}
-        onLetter={(letter) =>
-          scrollTo(
-            rows.findIndex((row) => row.letter === letter),
-            headUnder,
-          )
-        }
-      />
+      <div className="w-[22px] shrink-0 phone:-mr-3">
+        <ContainerLetters {...{ rows, names, frame, scrollTo, entryAt }} />
+      </div>
     </div>
+  )
+}
+
+type ContainerLettersProps = Pick<ReturnType<typeof useWindowList>, 'frame' | 'scrollTo' | 'entryAt'> & {
+  rows: readonly BoxRow[]
+  names: readonly string[]
+}
+
+function ContainerLetters({ rows, names, frame, scrollTo, entryAt }: ContainerLettersProps) {
+  const { t } = useLingui()
+  const headOf = (letter: string) => rows.findIndex((row) => row.letter === letter)
+  const describe = (letter: string) => {
+    const shown = letter === '#' ? t`Digits and signs` : letter
+    const count = rows[headOf(letter)]?.boxes ?? 0
+    return t`${shown}: ${plural(count, { one: '# container', other: '# containers' })}`
+  }
+  const enter = (letter: string) => {
+    const place = (rows[headOf(letter)]?.first ?? 0) + 1
+    frame.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"] a`)?.focus()
+  }
+  return (
+    <LetterRail
+      label={t`Go to a letter`}
+      present={rows.flatMap(({ letter }) => letter ?? [])}
+      describe={describe}
+      letterUnder={(y) => letterOf(names[rows[entryAt(y)]?.first ?? 0] ?? '')}
+      onLetter={(letter) => scrollTo(headOf(letter), headUnder)}
+      onEnter={enter}
+    />
   )
 }
 

@@ -70,7 +70,7 @@ export function ItemList(props: ItemListProps) {
   }
   const View = isSmall ? ItemCards : ItemTable
   return (
-    <div aria-busy={pages.isPrevious || undefined}>
+    <div className="relative" aria-busy={pages.isPrevious || undefined}>
       <View
         {...props}
         rights={rights}

@@ -6,6 +6,7 @@ import {
   movements,
   notifications,
   type OutdatedRows,
+  pieces,
   plan,
   trash,
 } from '../../../test/outdated.ts'
@@ -20,5 +21,5 @@ export const rows: OutdatedRows = {
   'POST /api/items/restore': [...inventory, ...figures, ...activity, ...items, movements, ...plan, trash],
   'POST /api/items/:id/restore': [...inventory, ...figures, ...activity, ...items, movements, ...plan, trash],
   // Neither the plan nor the places: pieces are no part of them.
-  'POST /api/items/:id/movements': [...inventory, ...activity, ...items, movements, ...notifications],
+  'POST /api/items/:id/movements': [...inventory, ...activity, ...pieces, movements, ...notifications],
 }

@@ -23,5 +23,7 @@ test('begins each letter with its head and a row of its own', () => {
 })
 
 test('knows the letter of names that begin otherwise', () => {
-  expect(['Übung', 'éclair', '', '漢字', '“Best of”'].map(letterOf)).toEqual(['U', 'E', '#', '#', '#'])
+  expect(['Übung', 'éclair', 'Ølkasse', '', '“Best of”'].map(letterOf)).toEqual(['U', 'E', 'O', '#', '#'])
+  // Signs of Chinese by their radicals, in which the database orders them.
+  expect(['까치', 'ガス', 'Ящик', '漢字', '钢笔'].map(letterOf)).toEqual(['ㄱ', 'か', 'Ж', '水', '金'])
 })

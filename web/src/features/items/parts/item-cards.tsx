@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useActiveRow } from './active-row.ts'
-import { FarRowsOf } from './far-rows-of.tsx'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
-import { countOf, useItemWindow } from './list-window.ts'
+import { countOf, hasLetters, useItemWindow } from './list-window.ts'
+import { LongListOf } from './long-list-of.tsx'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
 export function ItemCards(props: ItemViewProps) {
@@ -25,53 +25,60 @@ export function ItemCards(props: ItemViewProps) {
     selection.clear()
   }
   return (
-    <section>
-      {rights.remove ? (
-        <SelectTools {...props} selecting={selecting} onStart={() => setWantsToSelect(true)} onStop={stop} />
-      ) : null}
-      {bar}
-      <div
-        ref={frame}
-        style={{ height: height }}
-        className="relative overflow-clip rounded-card bg-surface shadow-[0_0_0_1px_var(--color-line)]"
-      >
-        <ul aria-label={label} onFocus={listeners.onFocus}>
-          {entries.map((entry) => {
-            const item = rowAt(entry.index)
-            return (
-              <li
-                key={entry.key}
-                ref={measure}
-                data-key={entry.key}
-                aria-posinset={entry.index + 1}
-                aria-setsize={pages.total}
-                className="absolute inset-x-0 top-0 border-line not-last:border-b"
-                style={{ transform: `translateY(${entry.start}px)` }}
-              >
-                {item ? (
-                  <ItemCard
-                    item={item}
-                    index={entry.index}
-                    rule={rule}
-                    selected={selection.items.has(item.id)}
-                    found={item.id === found}
-                    rights={rights}
-                    refused={item.id === props.refused}
-                    isStop={entry.index === tabStop}
-                    selecting={selecting}
-                    onToggle={selection.toggle}
-                    onDelete={onDelete}
-                  />
-                ) : (
-                  <PendingCard />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-      <FarRowsOf list={list} query={query} />
-    </section>
+    <>
+      <section className={hasLetters(pages, query) ? 'pr-4' : ''}>
+        {rights.remove ? (
+          <SelectTools
+            {...props}
+            selecting={selecting}
+            onStart={() => setWantsToSelect(true)}
+            onStop={stop}
+          />
+        ) : null}
+        {bar}
+        <div
+          ref={frame}
+          style={{ height: height }}
+          className="relative overflow-clip rounded-card bg-surface shadow-[0_0_0_1px_var(--color-line)]"
+        >
+          <ul aria-label={label} onFocus={listeners.onFocus}>
+            {entries.map((entry) => {
+              const item = rowAt(entry.index)
+              return (
+                <li
+                  key={entry.key}
+                  ref={measure}
+                  data-key={entry.key}
+                  aria-posinset={entry.index + 1}
+                  aria-setsize={pages.total}
+                  className="absolute inset-x-0 top-0 border-line not-last:border-b"
+                  style={{ transform: `translateY(${entry.start}px)` }}
+                >
+                  {item ? (
+                    <ItemCard
+                      item={item}
+                      index={entry.index}
+                      rule={rule}
+                      selected={selection.items.has(item.id)}
+                      found={item.id === found}
+                      rights={rights}
+                      refused={item.id === props.refused}
+                      isStop={entry.index === tabStop}
+                      selecting={selecting}
+                      onToggle={selection.toggle}
+                      onDelete={onDelete}
+                    />
+                  ) : (
+                    <PendingCard />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </section>
+      <LongListOf {...{ list, pages, query }} />
+    </>
   )
 }
 

@@ -10,10 +10,10 @@ import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useActiveRow } from './active-row.ts'
-import { FarRowsOf } from './far-rows-of.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
+import { LongListOf } from './long-list-of.tsx'
 
 const columns = {
   container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
@@ -43,45 +43,47 @@ export function ItemTable(props: ItemViewProps) {
   useScrollTo(scrollTo, pages.rows, found)
   const kind = narrow ? 'narrow' : rule === 'container' ? rule : 'everywhere'
   return (
-    <section className="overflow-clip rounded-card border border-line bg-surface shadow-1">
-      {bar ? <div className="contents">{bar}</div> : null}
-      <DataTable
-        label={label}
-        rowCount={pages.total + 1}
-        className={(rights.remove ? columns : columnsToLook)[kind]}
-      >
-        <TableHead {...props} narrow={narrow} />
-        {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
-        <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
-          {entries.map(({ index, key, start }) => {
-            const item = rowAt(index)
-            return item ? (
-              <ItemRow
-                key={key}
-                item={item}
-                index={index}
-                start={start}
-                height={size}
-                rule={rule}
-                selected={selection.items.has(item.id)}
-                found={item.id === found}
-                refused={item.id === props.refused}
-                isStop={index === stop}
-                active={isActive(index)}
-                showsSku={doubled.has(item.name)}
-                narrow={narrow}
-                rights={rights}
-                onToggle={selection.toggle}
-                onDelete={onDelete}
-              />
-            ) : (
-              <PendingRow key={key} start={start} height={size} />
-            )
-          })}
-        </div>
-      </DataTable>
-      <FarRowsOf list={list} query={query} />
-    </section>
+    <>
+      <section className="overflow-clip rounded-card border border-line bg-surface shadow-1">
+        {bar ? <div className="contents">{bar}</div> : null}
+        <DataTable
+          label={label}
+          rowCount={pages.total + 1}
+          className={(rights.remove ? columns : columnsToLook)[kind]}
+        >
+          <TableHead {...props} narrow={narrow} />
+          {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
+          <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
+            {entries.map(({ index, key, start }) => {
+              const item = rowAt(index)
+              return item ? (
+                <ItemRow
+                  key={key}
+                  item={item}
+                  index={index}
+                  start={start}
+                  height={size}
+                  rule={rule}
+                  selected={selection.items.has(item.id)}
+                  found={item.id === found}
+                  refused={item.id === props.refused}
+                  isStop={index === stop}
+                  active={isActive(index)}
+                  showsSku={doubled.has(item.name)}
+                  narrow={narrow}
+                  rights={rights}
+                  onToggle={selection.toggle}
+                  onDelete={onDelete}
+                />
+              ) : (
+                <PendingRow key={key} start={start} height={size} />
+              )
+            })}
+          </div>
+        </DataTable>
+      </section>
+      <LongListOf {...{ list, pages, query }} />
+    </>
   )
 }
 

@@ -14,6 +14,10 @@ export type FarRows = { from: number; rows: readonly Item[] }
 export const countOf = ({ total, relation }: ItemPages) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
+/** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
+export const hasLetters = ({ total }: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
+  total >= 500 && !q && sort.startsWith('name')
+
 /** Whoever is so many rows below what is loaded has jumped there, and does not want the way. */
 const jump = 500
 /** In ms: whoever drags the scroll bar passes by. */
@@ -69,3 +73,5 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
     setFar: (rows: FarRows) => setFar({ ...rows, of }),
   }
 }
+
+export type LongListProps = { list: ReturnType<typeof useItemWindow>; pages: ItemPages; query: ItemsQuery }

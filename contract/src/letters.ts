@@ -1,0 +1,44 @@
+/** A letter at the side of a list by name, and the lowest text that stands under it. */
+export interface LetterMark {
+  letter: string
+  from: string
+}
+
+const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => ({ letter, from: letter.toLowerCase() }))
+
+/** Other scripts by one letter; a script between two of these stands under the former. */
+const scripts: LetterMark[] = [
+  { letter: 'Ω', from: 'α' },
+  { letter: 'Ж', from: 'а' },
+  { letter: 'ა', from: 'ა' },
+  { letter: 'א', from: 'א' },
+  { letter: 'ع', from: 'ء' },
+  { letter: 'अ', from: 'ॐ' },
+  { letter: 'ก', from: 'ก' },
+]
+
+/** The first consonants of Korean syllables; doubled ones stand under the single one. */
+const hangul = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'].map((letter) => ({
+  letter,
+  // What syllables are made of comes before the letter by itself.
+  from: letter.normalize('NFKD'),
+}))
+
+/** The rows of Japanese kana, each from the small sign on where it has one. */
+const kana = ['あぁ', 'かゕ', 'さ', 'た', 'な', 'は', 'ま', 'やゃ', 'ら', 'わゎ'].map((signs) => ({
+  letter: signs.charAt(0),
+  from: signs.slice(-1),
+}))
+
+/** Signs of Chinese stand in the order of their radicals (decision 39): some of the 214. */
+const han = [...'一人口女心木水火竹糸言金'].map((letter) => ({ letter, from: letter }))
+
+/** The letters of lists by name, in the order of the database. `#` is for digits and signs, which come before letters. */
+export const letterMarks: readonly LetterMark[] = [
+  { letter: '#', from: '' },
+  ...latin,
+  ...scripts,
+  ...hangul,
+  ...kana,
+  ...han,
+]

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cardOf, rowOf } from './screen.ts'
+
+test.use({ plan: 'business' })
+
+/** Of each letter so many. */
+const each = 100
+const names = [...'ABCDEFGHIJKLMNOPQRSTUVWY'].flatMap((letter) =>
+  Array.from({ length: each }, (_, at) => `${letter}-part ${at + 1}`),
+)
+
+const rail = (page: Page) => page.getByRole('slider', { name: 'Go to a letter' })
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`letters at the side lead far down a list, at ${width} px`, async ({
+    page,
+    api,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { id } = await api.container('Store')
+    await api.items(
+      id,
+      names.map((name, at) => ({ name, quantity: at % 50 === 0 ? 0 : 20 })),
+    )
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/items') asked.push(search)
+    })
+    const entry = (name: string) => (width < 768 ? cardOf(page, name) : rowOf(page, name))
+    /** That an item is the uppermost one in sight. */
+    const expectOnTop = async (name: string) => {
+      await expect(entry(name)).toBeInViewport()
+      await expect.poll(async () => (await entry(name).boundingBox())?.y).toBeLessThan(160)
+    }
+    await page.goto('/items')
+    await expect(entry('A-part 1')).toBeVisible()
+    await expect(rail(page)).toHaveAttribute('aria-valuetext', 'A: 100 items')
+    expect(await elements(page)).toBeLessThanOrEqual(500)
+    await expectAccessible(page)
+
+    // One stop after the list.
+    await rail(page).focus()
+    await page.keyboard.press('t')
+    await expectOnTop('T-part 1')
+    await expect(rail(page)).toBeFocused()
+    await expect(rail(page)).toHaveAttribute('aria-valuetext', 'T: 100 items')
+    await expect(page.getByText('S-part 1', { exact: true })).toHaveCount(0)
+    // None of the rows between were loaded.
+    expect(asked.every((search) => search.includes('skip=18'))).toBe(true)
+    await expectAccessible(page)
+    // X is missing.
+    for (const key of ['u', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(rail(page)).toHaveAttribute('aria-valuetext', 'Y: 100 items')
+    await page.keyboard.press('ArrowUp')
+    await expectOnTop('W-part 1')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-at="2200"]')).toBeFocused()
+
+    // A press, then a finger or the mouse drawn down from D to M.
+    await rail(page).focus()
+    await page.keyboard.press('Home')
+    await expectOnTop('A-part 1')
+    const box = await rail(page).boundingBox()
+    if (!box) throw new Error('There are no letters.')
+    const at = (letter: string) =>
+      [box.x + box.width / 2, box.y + ((letter.charCodeAt(0) - 64.5) / 26) * box.height] as const
+    await page.mouse.move(...at('D'))
+    await page.mouse.down()
+    await expectOnTop('D-part 1')
+    await page.mouse.move(...at('M'), { steps: 5 })
+    await page.mouse.up()
+    await expectOnTop('M-part 1')
+
+    expect(await elements(page)).toBeLessThanOrEqual(700)
+    await page.goto('/items?filter=out-of-stock&sort=name-desc')
+    await expect(page.getByText('Y-part 51', { exact: true })).toBeVisible()
+    // 48 of them need no letters.
+    await expect(rail(page)).toHaveCount(0)
+    await page.goto('/items?filter=in-stock&sort=name-desc')
+    await rail(page).focus()
+    await page.keyboard.press('c')
+    await expectOnTop('C-part 100')
+    await page.goto(`/containers/${id}`)
+    await rail(page).focus()
+    await page.keyboard.press('k')
+    await expectOnTop('K-part 1')
+  })
+}

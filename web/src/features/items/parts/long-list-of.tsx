@@ -1,0 +1,12 @@
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
+import type { LongListProps } from './list-window.ts'
+
+// Few lists are so long that somebody jumps in them.
+const { Part: LongList } = lazyPart(() => import('./long-list.tsx').then((file) => file.LongList), {
+  onFailure: () => undefined,
+})
+
+/** What helps to go far down a long list: the letters at its side, and reading it from there on. */
+export function LongListOf(props: LongListProps) {
+  return props.pages.total >= 500 ? <LongList {...props} /> : null
+}
