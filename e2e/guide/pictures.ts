@@ -38,6 +38,16 @@ async function openLabel(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('img').first()).toBeVisible()
 }
 
+/** A row of a table shows what can be done with it where somebody points. */
+async function openItem(page: Page, isPhone: boolean): Promise<void> {
+  if (!isPhone) await main(page).getByRole('row').nth(2).hover()
+  await main(page)
+    .getByRole('button', { name: /^Edit (?!Container)/ })
+    .nth(isPhone ? 1 : 0)
+    .click()
+  await expect(dialog(page).getByLabel('Quantity', { exact: true })).toBeVisible()
+}
+
 async function searchBatteries(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.goto('/search')
   const field = isPhone ? main(page).getByRole('searchbox') : page.getByRole('banner').getByRole('combobox')
@@ -56,11 +66,7 @@ const picturesOf = (box: number, newest: number): Picture[] => [
   {
     name: 'quantities',
     path: `/containers/${box}`,
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Edit (?!Container)/ })
-        .nth(1)
-        .click(),
+    open: openItem,
   },
   { name: 'low-stock', path: '/items?filter=low-stock' },
   { name: 'preferences', path: '/profile?tab=preferences' },
