@@ -66,6 +66,8 @@ export class Hand {
 
   /** Opens a dialog as the keyboard does, until its first field has the focus. */
   async openByKeys(name: string): Promise<void> {
+    // What is drawn only after the keys have passed its place is never reached.
+    await this.see(name)
     await this.#until(`a field by the keys on “${name}”`, async () => {
       const focused = await this.engine.evaluate(focusedName)
       if (focused === 'the field') return true

@@ -23,8 +23,9 @@ export async function openFirefox(preferences: Record<string, unknown> = {}): Pr
   return {
     version: await browser.version(),
     async open(address) {
-      // Where the page goes on by itself at the same moment, the browser gives up one of both.
-      await page.goto(address).catch(() => page.goto(address))
+      // Where the page goes on by itself at the same moment, the browser gives up one of both, and sometimes the next one too.
+      const go = () => page.goto(address)
+      await go().catch(go).catch(go)
     },
     evaluate: (run, ...args) =>
       page.evaluate(run as (...all: unknown[]) => Awaited<ReturnType<typeof run>>, ...args),

@@ -21,12 +21,15 @@ const engines = [
     missing: firefoxProgram === undefined ? noFirefox : undefined,
     hasCamera: true,
     open: () => openFirefox(),
+    // The worker would have kept all files.
+    openWithoutWorker: () => openFirefox({ 'dom.serviceWorkers.enabled': false }),
   },
   {
     name: 'WebKitGTK',
     missing: webkitIsThere ? undefined : 'WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb',
     hasCamera: false,
     open: () => openWebkit(port + 1),
+    openWithoutWorker: () => openWebkit(port + 1),
   },
 ]
 
@@ -66,6 +69,31 @@ for (const { name, missing, hasCamera, open } of engines) {
     })
 }
 
+for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
+  test(`${name} besides: a page whose code is not there says that the server is away, and comes once it is back`, async () => {
+    test.skip(missing !== undefined, missing)
+    const engine = await openWithoutWorker()
+    try {
+      const stage = stageOf(engine, hasCamera)
+      const { hand, go } = stage
+      await signUp(stage, `noor-code-${name}@example.com`)
+      await go('/containers')
+      // What asks whether the server answers comes once the page is at rest.
+      await pause(5000)
+      await engine.evaluate(async () => {
+        for (const kept of await caches.keys()) await caches.delete(kept)
+      })
+      await product.stop()
+      await hand.press('Export Data', 'link')
+      await hand.see('The server can’t be reached.')
+      await product.start()
+      await hand.see('Take your list with you')
+    } finally {
+      await engine.close()
+    }
+  })
+}
+
 test.describe('Firefox besides', () => {
   test.skip(firefoxProgram === undefined, noFirefox)
 
@@ -102,19 +130,22 @@ test.describe('Firefox besides', () => {
     })
   })
 
-  test('a page whose code is not there says that the server is away, and comes once it is back', async () => {
-    // The worker would have kept all files.
-    await within({ 'dom.serviceWorkers.enabled': false }, async (stage) => {
-      const { hand } = stage
-      await signUp(stage, 'noor-code@example.com')
-      await stage.go('/containers')
-      // What asks whether the server answers comes once the page is at rest.
-      await pause(5000)
-      await product.stop()
-      await hand.press('Export Data', 'link')
-      await hand.see('The server can’t be reached.')
-      await product.start()
-      await hand.see('Take your list with you')
+  test('without view transitions every way ends in the right screen', async () => {
+    await within({ 'dom.viewTransitions.enabled': false }, async (stage) => {
+      const { hand, go } = stage
+      await signUp(stage, 'noor-still@example.com')
+      await hand.holds('no view transitions', () => !('startViewTransition' in document))
+      await hand.engine.evaluate(async () => {
+        const body = JSON.stringify({ name: 'Tent box', location: 'Attic' })
+        const headers = { 'content-type': 'application/json' }
+        await fetch('/api/containers', { method: 'POST', headers, body })
+      })
+      await go('/containers')
+      await hand.press('Tent box', 'link')
+      await hand.see('Tent box is empty')
+      await hand.isAt('/containers/')
+      await hand.press('Containers', 'link')
+      await hand.see('1 container, 0 items')
     })
   })
 

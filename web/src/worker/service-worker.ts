@@ -10,7 +10,14 @@ import {
 import { getPhoto } from '@stowage/contract/photos'
 import { getProfilePicture } from '@stowage/contract/profile-pictures'
 import { signInPath, signOutPath } from '@stowage/contract/system'
-import { forgetKept, isSigningOut, keptOwner, markSigningOut, pictureCache } from '../lib/kept/kept-reads.ts'
+import {
+  forgetKept,
+  isSigningOut,
+  keptOwner,
+  markSigningOut,
+  type Owner,
+  pictureCache,
+} from '../lib/kept/kept-reads.ts'
 import { appFiles } from './app-files.ts'
 import { keptPage } from './kept-page.ts'
 import { showPushed } from './push.ts'
@@ -23,6 +30,8 @@ showPushed(self)
 
 /** So long, in milliseconds, a page is waited for where something could be shown in its place: one bar in a basement. */
 const patience = 6000
+/** So long what is kept is looked at: the store of Safari may never answer a worker that has just begun. */
+const storePatience = 2000
 /** What the app is not: a browser says itself that these did not come. */
 const elsewhere = /^\/(?:api|identity|language)(?:\/|$)/
 /** Pages of the server, which the app has no screen for. */
@@ -62,12 +71,20 @@ self.addEventListener('fetch', (event) => {
   else if (pictures.some((path) => pathname.startsWith(path))) event.respondWith(picture(request))
 })
 
+/** Undefined where the store fails, or says nothing. */
+const unlessSilent = <Found>(look: Promise<Found>): Promise<Found | undefined> =>
+  Promise.race([
+    look.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, storePatience, undefined)),
+  ])
+
 /** The server's page; without an answer what is kept for whoever was here last. */
 async function page(event: RequestEvent, pathname: string): Promise<Response> {
-  if (pathname !== signOutPath && (await isSigningOut().catch(() => false)))
-    return Response.redirect(signOutPath)
+  // Both at once: a silent store is waited for once.
+  const owner = unlessSilent(keptOwner())
+  if (pathname !== signOutPath && (await unlessSilent(isSigningOut()))) return Response.redirect(signOutPath)
   try {
-    const answer = await answerOf(event)
+    const answer = await answerOf(event, await owner)
     event.waitUntil(followSession(pathname, answer))
     return answer
   } catch (error) {
@@ -77,9 +94,11 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
   }
 }
 
-async function answerOf({ request, preloadResponse }: RequestEvent): Promise<Response> {
+async function answerOf(
+  { request, preloadResponse }: RequestEvent,
+  owner: Owner | undefined,
+): Promise<Response> {
   const answer = preloadResponse.then((preloaded) => preloaded ?? fetch(request))
-  const owner = await keptOwner().catch(() => undefined)
   if (!owner) return answer
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('no answer')))
   return Promise.race([answer, late])
@@ -104,7 +123,7 @@ async function standInFor(pathname: string, referrer: string): Promise<Response 
   }
   const unfilled =
     ofServer.test(pathname) || pathname === signInPath ? undefined : await files.page(unfilledPagePath)
-  return (unfilled && (await keptPage(unfilled))) ?? files.page(offlineNoticePath)
+  return (unfilled && (await unlessSilent(keptPage(unfilled)))) ?? files.page(offlineNoticePath)
 }
 
 /** The picture that was kept, so that nobody waits for it; offline a small one in place of a large one. */

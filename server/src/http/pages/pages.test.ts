@@ -354,6 +354,13 @@ describe('files', () => {
   it('that a page asks for are never answered with a page', async () => {
     const reply = await app.stranger.get('/missing.png', { 'sec-fetch-dest': 'image' })
     expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    const script = await app.stranger.get('/items', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' })
+    expect(script.status).toBe(404)
+  })
+
+  it('are not what the worker of Safari fetches: a page, whatever it says that it is for', async () => {
+    const reply = await app.stranger.get('/items', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
   it('of the build that are not for browsers stay hidden', async () => {

@@ -110,9 +110,11 @@ function createLanding(deps: PagesDeps, web: WebFiles): (language: string) => Pr
 
 /** A browser that fetches a part of a page, such as a script of an older build, must not get a page instead. */
 function isPartOfPage(request: FastifyRequest, path: string): boolean {
-  const destination = request.headers['sec-fetch-dest']
+  const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode } = request.headers
   const isFile = path.startsWith('/assets/') || path.startsWith(`${guidePath}/media/`)
-  return isFile || (destination !== undefined && destination !== 'document')
+  // Safari's worker asks for a page as if it were for nothing.
+  const isPage = destination === 'document' || (destination === 'empty' && mode === 'navigate')
+  return isFile || (destination !== undefined && !isPage)
 }
 
 type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
