@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
+import { onScreenOf } from '../../../test/screen-width.ts'
 import { Dashboard } from './dashboard.tsx'
 
 let api: FakeApi
@@ -54,6 +55,23 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
     'Locations7In use',
   ])
   expect(links.map(hrefOf)).toEqual(['/containers', '/items', '/items?filter=low-stock', '/containers'])
+})
+
+it('begins on a phone with what to do, what runs low and where somebody left off', async () => {
+  onScreenOf(390)
+  await open(anOverview({ lowStock: [anItem({ name: 'Gas' })] }))
+  const names = [
+    'Quick actions',
+    'Low Stock',
+    'Recent Containers',
+    'Inventory in figures',
+    'Inventory Health',
+  ]
+  const parts = names.map(
+    (name) => screen.queryByRole('navigation', { name }) ?? screen.getByRole('heading', { name }),
+  )
+  const follows = parts.slice(1).map((part, at) => parts[at]?.compareDocumentPosition(part))
+  expect(follows).toEqual(follows.map(() => Node.DOCUMENT_POSITION_FOLLOWING))
 })
 
 it('takes everything from one request, besides the plan that the shell reads', async () => {

@@ -12,9 +12,9 @@ import { type ItemSelectionBarProps, SelectedCount, useSelectionActs } from './s
 export function PhoneSelection({ pages, selection, isAll, onSelectAll }: ItemSelectionBarProps) {
   const { t } = useLingui()
   const { move, remove } = useSelectionActs(selection)
-  const { size, isWaiting } = selection
+  const { size: itemCount, isWaiting } = selection
   const count = countOf(pages)
-  const off = size === 0 || isWaiting
+  const off = itemCount === 0 || isWaiting
   const selectNone = () => {
     selection.clear()
     selection.start()
@@ -34,7 +34,7 @@ export function PhoneSelection({ pages, selection, isAll, onSelectAll }: ItemSel
         </Button>
       </div>
       <div className="fixed inset-x-3 bottom-[max(18px,env(safe-area-inset-bottom))] z-bar">
-        <PhoneSelectionBar label={<Plural value={size} one="# item" other="# items" />}>
+        <PhoneSelectionBar label={<Plural value={itemCount} one="# item" other="# items" />}>
           <PhoneSelectionAction icon={FolderInput} disabled={off} onPress={move}>
             <Trans>Move</Trans>
           </PhoneSelectionAction>
