@@ -413,7 +413,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '4 of Headlamp, change quantity' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Select', exact: true }).tap()
-    await page.getByRole('checkbox', { name: 'Select all' }).tap()
+    await page.getByRole('button', { name: /^Select all/ }).tap()
     await page.getByRole('checkbox', { name: 'Select Tent' }).tap()
     await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Move', exact: true }).tap()

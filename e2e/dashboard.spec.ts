@@ -200,7 +200,7 @@ test('an empty account is led to its first container, and the dashboard takes it
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('three recent containers stand below the figures, and nothing scrolls sideways [DASH-01, DASH-21, DASH-23, DASH-24, DASH-25, DASH-26, MISC-04]', async ({
+  test('three recent containers stand above the figures, and nothing scrolls sideways [DASH-01, DASH-21, DASH-23, DASH-24, DASH-25, DASH-26, MISC-04]', async ({
     page,
     api,
   }) => {

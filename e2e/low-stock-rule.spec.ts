@@ -27,7 +27,7 @@ const byPieces = (page: Page) => page.getByRole('radio', { name: /^\d+ or fewer 
 const number = (page: Page) => page.getByRole('spinbutton', { name: 'Number of pieces' })
 const saved = (page: Page) => section(page).getByText('Saved', { exact: true })
 const figure = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Items by status' }).getByRole('link', { name })
+  page.getByRole('radiogroup', { name: 'Stock status' }).locator('label', { hasText: name })
 
 for (const size of [
   { width: 390, height: 844 },

@@ -24,7 +24,10 @@ export function PhoneHeader() {
   const count = useUnread()
   const figure = unreadFigure(count)
   return (
-    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden">
+    <header
+      data-phone-part
+      className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
+    >
       {hasSearch ? null : <SearchKeys />}
       {back ? <BackLink {...back} /> : <Logo size={30} />}
       {back ? null : (

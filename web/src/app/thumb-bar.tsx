@@ -32,6 +32,7 @@ export function ThumbBar({ isMenuOpen, onMenu }: ThumbBarProps) {
   return (
     <nav
       aria-label={t`Quick`}
+      data-phone-part
       className="fixed inset-x-0 bottom-0 z-bar grid h-[calc(84px+max(0px,env(safe-area-inset-bottom)-18px))] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_84px_minmax(0,1fr)_minmax(0,1fr)] items-center border-t border-line bg-raised px-1.5 pb-[max(18px,env(safe-area-inset-bottom))] text-ink-2 md:hidden max-[319px]:grid-cols-5 short:h-[calc(56px+env(safe-area-inset-bottom))] short:pb-[env(safe-area-inset-bottom)]"
     >
       <button

@@ -83,7 +83,7 @@ test('shows name, description, place, count and the last update in the header [D
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Camping gear' })).toBeDefined()
   const header = screen.getByRole('region', { name: 'Camping gear' })
-  for (const text of ['Garage', '#14', 'Tent, stove and sleeping bags for four.', '1 low', 'container-14']) {
+  for (const text of ['Garage', 'Tent, stove and sleeping bags for four.', '1 low', 'container-14']) {
     expect(within(header).getByText(text)).toBeDefined()
   }
   expect(within(header).getAllByText('Today').length).toBeGreaterThan(0)
@@ -409,10 +409,43 @@ test('on a phone Select brings the checkboxes', async () => {
   onScreenOf(390)
   const { user } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Select' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 3' }))
   expect(screen.getByText('3 selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByText('0 selected')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('on a phone the search takes the place of the filter until it is left empty', async () => {
+  onScreenOf(390)
+  const { api, user } = openPage()
+  await screen.findByRole('list', { name: 'Items in Camping gear' })
+  expect(screen.queryByRole('searchbox', { name: 'Search items' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Search items' }))
+  const field = screen.getByRole('searchbox', { name: 'Search items' })
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('radiogroup', { name: 'Stock status' })).toBeNull()
+  await user.type(field, 'gas')
+  await waitFor(() => expect(api.calls(listItems).at(-1)?.query?.q).toBe('gas'))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('radiogroup', { name: 'Stock status' })).toBeDefined()
+})
+
+test('on a phone the header shows the code and the menu by their signs, and all of a description once pressed', async () => {
+  onScreenOf(390)
+  const { user } = openPage()
+  const header = within(await screen.findByRole('region', { name: 'Camping gear' }))
+  expect(header.queryByRole('button', { name: 'Add Item' })).toBeNull()
+  const text = header.getByText('Tent, stove and sleeping bags for four.')
+  expect(text.classList.contains('truncate')).toBe(true)
+  await user.click(text)
+  expect(text.classList.contains('truncate')).toBe(false)
+  await user.click(header.getByRole('button', { name: 'QR Code' }))
+  expect(await screen.findByRole('dialog', { name: 'QR Code' })).toBeDefined()
 })
 
 test('Photo opens the image-only mode [DET-27] [ITEM-30] [ITEM-31]', async () => {

@@ -9,6 +9,7 @@ import { ItemTools } from '../features/inventory/item-tools.tsx'
 import { StockFigures } from '../features/inventory/stock-figures.tsx'
 import { useItems } from '../features/items/api.ts'
 import { ItemList } from '../features/items/item-list.tsx'
+import { SelectButton } from '../features/items/parts/select-button.tsx'
 import { useSelection } from '../features/items/selection.ts'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -58,7 +59,12 @@ export function ItemsPage() {
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
       </header>
       <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />
-      <ItemTools choices={choices} onChange={setChoices} found={foundText(choices.q, pages)} />
+      <ItemTools
+        choices={choices}
+        onChange={setChoices}
+        found={foundText(choices.q, pages)}
+        select={<SelectButton selection={selection} hasRows={pages.rows.length > 0} />}
+      />
       <h2 className="sr-only">
         <Trans>Items</Trans>
       </h2>

@@ -5,7 +5,7 @@ type BoxFrameProps = {
   as?: 'li' | 'article' | 'section' | 'div' | undefined
   /** Beyond the plan's limit: frame and tape grey, the label dimmed by colour, never by opacity. */
   blocked?: boolean | undefined
-  /** The header of a container's page: wider frame, larger label. */
+  /** The header of a container's page: wider frame, larger label, its tape torn as the box is open. */
   big?: boolean | undefined
   /** Rises by 2 px under the pointer, because the whole box can be opened. */
   lift?: boolean | undefined
@@ -21,10 +21,10 @@ export function BoxFrame(props: BoxFrameProps) {
     <Tag
       {...rest}
       className={cx(
-        'taped flex min-w-0 flex-col border [--tape-width:60px]',
+        'taped flex min-w-0 flex-col border',
         big
-          ? 'rounded-[18px] px-2 pt-[18px] pb-2 [--tape-height:18px] phone:px-1.5 phone:pt-[15px] phone:pb-1.5 phone:[--tape-height:15px]'
-          : 'rounded-frame px-1.5 pt-[15px] pb-1.5 [--tape-height:15px]',
+          ? 'torn rounded-[18px] px-2 pt-[18px] pb-2 [--tape-height:18px] phone:px-1.5 phone:pt-[15px] phone:pb-1.5 phone:[--tape-height:15px]'
+          : 'rounded-frame [--tape-width:60px] px-1.5 pt-[15px] pb-1.5 [--tape-height:15px]',
         blocked
           ? 'border-box-off-edge bg-box-off before:bg-surface before:opacity-55'
           : 'border-box-edge bg-box shadow-[var(--shadow-1),inset_0_1px_0_light-dark(rgb(255_255_255/0.25),rgb(255_255_255/0.06))]',
@@ -37,7 +37,9 @@ export function BoxFrame(props: BoxFrameProps) {
       <div
         className={cx(
           'relative flex min-w-0 flex-1 flex-col',
-          big ? 'rounded-[11px] px-6 py-[22px] phone:p-4' : 'rounded-control px-4 py-3.5 phone:px-3.5',
+          big
+            ? 'rounded-[11px] px-6 py-[22px] phone:px-4 phone:py-2.5'
+            : 'rounded-control px-4 py-3.5 phone:px-3.5',
           blocked
             ? 'bg-[color-mix(in_srgb,var(--color-surface)_72%,var(--color-box-off))] text-ink-2'
             : 'bg-surface shadow-[0_1px_2px_rgb(70_48_12/0.16)]',

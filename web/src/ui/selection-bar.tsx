@@ -58,3 +58,43 @@ export function SelectionAction({ icon, iconOnPhone, filled, onPress, children }
     </button>
   )
 }
+
+type PhoneSelectionBarProps = {
+  /** "3 items" */
+  label: ReactNode
+  /** PhoneSelectionAction buttons. */
+  children: ReactNode
+}
+
+/** What can be done with the selected rows on a phone, 64 px high, in the place of the thumb bar. */
+export function PhoneSelectionBar({ label, children }: PhoneSelectionBarProps) {
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">
+      <span aria-live="polite" className="font-semibold tabular-nums">
+        {label}
+      </span>
+      <span className="flex">{children}</span>
+    </div>
+  )
+}
+
+type PhoneSelectionActionProps = {
+  icon: IconGraphic
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+export function PhoneSelectionAction({ icon, disabled, onPress, children }: PhoneSelectionActionProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className="grid min-h-12 min-w-14 justify-items-center gap-1 rounded-control px-2 py-1 text-tiny font-semibold focus-visible:outline-current focus-visible:-outline-offset-2 disabled:opacity-60"
+    >
+      <Icon of={icon} size={20} />
+      {children}
+    </button>
+  )
+}

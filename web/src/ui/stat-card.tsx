@@ -21,16 +21,16 @@ export function StatCard({ icon, label, value, caption, alert, className, ...lin
     <a
       {...link}
       className={cx(
-        'group grid content-start gap-1.5 bg-surface px-5 py-[18px] transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:gap-0.5 phone:px-4 phone:py-3.5',
+        'group grid content-start gap-1.5 bg-surface px-5 py-[18px] transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:flex phone:flex-wrap phone:items-center phone:justify-between phone:px-4 phone:py-3.5',
         className,
       )}
     >
       <span className="flex items-center gap-2 text-small text-ink-2 phone:text-[0.90625rem]/5">
         <Icon of={icon} size={18} className={alert ? 'text-warn' : ''} />
         {label}
-        <Icon of={ChevronRight} size={16} className="ml-auto text-ink-3 max-[22rem]:hidden" />
+        <Icon of={ChevronRight} size={16} className="ml-auto text-ink-3 phone:hidden" />
       </span>
-      <span className="text-stat">{value}</span>
+      <span className="text-stat phone:text-[1.25rem]/6">{value}</span>
       {caption === undefined ? null : <span className="text-meta text-ink-3 phone:hidden">{caption}</span>}
     </a>
   )

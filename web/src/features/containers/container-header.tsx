@@ -9,10 +9,12 @@ import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
+import { useState } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed, useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
 import { useFollowedPlan } from '../../nouns/followed-plan.ts'
 import { LowCount } from '../../nouns/low-count.tsx'
@@ -21,6 +23,7 @@ import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDeleteContainer } from './delete-container.ts'
@@ -29,9 +32,13 @@ import { ItemCount, ItemFill } from './parts/item-count.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 import { useAsLeft } from './waiting-containers.ts'
 
-/** The container's label at full width, with everything that can be done with the whole box. */
+/**
+ * The container's label at full width, with everything that can be done with the whole box. On a phone it leaves the screen
+ * to what is inside: one line of description, and Add Item is under the thumb.
+ */
 export function ContainerHeader({ container: stored }: { container: Container }) {
   const container = useAsLeft(stored)
+  const isSmall = useSmallScreen()
   const { id, name, description, blocked, waiting } = container
   return (
     <BoxFrame
@@ -45,30 +52,32 @@ export function ContainerHeader({ container: stored }: { container: Container })
       labelClassName="flex-row items-stretch gap-7"
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 phone:-my-2.5">
           <PlaceLabel container={container} size={18} />
-          <span className="text-ink-3">·</span>
-          <span className="code text-ink-3">#{id}</span>
           {blocked ? (
             <span className="inline-flex items-center gap-1 text-meta text-ink-2">
               <Icon of={Lock} size={16} />
               <Trans>Blocked</Trans>
             </span>
           ) : null}
-          <Updated container={container} className="ml-auto md:hidden" />
+          {isSmall ? (
+            <>
+              <Updated container={container} className="shrink-0" />
+              <PhoneTools container={container} />
+            </>
+          ) : null}
         </div>
-        <h1 dir="auto" className="mt-2 text-left text-page-title wrap-anywhere">
+        <h1
+          dir="auto"
+          className={cx('text-left text-page-title wrap-anywhere', isSmall ? 'line-clamp-3' : 'mt-2')}
+        >
           {name}
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
-        {description ? (
-          <p dir="auto" className="mt-1 max-w-[58ch] text-left whitespace-pre-line text-ink-2">
-            {description}
-          </p>
-        ) : null}
-        <div className="mt-auto flex flex-wrap items-center gap-x-[18px] gap-y-3 pt-[18px] phone:gap-x-3.5 phone:pt-3.5">
+        {description ? <Description text={description} /> : null}
+        <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-[18px] md:flex-wrap phone:gap-x-2.5 phone:pt-2">
           <HeaderFigures container={container} />
-          <HeaderActions container={container} />
+          {isSmall ? <QuickFillButton container={container} /> : <HeaderActions container={container} />}
         </div>
       </div>
       <CodeCorner
@@ -82,28 +91,47 @@ export function ContainerHeader({ container: stored }: { container: Container })
   )
 }
 
-function HeaderFigures({ container }: { container: Container }) {
-  const { data: subscription } = useFollowedPlan()
-  const limit = subscription?.limits.itemsPerContainer
+/** On a phone its first line, and all of it once it is pressed. */
+function Description({ text }: { text: string }) {
+  const isSmall = useSmallScreen()
+  const [isWhole, setWhole] = useState(false)
   return (
-    <>
-      <span className="flex items-center gap-2 text-ink-2">
-        <ItemCount container={container} limit={limit} />
-        <ItemFill container={container} limit={limit} className="w-24" />
-      </span>
-      <LowCount count={container.lowItemCount} />
-      <Updated container={container} className="phone:hidden" />
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: all of it is there for whoever does not look
+    <p
+      dir="auto"
+      onClick={() => setWhole(true)}
+      className={cx(
+        'max-w-[58ch] text-left text-ink-2',
+        isSmall ? '' : 'mt-1',
+        isSmall && !isWhole ? 'truncate' : 'whitespace-pre-line',
+      )}
+    >
+      {text}
+    </p>
   )
 }
 
-function Updated({ container, className }: { container: Container; className: string }) {
+function HeaderFigures({ container }: { container: Container }) {
+  const { data: subscription } = useFollowedPlan()
+  const limit = subscription?.limits.itemsPerContainer
+  const isSmall = useSmallScreen()
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-[18px] gap-y-1.5 text-ink-2 phone:flex-1 phone:gap-x-2">
+      <ItemCount container={container} limit={limit} />
+      <ItemFill container={container} limit={limit} className="w-24 phone:order-last phone:w-full" />
+      <LowCount count={container.lowItemCount} size={isSmall ? 'sm' : 'md'} />
+      <Updated container={container} className="phone:hidden" />
+    </div>
+  )
+}
+
+function Updated({ container, className }: { container: Container; className?: string }) {
   return (
     <span
       className={cx('inline-flex items-center gap-1.5 text-meta text-ink-2', className)}
       title={formatDateTime(container.updatedAt)}
     >
-      <Icon of={Clock} size={16} />
+      <Icon of={Clock} size={16} className="phone:hidden" />
       <VisuallyHidden>
         <Trans>Last updated</Trans>{' '}
       </VisuallyHidden>
@@ -112,10 +140,28 @@ function Updated({ container, className }: { container: Container; className: st
   )
 }
 
-function HeaderActions({ container }: { container: Container }) {
+/** The code and the menu, in the corner of a phone's label. */
+function PhoneTools({ container }: { container: Container }) {
+  const { t } = useLingui()
+  return (
+    <span className="ml-auto -mr-2 flex shrink-0">
+      <IconButton
+        icon={QrCode}
+        label={t`QR Code`}
+        {...preloadsDialog('qr-code')}
+        onClick={() => openDialog('qr-code', { container })}
+      />
+      <ContainerMenu container={container} />
+    </span>
+  )
+}
+
+/** Edit and Delete, for whoever may. */
+function ContainerMenu({ container }: { container: Container }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const deleteContainer = useDeleteContainer()
+  const isSmall = useSmallScreen()
   const { name } = container
   const edit: MenuItem & Guarded = {
     label: t`Edit`,
@@ -131,27 +177,48 @@ function HeaderActions({ container }: { container: Container }) {
     onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
   }
   const menu = useAllowed(container.blocked ? [remove] : [edit, remove])
+  if (menu.length === 0) return null
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2 phone:w-full">
+    <Menu
+      label={t`Actions for ${name}`}
+      icon={EllipsisVertical}
+      look={isSmall ? 'plain' : 'outlined'}
+      items={menu}
+    />
+  )
+}
+
+function HeaderActions({ container }: { container: Container }) {
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2">
       <Button
         icon={QrCode}
         {...preloadsDialog('qr-code')}
         onClick={() => openDialog('qr-code', { container })}
-        className="min-w-0 phone:flex-auto phone:px-2"
       >
         <Trans>QR Code</Trans>
       </Button>
+      <QuickFillButton container={container} />
       {container.blocked ? null : <FillActions container={container} />}
-      {menu.length > 0 ? (
-        <Menu
-          label={t`Actions for ${name}`}
-          icon={EllipsisVertical}
-          look="outlined"
-          items={menu}
-          className="phone:ml-auto"
-        />
-      ) : null}
+      <ContainerMenu container={container} />
     </div>
+  )
+}
+
+function QuickFillButton({ container }: { container: Container }) {
+  const mayAdd = useMay('items.change')
+  const isSmall = useSmallScreen()
+  if (!mayAdd || container.blocked) return null
+  return (
+    <Button
+      icon={Zap}
+      variant={isSmall ? 'soft' : 'secondary'}
+      {...preloadsDialog('quick-fill')}
+      onClick={() => openDialog('quick-fill', { container })}
+      className="shrink-0"
+    >
+      <Trans>Quick Fill</Trans>
+    </Button>
   )
 }
 
@@ -161,16 +228,6 @@ function FillActions({ container }: { container: Container }) {
   const mayEdit = useMay('containers.change')
   return (
     <>
-      {mayAdd ? (
-        <Button
-          icon={Zap}
-          {...preloadsDialog('quick-fill')}
-          onClick={() => openDialog('quick-fill', { container })}
-          className="min-w-0 phone:flex-auto phone:px-2"
-        >
-          <Trans>Quick Fill</Trans>
-        </Button>
-      ) : null}
       {mayEdit ? (
         <Button
           icon={Pencil}
@@ -187,7 +244,6 @@ function FillActions({ container }: { container: Container }) {
           icon={Plus}
           {...preloadsDialog('add-item')}
           onClick={() => openDialog('add-item', { containerId: container.id })}
-          className="phone:hidden"
         >
           <Trans>Add Item</Trans>
         </Button>

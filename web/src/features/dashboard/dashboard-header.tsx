@@ -3,6 +3,8 @@ import type { InventoryStats } from '@stowage/contract/inventory'
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
+import { NavLink } from '../../lib/address/nav-link.tsx'
+import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { partOfDay } from './greeting.ts'
@@ -60,7 +62,11 @@ function Summary({ stats }: { stats: InventoryStats }) {
         <Plural value={totalItems} one="# item" other="# items" /> in{' '}
         <Plural value={totalContainers} one="# container" other="# containers" />.
       </Trans>{' '}
-      {lowStockItems > 0 ? <LowSentence low={lowStockItems} rule={stats.lowStockRule} /> : null}
+      {lowStockItems > 0 ? (
+        <NavLink href={paths.items({ filter: 'low-stock' })} className="link">
+          <LowSentence low={lowStockItems} rule={stats.lowStockRule} />
+        </NavLink>
+      ) : null}
       {lowStockItems === 0 && outOfStockItems > 0 ? (
         <Plural value={outOfStockItems} one="# is out of stock." other="# are out of stock." />
       ) : null}

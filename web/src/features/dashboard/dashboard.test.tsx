@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, anOverview, aPlan, aSubscription, someStats } from '../../../test/samples.ts'
+import { onScreenOf } from '../../../test/screen-width.ts'
 import { Dashboard } from './dashboard.tsx'
 
 let api: FakeApi
@@ -27,7 +28,9 @@ it('greets by the clock of the device and sums up the inventory', async () => {
   vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9)
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good morning, Maya')
-  expect(screen.getByText('132 items in 8 containers. 5 have 5 or fewer left.')).toBeDefined()
+  expect(screen.getByText(/^132 items in 8 containers\./)).toBeDefined()
+  const low = screen.getByRole('link', { name: '5 have 5 or fewer left.' })
+  expect(hrefOf(low)).toBe('/items?filter=low-stock')
 })
 
 it.each([
@@ -37,7 +40,7 @@ it.each([
   [1, 'minimum', '1 is at or below its minimum.'],
 ] as const)('says what it counts as low: %i by %s', async (lowStockItems, lowStockRule, sentence) => {
   await open(anOverview({ stats: someStats({ lowStockItems, lowStockRule }) }))
-  expect(screen.getByText(`132 items in 8 containers. ${sentence}`)).toBeDefined()
+  expect(screen.getByRole('link', { name: sentence })).toBeDefined()
 })
 
 it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-08] [DASH-09] [DASH-10]', async () => {
@@ -52,6 +55,23 @@ it('shows four figures, each linked to its list [DASH-01] [DASH-03] [DASH-04] [D
     'Locations7In use',
   ])
   expect(links.map(hrefOf)).toEqual(['/containers', '/items', '/items?filter=low-stock', '/containers'])
+})
+
+it('begins on a phone with what to do, what runs low and where somebody left off', async () => {
+  onScreenOf(390)
+  await open(anOverview({ lowStock: [anItem({ name: 'Gas' })] }))
+  const names = [
+    'Quick actions',
+    'Low Stock',
+    'Recent Containers',
+    'Inventory in figures',
+    'Inventory Health',
+  ]
+  const parts = names.map(
+    (name) => screen.queryByRole('navigation', { name }) ?? screen.getByRole('heading', { name }),
+  )
+  const follows = parts.slice(1).map((part, at) => parts[at]?.compareDocumentPosition(part))
+  expect(follows).toEqual(follows.map(() => Node.DOCUMENT_POSITION_FOLLOWING))
 })
 
 it('takes everything from one request, besides the plan that the shell reads', async () => {

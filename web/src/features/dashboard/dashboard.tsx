@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Overview } from '@stowage/contract/inventory'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -44,6 +45,7 @@ export function Dashboard() {
 function Content({ overview }: { overview: Overview }) {
   const { stats, recentContainers, lowStock, activity } = overview
   const plan = usePlan()
+  const isSmall = useSmallScreen()
   const figures = <StatRow stats={stats} lowItems={lowStock} plan={plan} />
   if (stats.totalContainers === 0) {
     return (
@@ -53,18 +55,31 @@ function Content({ overview }: { overview: Overview }) {
       </>
     )
   }
+  const recent = <RecentContainers containers={recentContainers} />
+  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} /> : null
+  // What to do and what runs low first; a phone shows the figures after them.
+  if (isSmall) {
+    return (
+      <>
+        <QuickActions />
+        {low}
+        {recent}
+        {figures}
+        <HealthCard stats={stats} />
+        <RecentActivity entries={activity} />
+      </>
+    )
+  }
   return (
     <>
       {figures}
       <QuickActions />
-      <RecentContainers containers={recentContainers} />
-      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:gap-4">
-        <div className="min-w-0">
-          {lowStock.length > 0 ? <LowStockCard items={lowStock} /> : <RecentActivity entries={activity} />}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
+      {recent}
+      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1">
+        <div className="min-w-0">{low ?? <RecentActivity entries={activity} />}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <HealthCard stats={stats} />
-          {lowStock.length > 0 ? <RecentActivity entries={activity} /> : null}
+          {low ? <RecentActivity entries={activity} /> : null}
         </div>
       </div>
     </>

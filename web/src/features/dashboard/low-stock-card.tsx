@@ -2,49 +2,63 @@ import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
-import { smallPhoto } from '../../nouns/small-photo.ts'
+import { Tile } from '../../nouns/seen-items.tsx'
 import { StockStatus } from '../../nouns/stock-status.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Card, cardLook } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CardLink } from './parts/card-link.tsx'
 
-/** What should be bought or refilled soon; each entry leads to the item's page. */
+/** What should be bought or refilled soon; each entry leads to the item's page. On a phone they lie side by side. */
 export function LowStockCard({ items }: { items: readonly Item[] }) {
+  const isSmall = useSmallScreen()
+  const title = <Trans>Low Stock</Trans>
+  const all = (
+    <CardLink href={paths.items({ filter: 'low-stock' })}>
+      <Trans>View all</Trans>
+    </CardLink>
+  )
+  const entries = items.map((item) => (
+    <li key={item.id} className={isSmall ? `w-35 shrink-0 ${cardLook}` : ''}>
+      <LowItem item={item} isUpright={isSmall} />
+    </li>
+  ))
+  if (!isSmall) {
+    return (
+      <Card title={title} action={all}>
+        <ul className="divide-y divide-line">{entries}</ul>
+      </Card>
+    )
+  }
   return (
-    <Card
-      title={<Trans>Low Stock</Trans>}
-      action={
-        <CardLink href={paths.items({ filter: 'low-stock' })}>
-          <Trans>View all</Trans>
-        </CardLink>
-      }
-    >
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id}>
-            <LowItem item={item} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <section className="min-w-0">
+      <header className="mb-2.5 flex items-center justify-between gap-3">
+        <h2 className="text-card-title">{title}</h2>
+        {all}
+      </header>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">{entries}</ul>
+    </section>
   )
 }
 
-function LowItem({ item }: { item: Item }) {
+function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
   const { id, name, containerName } = item
   const quantity = formatNumber(item.quantity)
   return (
     <NavLink
       href={paths.item(id)}
-      className="flex items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15 phone:px-4"
+      className={cx(
+        'relative flex transition-colors hover:bg-hover focus-visible:-outline-offset-2',
+        isUpright ? 'h-full flex-col gap-1.5 p-2.5' : 'items-center gap-3.5 px-5 py-2.5',
+      )}
     >
-      <Thumb src={smallPhoto(item)} />
+      <Tile item={item} className={isUpright ? 'h-24 w-full' : 'size-10 shrink-0'} />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-row font-medium">
+        <span dir="auto" className="block truncate text-left text-row font-medium">
           {name}
         </span>
-        <span dir="auto" className="block truncate text-meta text-ink-3">
+        <span dir="auto" className={isUpright ? 'sr-only' : 'block truncate text-left text-meta text-ink-3'}>
           {containerName}
         </span>
       </span>

@@ -10,16 +10,20 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { dialogNeeds, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Icon, type IconGraphic } from '../../ui/icon.tsx'
 
 const looks =
-  'flex h-15 phone:[&:last-child:nth-child(odd)]:col-span-2 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover phone:gap-2 phone:px-2.5 phone:text-small'
+  'flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover'
+// On a phone four stand beside each other, each word under its sign.
+const upright =
+  'flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-2.5 text-center text-meta font-medium shadow-1'
 const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink'
 
 const { Part: CameraAction } = lazyPart(
   () => import('./parts/camera-action.tsx').then((file) => file.CameraAction),
   // Its place is kept, so that nothing moves when it comes.
-  { fallback: () => <span className="h-15" /> },
+  { fallback: () => <span className="col-span-full h-15" /> },
 )
 
 /** What people come to the dashboard to do, one press away. */
@@ -28,7 +32,10 @@ export function QuickActions() {
   const isSmall = useSmallScreen()
   const mayAdd = useMay('items.change')
   return (
-    <nav aria-label={t`Quick actions`} className="grid grid-cols-4 gap-3 phone:grid-cols-2 phone:gap-2">
+    <nav
+      aria-label={t`Quick actions`}
+      className={`grid ${isSmall ? 'grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5' : 'grid-cols-4 gap-3'}`}
+    >
       <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>
       </QuickAction>
@@ -38,13 +45,13 @@ export function QuickActions() {
       <QuickAction dialog="scan" icon={ScanLine}>
         <Trans>Scan QR</Trans>
       </QuickAction>
-      <NavLink href={paths.exports()} className={looks}>
+      <NavLink href={paths.exports()} className={isSmall ? upright : looks}>
         <span className={tile}>
           <Icon of={Download} />
         </span>
         <Trans>Export</Trans>
       </NavLink>
-      {isSmall && mayAdd ? <CameraAction className={looks} iconClassName={tile} /> : null}
+      {isSmall && mayAdd ? <CameraAction className={cx(looks, 'col-span-full justify-center')} /> : null}
     </nav>
   )
 }
@@ -56,13 +63,14 @@ type QuickActionProps = {
 }
 
 function QuickAction({ dialog, icon, children }: QuickActionProps) {
+  const isSmall = useSmallScreen()
   if (!useMay(dialogNeeds[dialog])) return null
   return (
     <button
       type="button"
       {...preloadsDialog(dialog)}
       onClick={() => openDialog(dialog, {})}
-      className={looks}
+      className={isSmall ? upright : looks}
     >
       <span className={tile}>
         <Icon of={icon} />

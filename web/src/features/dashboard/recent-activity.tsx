@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
-import { ActivityIcon } from '../../nouns/activity-icon.tsx'
 import { Card } from '../../ui/card.tsx'
 
-// Its sentences are many, and it stands last on the screen.
-const { Part: ActivitySentence } = lazyPart(() =>
-  import('./parts/activity-sentence.tsx').then((file) => file.ActivitySentence),
+// Its signs and sentences are many, and it stands last on the screen.
+const { Part: ActivityLine } = lazyPart(
+  () => import('./parts/activity-sentence.tsx').then((file) => file.ActivityLine),
+  // Its place is kept, so that nothing moves when it comes.
+  { fallback: () => <span className="h-5 flex-1" /> },
 )
 
 /** What the person did last, newest first. */
@@ -33,10 +34,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const time = relativeTime(entry.timestamp)
   return (
     <li className="flex items-start gap-3 px-5 py-[9px] text-small phone:px-4">
-      <ActivityIcon action={entry.action} />
-      <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
-        <ActivitySentence entry={entry} />
-      </span>
+      <ActivityLine entry={entry} />
       <time dateTime={entry.timestamp} className="text-meta/5 whitespace-nowrap text-ink-3">
         {time}
       </time>

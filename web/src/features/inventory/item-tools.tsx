@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.ts'
 
@@ -17,15 +13,23 @@ const { Part: RowHeightSwitch } = lazyPart(
   { onFailure: () => undefined },
 )
 
+const { Part: CsvButton } = lazyPart(
+  () => import('./csv-button.tsx').then((file) => file.CsvButton),
+  // Its place is kept, so that nothing moves when it comes.
+  { fallback: () => <span className="h-10 w-[88px] phone:w-14" />, onFailure: () => undefined },
+)
+
 type ItemToolsProps = {
   choices: ItemChoices
   onChange: (change: Partial<ItemChoices>) => void
   /** How much was found by the words. */
   found: string
+  /** At the end, on a phone. */
+  select: ReactNode
 }
 
-/** Search, stock filter and order of All Items. */
-export function ItemTools({ choices, onChange, found }: ItemToolsProps) {
+/** Search and order of All Items; the figures above are its filter. */
+export function ItemTools({ choices, onChange, found, select }: ItemToolsProps) {
   const { t } = useLingui()
   const field = useDebouncedText(choices.q, (q) => onChange({ q }))
   return (
@@ -42,30 +46,12 @@ export function ItemTools({ choices, onChange, found }: ItemToolsProps) {
       <SortField choices={choices} onChange={onChange} />
       <CsvButton />
       <RowHeightSwitch />
-      <StockFilters choices={choices} onChange={onChange} />
+      {select}
     </div>
   )
 }
 
-/** Saves all items as inventory_export.csv. */
-function CsvButton() {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    // Not part of the first load: few visits end in a file.
-    await import('./export-inventory.ts').then(({ saveInventory }) => saveInventory(client)).catch(() => {})
-    setRunning(false)
-  }
-  return (
-    <Button icon={Download} pending={isRunning} aria-label={t`Export as CSV`} onClick={() => void run()}>
-      CSV
-    </Button>
-  )
-}
-
-type FieldProps = Omit<ItemToolsProps, 'found'>
+type FieldProps = Pick<ItemToolsProps, 'choices' | 'onChange'>
 
 function SortField({ choices, onChange }: FieldProps) {
   const { t } = useLingui()
@@ -98,24 +84,5 @@ function SortField({ choices, onChange }: FieldProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-function StockFilters({ choices, onChange }: FieldProps) {
-  const { t } = useLingui()
-  return (
-    <Segmented
-      label={t`Stock status`}
-      value={choices.filter}
-      onChange={(filter) => onChange({ filter })}
-      options={[
-        { value: 'all', label: t`All` },
-        { value: 'in-stock', label: t`In Stock` },
-        { value: 'low-stock', label: t`Low Stock` },
-        { value: 'out-of-stock', label: t`Out of Stock` },
-      ]}
-      // Four words share 288 px on the narrowest phones.
-      className="ml-auto max-lg:ml-0 phone:w-full phone:[&>label]:px-1 phone:[&>label]:text-meta"
-    />
   )
 }

@@ -3,10 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import List from 'lucide-react/icons/list'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { paths } from '../../lib/address/paths.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
-import type { IconGraphic } from '../../ui/icon.tsx'
-import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
+import { Icon, type IconGraphic } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useStockCounts } from './api.ts'
 import { type ItemChoices, type StockFilter, stockFilters } from './item-choices.ts'
 
@@ -19,7 +18,10 @@ const icons: Record<StockFilter, IconGraphic> = {
 
 type StockFiguresProps = { choices: ItemChoices; onFilter: (filter: StockFilter) => void }
 
-/** Total, In Stock, Low Stock and Out of Stock; each figure narrows the list below to what it counts. */
+/**
+ * Total, In Stock, Low Stock and Out of Stock: the figures are the filter, and narrow the list below to what they count.
+ * Native radio buttons: arrow keys move the choice.
+ */
 export function StockFigures({ choices, onFilter }: StockFiguresProps) {
   const { t } = useLingui()
   const counts = useStockCounts()
@@ -30,24 +32,40 @@ export function StockFigures({ choices, onFilter }: StockFiguresProps) {
     'out-of-stock': t`Out of Stock`,
   }
   return (
-    <StatGrid label={t`Items by status`}>
+    <div
+      role="radiogroup"
+      aria-label={t`Stock status`}
+      className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 phone:grid-cols-2 max-[20rem]:grid-cols-1"
+    >
       {stockFilters.map((filter) => (
-        <StatCard
+        <label
           key={filter}
-          href={paths.items({ ...choices, filter })}
-          aria-current={filter === choices.filter ? 'true' : undefined}
-          className={filter === 'all' ? undefined : 'aria-[current]:bg-primary-soft'}
-          icon={icons[filter]}
-          label={labels[filter]}
-          value={counts ? formatNumber(counts[filter]) : counts === null ? '–' : '\u00a0'}
-          alert={filter === 'low-stock' && Boolean(counts?.['low-stock'])}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onFilter(filter)
-          }}
-        />
+          className="relative flex min-h-14 items-center gap-1.5 bg-surface px-5 text-small text-ink-2 transition-colors hover:bg-hover has-checked:text-ink has-checked:shadow-[inset_0_-3px_0_var(--color-primary)] max-lg:px-3"
+        >
+          <input
+            type="radio"
+            name="stock"
+            value={filter}
+            checked={filter === choices.filter}
+            onChange={() => onFilter(filter)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none -outline-offset-2"
+          />
+          <Icon
+            of={icons[filter]}
+            size={18}
+            className={filter === 'low-stock' && counts?.[filter] ? 'text-warn' : ''}
+          />
+          {labels[filter]} {/* The filter's own word for what is counted there. */}
+          {filter === 'all' ? (
+            <>
+              <VisuallyHidden>{t`All`}</VisuallyHidden>{' '}
+            </>
+          ) : null}
+          <span className="ml-auto font-display text-[1.0625rem]/6 font-[620] text-ink tabular-nums">
+            {counts ? formatNumber(counts[filter]) : counts === null ? '–' : '\u00a0'}
+          </span>
+        </label>
       ))}
-    </StatGrid>
+    </div>
   )
 }

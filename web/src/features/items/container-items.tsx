@@ -3,19 +3,24 @@ import type { Container } from '@stowage/contract/containers'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useItems } from './api.ts'
 import { useHighlight } from './highlight.ts'
 import { ItemList } from './item-list.tsx'
+import { SelectButton } from './parts/select-button.tsx'
 import { useSelection } from './selection.ts'
 
 const filters = ['all', 'in-stock', 'low-stock'] as const
@@ -45,21 +50,32 @@ export function ContainerItems({ container }: { container: Container }) {
     setParams({ q: '', filter: 'all' })
   }
   const { name } = container
+  const field = (
+    <SearchInput
+      label={t`Search items`}
+      clearLabel={t`Clear search`}
+      value={search.text}
+      onValueChange={search.setText}
+      found={foundText(q, pages)}
+      maxLength={200}
+      className="min-w-0 flex-1 lg:max-w-[300px]"
+    />
+  )
   const foundName = pages.rows.find((row) => row.id === found)?.name
   return (
     <>
-      <search className="mb-5 flex items-center justify-between gap-2.5 phone:mb-2 phone:flex-col phone:items-stretch phone:gap-2">
-        <SearchInput
-          label={t`Search items`}
-          clearLabel={t`Clear search`}
-          value={search.text}
-          onValueChange={search.setText}
-          found={foundText(q, pages)}
-          maxLength={200}
-          className="min-w-0 md:flex-1 lg:max-w-[300px]"
-        />
-        <StatusFilter container={container} value={filter} onChange={(next) => setParams({ filter: next })} />
-      </search>
+      <ItemsTools
+        field={field}
+        filter={
+          <StatusFilter
+            container={container}
+            value={filter}
+            onChange={(next) => setParams({ filter: next })}
+          />
+        }
+        select={<SelectButton selection={selection} hasRows={pages.rows.length > 0} />}
+        isSearched={search.text !== ''}
+      />
       <p role="status" className="sr-only">
         {foundName === undefined ? null : t`Here it is: ${foundName}`}
       </p>
@@ -84,6 +100,48 @@ export function ContainerItems({ container }: { container: Container }) {
   )
 }
 
+type ItemsToolsProps = { field: ReactNode; filter: ReactNode; select: ReactNode; isSearched: boolean }
+
+/** Search and status in one line; on a phone the field takes the place of the status while somebody searches. */
+function ItemsTools({ field, filter, select, isSearched }: ItemsToolsProps) {
+  const { t } = useLingui()
+  const isSmall = useSmallScreen()
+  const [isWanted, setWanted] = useState(false)
+  const tools = useRef<HTMLElement>(null)
+  const isOpen = isWanted || isSearched
+  const open = () => {
+    flushSync(() => setWanted(true))
+    tools.current?.querySelector('input')?.focus()
+  }
+  return (
+    <search
+      ref={tools}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setWanted(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isWanted || isSearched) return
+        flushSync(() => setWanted(false))
+        tools.current?.querySelector('button')?.focus()
+      }}
+      className="mb-5 flex items-center justify-between gap-2.5 phone:mb-3 phone:gap-2"
+    >
+      {!isSmall || isOpen ? field : null}
+      {isSmall && isOpen ? null : filter}
+      {isSmall && !isOpen ? (
+        <IconButton
+          icon={Search}
+          label={t`Search items`}
+          look="outlined"
+          className="size-12!"
+          onClick={open}
+        />
+      ) : null}
+      {select}
+    </search>
+  )
+}
+
 type StatusFilterProps = { container: Container; value: Filter; onChange: (filter: Filter) => void }
 
 function StatusFilter({ container, value, onChange }: StatusFilterProps) {
@@ -94,6 +152,8 @@ function StatusFilter({ container, value, onChange }: StatusFilterProps) {
       label={t`Stock status`}
       value={value}
       onChange={onChange}
+      // The header has the numbers, and a phone no room for them.
+      className="phone:min-w-0 phone:flex-1 phone:[&_span]:hidden phone:[&>label]:flex-auto"
       options={[
         { value: 'all', label: t`All`, count: formatNumber(itemCount) },
         { value: 'in-stock', label: t`In Stock`, count: formatNumber(itemCount - lowItemCount) },

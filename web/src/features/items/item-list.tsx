@@ -79,8 +79,13 @@ export function ItemList(props: ItemListProps) {
         onSelectAll={onSelectAll}
         onDelete={onDelete}
         bar={
-          rights.remove && selection.size > 0 ? (
-            <ItemSelectionBar pages={pages} selection={selection} />
+          rights.remove && selection.isOn ? (
+            <ItemSelectionBar
+              pages={pages}
+              selection={selection}
+              isAll={share === 'all'}
+              onSelectAll={onSelectAll}
+            />
           ) : null
         }
       />

@@ -10,6 +10,9 @@ export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerNa
 export interface Selection {
   items: Chosens
   size: number
+  /** Something is selected, or somebody wants to select: what a phone asks for first. */
+  isOn: boolean
+  start: () => void
   /** The ids of all that a list shows are on their way. */
   isWaiting: boolean
   toggle: (item: Item) => void
@@ -19,6 +22,7 @@ export interface Selection {
   addFirst: (items: readonly Item[]) => EndWait
   /** Takes out the items with these ids. */
   drop: (ids: readonly number[]) => void
+  /** Nothing is selected any more, nor wanted to be. */
   clear: () => void
 }
 
@@ -37,31 +41,40 @@ export function selectedShare(
   return count === rows.length && selection.size >= all ? 'all' : 'some'
 }
 
-type State = { items: Chosens; first?: readonly Item[] | undefined }
+type State = { items: Chosens; isWanted?: boolean; first?: readonly Item[] | undefined }
 
 const nothing: State = { items: new Map() }
 
 export function useSelection(): Selection {
-  const [{ items, first }, setState] = useState(nothing)
+  const [{ items, isWanted = false, first }, setState] = useState(nothing)
   const actions = useMemo(() => {
     const change = (to: (items: Chosens) => Chosens) => setState((now) => ({ ...now, items: to(now.items) }))
     const add = (added: readonly Item[]) => change((now) => new Map([...now, ...byId(added)]))
     return {
+      start: () => setState((now) => ({ ...now, isWanted: true })),
       toggle: (item: Item) =>
         change((now) => (now.has(item.id) ? without(now, [item.id]) : new Map([...now, ...byId([item])]))),
       add,
       addFirst: (first: readonly Item[]) => {
         add(first)
-        setState(({ items }) => ({ items, first }))
+        setState((now) => ({ ...now, first }))
         return (to = (items: Chosens) => items) =>
-          setState((now) => (now.first === first ? { items: to(now.items) } : now))
+          setState((now) => (now.first === first ? { ...now, items: to(now.items), first: undefined } : now))
       },
-      drop: (ids: readonly number[]) => change((now) => without(now, ids)),
+      drop: (ids: readonly number[]) =>
+        setState((now) => {
+          const items = without(now.items, ids)
+          return items.size > 0 ? { ...now, items } : nothing
+        }),
       clear: () => setState(nothing),
     }
   }, [])
   const isWaiting = first !== undefined
-  return useMemo(() => ({ items, size: items.size, isWaiting, ...actions }), [items, isWaiting, actions])
+  const isOn = isWanted || items.size > 0
+  return useMemo(
+    () => ({ items, size: items.size, isOn, isWaiting, ...actions }),
+    [items, isOn, isWaiting, actions],
+  )
 }
 
 const byId = (items: readonly Item[]) => items.map((item) => [item.id, item] as const)

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
+import { ActivityIcon } from '../../../nouns/activity-icon.tsx'
 import { partsOf, type ThingAction } from '../../../nouns/thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
@@ -17,6 +18,18 @@ function ItemName({ details: { itemId, itemName = '–' } }: { details: Activity
     <NavLink href={paths.item(itemId)} className="touch-area hover:underline">
       {name}
     </NavLink>
+  )
+}
+
+/** A line of the activity: its sign and its sentence. */
+export function ActivityLine({ entry }: { entry: ActivityEntry }) {
+  return (
+    <>
+      <ActivityIcon action={entry.action} />
+      <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
+        <ActivitySentence entry={entry} />
+      </span>
+    </>
   )
 }
 

@@ -5,12 +5,10 @@ import { paths } from '../../../lib/address/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The way to the camera screen, in the look of the other quick actions. Only phones show it, and load it. */
-export function CameraAction({ className, iconClassName }: { className: string; iconClassName: string }) {
+export function CameraAction({ className }: { className: string }) {
   return (
     <NavLink href={paths.camera()} className={className}>
-      <span className={iconClassName}>
-        <Icon of={Camera} />
-      </span>
+      <Icon of={Camera} className="text-primary-ink" />
       <Trans>Camera</Trans>
     </NavLink>
   )

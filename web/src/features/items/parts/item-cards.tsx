@@ -1,40 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import ListChecks from 'lucide-react/icons/list-checks'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useActiveRow } from './active-row.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
-import { countOf, hasLetters, useItemWindow } from './list-window.ts'
+import { hasLetters, useItemWindow } from './list-window.ts'
 import { LongListOf } from './long-list-of.tsx'
 
-/** The list on a phone. Checkboxes appear when somebody wants to select, so that cards stay wide. */
+/** The list on a phone. Checkboxes appear when somebody wants to select, so that rows stay wide. */
 export function ItemCards(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
-  const [wantsToSelect, setWantsToSelect] = useState(false)
-  const selecting = wantsToSelect || selection.size > 0
+  const selecting = rights.remove && selection.isOn
   const list = useItemWindow(pages, { size: 84, query })
   const { frame, entries, height, measure, scrollTo, rowAt } = list
   const { listeners, stop: tabStop } = useActiveRow(entries)
   useScrollTo(scrollTo, pages.rows, found)
-  const stop = () => {
-    setWantsToSelect(false)
-    selection.clear()
-  }
   return (
     <>
       <section className={hasLetters(pages, query) ? 'pr-4' : ''}>
-        {rights.remove ? (
-          <SelectTools
-            {...props}
-            selecting={selecting}
-            onStart={() => setWantsToSelect(true)}
-            onStop={stop}
-          />
-        ) : null}
         {bar}
         <div
           ref={frame}
@@ -88,38 +70,6 @@ function PendingCard() {
     <div className="flex h-21 items-center gap-3 px-3">
       <Skeleton shape="block" className="size-15" />
       <Skeleton className="h-4 w-2/5" />
-    </div>
-  )
-}
-
-type SelectToolsProps = ItemViewProps & { selecting: boolean; onStart: () => void; onStop: () => void }
-
-function SelectTools({ pages, share, selecting, onSelectAll, onStart, onStop }: SelectToolsProps) {
-  const { t } = useLingui()
-  const count = countOf(pages)
-  return (
-    <div className="mb-1 flex min-h-11 items-center justify-between">
-      {selecting ? (
-        <Checkbox
-          className="min-h-11 pl-3.5"
-          checked={share === 'all'}
-          mixed={share === 'some'}
-          onChange={onSelectAll}
-        >
-          <span className="pl-2">{pages.hasMore ? t`Select all ${count}` : t`Select all`}</span>
-        </Checkbox>
-      ) : (
-        <span />
-      )}
-      {selecting ? (
-        <Button variant="ghost" size="sm" onClick={onStop}>
-          <Trans>Done</Trans>
-        </Button>
-      ) : (
-        <Button variant="ghost" size="sm" icon={ListChecks} onClick={onStart}>
-          <Trans>Select</Trans>
-        </Button>
-      )}
     </div>
   )
 }

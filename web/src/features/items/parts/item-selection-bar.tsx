@@ -1,27 +1,29 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { itemLimits } from '@stowage/contract/items.rules'
+import { Trans, useLingui } from '@lingui/react/macro'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
-import { formatNumber } from '../../../lib/texts/formats.ts'
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
-import { useDeleteItems } from '../delete-items.ts'
-import type { Selection } from '../selection.ts'
-import { countOf, type ItemPages } from './list-window.ts'
+import { PhoneSelection } from './phone-selection.tsx'
+import {
+  type CountProps,
+  type ItemSelectionBarProps,
+  SelectedCount,
+  useSelectionActs,
+} from './selected-count.tsx'
 
-type ItemSelectionBarProps = { pages: ItemPages; selection: Selection }
+/** What can be done with the selected items: joins the top of the table, and on a phone stands around the list. */
+export function ItemSelectionBar(props: ItemSelectionBarProps) {
+  const isSmall = useSmallScreen()
+  return isSmall ? <PhoneSelection {...props} /> : <TableBar {...props} />
+}
 
-/** What can be done with the selected items. It joins the top of the table; over cards it stays in sight. */
-export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
+function TableBar({ pages, selection }: CountProps) {
   const { t } = useLingui()
-  const deleteItems = useDeleteItems()
-  const items = [...selection.items.values()]
-  if (items.length === 0) return null
+  const { move, remove } = useSelectionActs(selection)
+  if (selection.size === 0) return null
   return (
-    <div className="sticky top-16 z-table-head phone:top-14 phone:mb-2.5">
+    <div className="sticky top-16 z-table-head">
       <SelectionBar
-        className="phone:rounded-card"
         label={<SelectedCount pages={pages} selection={selection} />}
         clearLabel={t`Clear`}
         onClear={selection.clear}
@@ -29,33 +31,15 @@ export function ItemSelectionBar({ pages, selection }: ItemSelectionBarProps) {
         {selection.isWaiting ? null : (
           <>
             {' '}
-            <SelectionAction
-              icon={FolderInput}
-              onPress={() => openDialog('move-items', { items, onMoved: selection.clear })}
-            >
+            <SelectionAction icon={FolderInput} onPress={move}>
               <Trans>Move</Trans>
             </SelectionAction>
-            <SelectionAction icon={Trash2} filled onPress={() => deleteItems(items, selection.drop)}>
+            <SelectionAction icon={Trash2} filled onPress={remove}>
               <Trans>Delete</Trans>
             </SelectionAction>
           </>
         )}
       </SelectionBar>
     </div>
-  )
-}
-
-/** What is selected; what one change can't take of it, and what is on its way, it says. */
-function SelectedCount({ pages, selection: { size, isWaiting } }: ItemSelectionBarProps) {
-  const isSmall = useSmallScreen()
-  const total = countOf(pages)
-  const count = formatNumber(size)
-  if (isWaiting) return <Trans>Selecting all {total}…</Trans>
-  if (isSmall) return <Trans>{count} selected</Trans>
-  if (size < itemLimits.changes) return <Plural value={size} one="# item selected" other="# items selected" />
-  return (
-    <Trans>
-      {count} of {total} selected, the most at once
-    </Trans>
   )
 }

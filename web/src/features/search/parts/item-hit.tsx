@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
-import { smallPhoto } from '../../../nouns/small-photo.ts'
+import { Tile } from '../../../nouns/seen-items.tsx'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
 import { containsWord } from '../marked-parts.ts'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'
@@ -16,7 +15,7 @@ export function ItemHit({ item, words }: ItemHitProps) {
   const { name, quantity } = item
   return (
     <>
-      <Thumb src={smallPhoto(item)} />
+      <Tile item={item} className="size-10 shrink-0" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />

@@ -16,12 +16,7 @@ export function OpenBox({ item: { name, imageUrl, containerName, location } }: {
           preserveAspectRatio="xMidYMax slice"
           className="absolute inset-0 size-full"
         >
-          <g
-            fill="var(--color-kraft-soft)"
-            stroke="var(--color-box-edge)"
-            strokeWidth="1.5"
-            strokeLinejoin="round"
-          >
+          <g fill="var(--color-tape)" stroke="var(--color-box-edge)" strokeWidth="1.5" strokeLinejoin="round">
             <path d="M20 62 2 48l16-16 18 22z" />
             <path d="m136 62 18-14-16-16-18 22z" />
           </g>

@@ -2,8 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatNumber } from '../../../lib/texts/formats.ts'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
-import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
+import {
+  PhoneSelectionAction,
+  PhoneSelectionBar,
+  SelectionAction,
+  SelectionBar,
+} from '../../../ui/selection-bar.tsx'
 import type { useTrashActions } from '../api.ts'
 import type { TrashSelection } from '../selection.ts'
 
@@ -59,39 +63,15 @@ type TrashAll = { selection: TrashSelection; all: string }
 export function PhoneTrashBar({ selection, actions }: TrashBarProps) {
   const { size, chosen } = selection
   return (
-    <div className="fixed inset-x-3 bottom-4 z-bar flex h-16 items-center justify-between gap-2 rounded-card bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-4 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] shadow-2">
-      <span aria-live="polite" className="font-semibold tabular-nums">
-        <Plural value={size} one="# thing" other="# things" />
-      </span>
-      <span className="flex">
-        <BarAction icon={Undo2} disabled={size === 0} onPress={() => actions.restore(chosen)}>
+    <div className="fixed inset-x-3 bottom-4 z-bar">
+      <PhoneSelectionBar label={<Plural value={size} one="# thing" other="# things" />}>
+        <PhoneSelectionAction icon={Undo2} disabled={size === 0} onPress={() => actions.restore(chosen)}>
           <Trans>Restore</Trans>
-        </BarAction>
-        <BarAction icon={Trash2} disabled={size === 0} onPress={() => actions.erase(chosen)}>
+        </PhoneSelectionAction>
+        <PhoneSelectionAction icon={Trash2} disabled={size === 0} onPress={() => actions.erase(chosen)}>
           <Trans>Delete for good</Trans>
-        </BarAction>
-      </span>
+        </PhoneSelectionAction>
+      </PhoneSelectionBar>
     </div>
-  )
-}
-
-type BarActionProps = {
-  icon: IconGraphic
-  disabled: boolean
-  onPress: () => void
-  children: React.ReactNode
-}
-
-function BarAction({ icon, disabled, onPress, children }: BarActionProps) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      onClick={onPress}
-      className="grid min-h-12 min-w-11 justify-items-center gap-1 rounded-control px-2 py-1 text-tiny font-semibold"
-    >
-      <Icon of={icon} size={20} />
-      {children}
-    </button>
   )
 }

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** Saves all items as inventory_export.csv. */
+export function CsvButton() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    // Not part of the first load: few visits end in a file.
+    await import('./export-inventory.ts').then(({ saveInventory }) => saveInventory(client)).catch(() => {})
+    setRunning(false)
+  }
+  return (
+    <Button
+      icon={Download}
+      className="phone:px-2.5 phone:[&>svg]:hidden"
+      pending={isRunning}
+      aria-label={t`Export as CSV`}
+      onClick={() => void run()}
+    >
+      CSV
+    </Button>
+  )
+}
