@@ -545,7 +545,7 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
 
   // By another device: of what another tab sends this one may hear, and show it, before the press. What it asked for after
   // its own step has come.
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_500)
   await api.remove(`/api/items/${itemId}`)
   await pressInRow(page, 'Headlamp', 'One more of Headlamp')
   await expect(toastOf(page)).toContainText('Failed to update item. Please try again.')
