@@ -359,7 +359,10 @@ describe('files', () => {
   })
 
   it('are not what the worker of Safari fetches: a page, whatever it says that it is for', async () => {
-    const reply = await app.stranger.get('/items', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })
+    const reply = await app.stranger.get('/items', {
+      'sec-fetch-dest': 'empty',
+      'sec-fetch-mode': 'navigate',
+    })
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
