@@ -317,12 +317,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await open()
-    // The inner list takes the place of the outer one, and the page behind stays where it is.
-    await page.getByRole('menuitem', { name: 'Help & Support' }).tap()
-    await expect(page.getByRole('menuitem', { name: 'Take Tutorial' })).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.keyboard.press('Escape')
-    await open()
     await page.getByRole('menuitem', { name: 'Subscription' }).tap()
     await expect(page).toHaveURL('/subscription')
     await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible()
