@@ -153,7 +153,7 @@ function StatusFilter({ container, value, onChange }: StatusFilterProps) {
       value={value}
       onChange={onChange}
       // The header has the numbers, and a phone no room for them.
-      className="phone:min-w-0 phone:flex-1 phone:[&_span]:hidden phone:[&>label]:flex-auto"
+      className="phone:min-w-0 phone:flex-1 phone:[&_span]:hidden phone:[&>label]:min-w-11 phone:[&>label]:flex-auto"
       options={[
         { value: 'all', label: t`All`, count: formatNumber(itemCount) },
         { value: 'in-stock', label: t`In Stock`, count: formatNumber(itemCount - lowItemCount) },
