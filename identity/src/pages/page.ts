@@ -37,6 +37,7 @@ function titleOf(text: string): { plain: string; taped: Markup } {
 export function page(around: PageSurroundings, content: PageContent): string {
   const { language, text, productName, stylesheet, theme = 'system', picture } = around
   const { plain, taped } = titleOf(content.title)
+  const hasForm = content.body?.text.includes('<form') === true
   return markup`<!doctype html>
 <html lang="${language}"${theme !== 'system' && markup` data-theme="${theme}"`}>
 <head>
@@ -47,7 +48,7 @@ export function page(around: PageSurroundings, content: PageContent): string {
 <title>${plain} · ${productName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet()}">
-<script type="module" src="/identity/form.js"></script>
+${hasForm && markup`<script type="module" src="/identity/form.js"></script>`}
 </head>
 <body class="account">
 <main class="account-card">
