@@ -544,7 +544,8 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
 
   // By another device: of what another tab sends this one may hear, and show it, before the press. What it asked for after
-  // its own step has come.
+  // its own step, and as it came to the front, is there.
+  await rowOf(page, 'Headlamp').hover()
   await page.waitForTimeout(1_500)
   await api.remove(`/api/items/${itemId}`)
   await pressInRow(page, 'Headlamp', 'One more of Headlamp')

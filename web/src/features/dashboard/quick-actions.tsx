@@ -17,7 +17,7 @@ const looks =
   'flex h-15 items-center gap-3 rounded-card border border-line bg-surface px-4 text-left text-[0.90625rem]/5 font-medium shadow-1 transition-colors hover:bg-hover'
 // On a phone four stand beside each other, each word under its sign.
 const upright =
-  'flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-2.5 text-center text-meta font-medium shadow-1'
+  'flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-2.5 text-center text-meta font-medium wrap-anywhere hyphens-auto shadow-1'
 const tile = 'grid size-9 shrink-0 place-items-center rounded-[9px] bg-primary-soft text-primary-ink'
 
 const { Part: CameraAction } = lazyPart(
@@ -34,7 +34,7 @@ export function QuickActions() {
   return (
     <nav
       aria-label={t`Quick actions`}
-      className={`grid ${isSmall ? 'grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5' : 'grid-cols-4 gap-3'}`}
+      className={`grid ${isSmall && !mayAdd ? 'grid-cols-2' : 'grid-cols-4'} ${isSmall ? 'gap-1.5' : 'gap-3'}`}
     >
       <QuickAction dialog="create-container" icon={PackagePlus}>
         <Trans>New Container</Trans>
