@@ -157,7 +157,7 @@ test('one item that leads is the answer: a sentence, the way there, and one of i
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'aa bat' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'aa bat', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Battery box 3 items/ })).toBeVisible()
   await expectAccessible(page)
 })

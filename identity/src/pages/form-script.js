@@ -73,7 +73,9 @@ if (email) {
   sessionStorage.removeItem(carried)
   if (typed && email.value === '') {
     email.value = typed
-    if (document.activeElement === email) document.querySelector('input[name=password]')?.focus()
+    // Which focuses by itself, before or after this; never where something else has the focus.
+    const isFree = [email, document.body].includes(document.activeElement)
+    if (isFree && email.autofocus) document.querySelector('input[name=password]')?.focus()
   }
   for (const link of document.querySelectorAll('.account-links a')) {
     link.addEventListener('click', () => {
