@@ -30,7 +30,7 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
       window.removeEventListener('keydown', onKey, true)
       // The dialog that comes gives the focus back to where it finds it.
       if (document.activeElement === document.body) focusAgain(opener)
-      setTimeout(() => delete page.dataset['framed'], entering)
+      setTimeout(letStand, entering)
     }
   }, [])
   return (
@@ -49,3 +49,13 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
 
 // As long as a dialog takes to enter.
 const entering = 240
+
+/** What came into the frame goes on standing; what opens from now on enters. */
+function letStand() {
+  for (const one of document.querySelectorAll<HTMLElement>(
+    '[data-state=open]:is([role=dialog], .bg-scrim)',
+  )) {
+    one.dataset['stands'] = ''
+  }
+  delete document.documentElement.dataset['framed']
+}

@@ -47,6 +47,9 @@ it('gives way to the dialog, which leads the focus back to where the frame was o
   code.resolve()
   await waitFor(() => expect(frame()).toBeNull())
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  // It does not enter once more when the mark of the frame goes.
+  await waitFor(() => expect(document.documentElement.dataset).not.toHaveProperty('framed'))
+  expect(screen.getByRole('dialog').dataset['stands']).toBe('')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
