@@ -14,12 +14,16 @@ export type FarRows = { from: number; rows: readonly Item[] }
 export const countOf = ({ total, relation }: ItemPages) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
-/** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
-export const hasLetters = ({ total }: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
-  total >= 500 && !q && sort.startsWith('name')
+/** Rows of a long list: whoever is so far below what is loaded has jumped there, and does not want the way. */
+const longWay = 500
 
-/** Whoever is so many rows below what is loaded has jumped there, and does not want the way. */
-const jump = 500
+/** Whether somebody may want to jump in a list. */
+export const isLong = ({ total }: ItemPages) => total >= longWay
+
+/** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
+export const hasLetters = (pages: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
+  isLong(pages) && !q && sort.startsWith('name')
+
 /** In ms: whoever drags the scroll bar passes by. */
 const rest = 80
 /** Rows above those in sight that come along. */
@@ -52,7 +56,7 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
   // The hits of words follow each other by key alone.
-  const isFar = hasMore && !query.q && first >= rows.length + (farFrom === undefined ? jump : 0)
+  const isFar = hasMore && !query.q && first >= rows.length + (farFrom === undefined ? longWay : 0)
   const load = useEffectEvent(loadMore)
   useEffect(() => {
     if (hasMore && !isFar && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
@@ -61,7 +65,8 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   useEffect(() => {
     if (!isFar) return setFarFrom(undefined)
     // Above what was read, or so far below it that the way would be long; once the scroll bar rests.
-    const isNear = (from: number | undefined) => from !== undefined && first >= from && first <= known + jump
+    const isNear = (from: number | undefined) =>
+      from !== undefined && first >= from && first <= known + longWay
     const timer = setTimeout(() => setFarFrom((from) => (isNear(from) ? from : first - before)), rest)
     return () => clearTimeout(timer)
   }, [isFar, first, known])

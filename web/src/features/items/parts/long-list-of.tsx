@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
-import type { LongListProps } from './list-window.ts'
+import { isLong, type LongListProps } from './list-window.ts'
 
 // Few lists are so long that somebody jumps in them.
 const { Part: LongList } = lazyPart(() => import('./long-list.tsx').then((file) => file.LongList), {
@@ -8,5 +8,5 @@ const { Part: LongList } = lazyPart(() => import('./long-list.tsx').then((file) 
 
 /** What helps to go far down a long list: the letters at its side, and reading it from there on. */
 export function LongListOf(props: LongListProps) {
-  return props.pages.total >= 500 ? <LongList {...props} /> : null
+  return isLong(props.pages) ? <LongList {...props} /> : null
 }
