@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { searchLimits } from './search-words.ts'
 import { canBeMisspelt, fewSlips, rankSimilar, typoPatterns, usualSlips } from './similar-words.ts'
-import { holding, type Searched, withNear } from './word-search.ts'
+import { holding, type Searched } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
 const mostSimilar = 500
@@ -75,11 +75,10 @@ export function isForgiven(words: readonly string[]): boolean {
  */
 export async function findSimilar<Row extends { id: number }>(
   { db, actor: { language } }: Pick<Ctx, 'db' | 'actor'>,
-  asked: Searched,
+  searched: Searched,
   words: readonly string[],
   beside: ReadonlySet<number>,
 ): Promise<Found<Row>[]> {
-  const searched = await withNear(db, asked, words)
   // The other words hold for every row that was found.
   const misspelt = misspeltOf(words, searched.near)
   const allowed = beside.size > 0 ? fewSlips : usualSlips

@@ -59,15 +59,17 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   const begun = cursor ? decodeCursor(cursor, placeSchema(key)) : { after: undefined, isRest: false }
   const asked: AskedPage<Sort, Filter> = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
   if (words.length === 0) return readPage(ctx, list, cursor ? asked : { ...asked, skip })
-  const page = await inSearch(ctx, async (inside) => {
+  const { page, searched } = await inSearch(ctx, async (inside) => {
     const first = cursor ? [] : ((await exact?.find(inside, asked)) ?? [])
     if (first.length > 0)
-      return { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const
-    const read = await readPage(inside, list, asked)
-    return asked.isRest ? { ...read, rows: read.rows.filter((row) => !exact?.holds(row, asked)) } : read
+      return { page: { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const }
+    const searched = await withNear(inside.db, searchedBy(ctx, list, filter), words)
+    const read = await readPage(inside, list, asked, searched)
+    const rows = asked.isRest ? read.rows.filter((row) => !exact?.holds(row, asked)) : read.rows
+    return { page: { ...read, rows }, searched }
   })
   const isPoor = !cursor && page.next === null && page.rows.length <= fewHits
-  return isPoor && similar && isForgiven(words) ? addSimilar(ctx, list, asked, page) : page
+  return searched && isPoor && similar && isForgiven(words) ? addSimilar(ctx, searched, asked, page) : page
 }
 
 /** The cursor of what comes after a page of exact hits: the first of all that the words find. */
@@ -87,10 +89,10 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   asked: AskedPage<Sort, Filter>,
+  searched?: Searched,
 ): Promise<Page<Row>> {
-  const { words, filter, sort, after, limit } = asked
+  const { sort, after, limit } = asked
   const sorting = list.sortings[sort]
-  const searched = words.length > 0 ? await withNear(ctx.db, searchedBy(ctx, list, filter), words) : undefined
   const { found, count } = await (searched
     ? selectByWords<Row>(ctx.db, searched, { ...asked, sorting })
     : readRows(ctx, list, asked))
@@ -119,14 +121,13 @@ async function countOf<Row extends { id: number }, Sort extends string, Filter>(
 const fewHits = 3
 
 /** What resembles words that match few things comes after these. One page; nothing more when it takes too long. */
-async function addSimilar<Row extends { id: number }, Sort extends string, Filter>(
+async function addSimilar<Row extends { id: number }>(
   ctx: Ctx,
-  list: List<Row, Sort, Filter>,
-  { words, filter, limit }: AskedPage<Sort, Filter>,
+  searched: Searched,
+  { words, limit }: Pick<AskedPage<string, unknown>, 'words' | 'limit'>,
   page: Page<Row>,
 ): Promise<Page<Row>> {
   const exactly = new Set(page.rows.map(({ id }) => id))
-  const searched = searchedBy(ctx, list, filter)
   const similar = await searchSimilar<Row>(ctx, searched, words, exactly)
   const found = [...page.rows, ...similar]
   const match = exactly.size === 0 ? ({ match: 'similar' } as const) : {}
