@@ -97,6 +97,26 @@ test('rows are pasted, and those left out are given back as a file', async ({ pa
   expect(await readFile(file, 'utf8')).toBe('\ufeffname,quantity\r\nMat,many\r\n')
 })
 
+test('what was chosen last is in what is imported, however slow the line is', async ({ page, person: _ }) => {
+  await page.goto('/export/import')
+  await page.getByLabel('Rows', { exact: true }).fill('name\tquantity\nTent\t2\n')
+  await page.getByRole('button', { name: 'Use these rows' }).click()
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/imports/*', async (route) => {
+    if (route.request().method() === 'PATCH') await line.promise
+    await route.fallback()
+  })
+  await page.getByLabel('Everything goes into the container').fill('Camping')
+  await page.getByRole('button', { name: 'Check the import' }).click()
+  const bring = page.getByRole('button', { name: 'Import 1 item' })
+  await expect(bring).toHaveAttribute('aria-busy', 'true')
+  line.resolve()
+  await bring.click()
+  await expect(page.getByRole('heading', { name: '1 item in 1 container' })).toBeVisible()
+  await page.goto('/containers')
+  await expect(page.getByRole('article', { name: 'Camping' })).toBeVisible()
+})
+
 test('what goes beyond the plan is told before, and left out by one press', async ({ page, person: _ }) => {
   await page.goto('/export/import')
   const rows = Array.from({ length: 5 }, (_, at) => `Thing ${at},Box ${at},Attic`)

@@ -41,18 +41,27 @@ export async function sendFile(client: QueryClient, content: File | string): Pro
 
 const replaced = (answer: Import) => [patch(getImport, (old) => (old.id === answer.id ? answer : old))]
 
+/** What is done with an import follows each other: it brings what was chosen before. */
+const scopeOf = (id: number) => `import-${id}`
+
+export type ImportChanges = ReturnType<typeof useChangeImport>
+
 export function useChangeImport(id: number) {
   const change = useSend(changeImport, {
     answered: replaced,
     failure: (error) => error.message,
-    scope: `import-${id}`,
+    scope: scopeOf(id),
   })
   type Change = Parameters<typeof change.send>[0]['body']
   return { change: (body: Change) => change.fire({ params: { id }, body }), isPending: change.isPending }
 }
 
 export function useRunImport(id: number) {
-  const run = useSend(runImport, { answered: replaced, failure: (error) => error.message })
+  const run = useSend(runImport, {
+    answered: replaced,
+    failure: (error) => error.message,
+    scope: scopeOf(id),
+  })
   return { run: () => run.fire({ params: { id } }), isPending: run.isPending }
 }
 

@@ -11,18 +11,25 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 import { sentenceOf } from '../../lib/texts/sentence-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
-import { useChangeImport, useProgress, useRunImport } from './api.ts'
+import { type ImportChanges, useProgress, useRunImport } from './api.ts'
 import { FileCard } from './parts/file-card.tsx'
 import { PlanFit } from './parts/plan-fit.tsx'
 import { TargetList } from './parts/target-list.tsx'
 import { TrialFigures } from './parts/trial-figures.tsx'
 
-type CheckStepProps = { made: Import; trial: Trial; onAnother: () => void; onBack: () => void }
+type CheckStepProps = {
+  made: Import
+  trial: Trial
+  /** As long as one is on its way, what is shown is not yet what would be brought. */
+  changes: ImportChanges
+  onAnother: () => void
+  onBack: () => void
+}
 
 /** What an import would bring, before it does. */
-export function CheckStep({ made, trial, onAnother, onBack }: CheckStepProps) {
+export function CheckStep({ made, trial, changes, onAnother, onBack }: CheckStepProps) {
   const client = useQueryClient()
-  const { change, isPending } = useChangeImport(made.id)
+  const { change, isPending } = changes
   const { run, isPending: isSent } = useRunImport(made.id)
   // One that was started before a reload has ended: what it brought is asked for.
   const onEnd = useCallback(() => {
@@ -50,7 +57,13 @@ export function CheckStep({ made, trial, onAnother, onBack }: CheckStepProps) {
             <p role="status" className="max-w-[56ch] text-small text-ink-2">
               {refusal ? sentenceOf(refusal as Said, refusal.message) : null}
             </p>
-            <Button variant="primary" icon={Upload} disabled={refusal !== null} onClick={run}>
+            <Button
+              variant="primary"
+              icon={Upload}
+              pending={isPending}
+              disabled={refusal !== null}
+              onClick={run}
+            >
               {trial.items === 0 ? (
                 <Plural value={trial.newContainers} one="Import # container" other="Import # containers" />
               ) : (

@@ -11,16 +11,20 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useChangeImport } from './api.ts'
+import type { ImportChanges } from './api.ts'
 import { ColumnRows } from './parts/column-rows.tsx'
 import { FileCard } from './parts/file-card.tsx'
 import { ProblemRows } from './parts/problem-rows.tsx'
 
-type ColumnsStepProps = { made: Import; trial: Trial; onAnother: () => void; onNext: () => void }
+type ColumnsStepProps = Pick<ImportChanges, 'change'> & {
+  made: Import
+  trial: Trial
+  onAnother: () => void
+  onNext: () => void
+}
 
 /** What the columns of a file become, and what stands in the way. */
-export function ColumnsStep({ made, trial, onAnother, onNext }: ColumnsStepProps) {
-  const { change } = useChangeImport(made.id)
+export function ColumnsStep({ made, trial, change, onAnother, onNext }: ColumnsStepProps) {
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (

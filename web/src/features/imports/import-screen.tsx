@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { useImport } from './api.ts'
+import { useChangeImport, useImport } from './api.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -82,6 +82,7 @@ function OpenImport({ id, step, onStep, onAnother }: OpenImportProps) {
 function Step({ made, step, onStep, onAnother }: Omit<OpenImportProps, 'id'> & { made: Import }) {
   const { t } = useLingui()
   const { trial } = made
+  const changes = useChangeImport(made.id)
   const name = made.fileName ?? t`Pasted rows`
   if (!trial) {
     const when = withSmallStart(relativeTime(made.finishedAt ?? made.createdAt))
@@ -101,13 +102,19 @@ function Step({ made, step, onStep, onAnother }: Omit<OpenImportProps, 'id'> & {
   if (step === 'columns' || trial.problemCount > 0) {
     return (
       <Frame step="columns" lead={<Trans>Say what each column is. Most are filled in already.</Trans>}>
-        <ColumnsStep made={made} trial={trial} onAnother={onAnother} onNext={() => onStep('check')} />
+        <ColumnsStep
+          made={made}
+          trial={trial}
+          change={changes.change}
+          onAnother={onAnother}
+          onNext={() => onStep('check')}
+        />
       </Frame>
     )
   }
   return (
     <Frame step="check" lead={<Trans>A trial run. Nothing is saved yet.</Trans>}>
-      <CheckStep made={made} trial={trial} onAnother={onAnother} onBack={() => onStep('columns')} />
+      <CheckStep {...{ made, trial, changes, onAnother }} onBack={() => onStep('columns')} />
     </Frame>
   )
 }
