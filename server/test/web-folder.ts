@@ -11,7 +11,8 @@ const page = `<!doctype html>
 </html>
 `
 
-const shell = `export async function renderShell({ boot, address, language, nonce }) {
+const shell = `export const earlyPresses = 'early()'
+export async function renderShell({ boot, address, language, nonce }) {
   if (address === '/no-shell') throw new Error('no shell')
   return ['<p>shell', language, address, nonce, boot.user.id].join(' ') + '</p>'
 }

@@ -7,6 +7,7 @@ import { type Boot, seedBoot } from '../lib/api/current-user.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 import { chosenLanguage, configureFormats } from '../lib/texts/formats.ts'
 import { i18n } from '../lib/texts/i18n.ts'
+import earlyPresses from './early-presses.js?raw'
 import { served } from './served-location.ts'
 import { servedPage } from './served-pages.ts'
 import { ServedScreen } from './served-screen.tsx'
@@ -45,7 +46,7 @@ async function loadWords(language: string): Promise<void> {
 
 /**
  * The shell with the shape of its screen, as the page is served with it: what the browser's own first drawing has around the
- * screen, which takes its place. Links lead on already; what needs a script can't be pressed. Called by the server.
+ * screen, which takes its place. Links lead on already; what is pressed beside them waits for the app. Called by the server.
  */
 export async function renderShell({ boot, address, language, nonce }: ServedShell): Promise<string> {
   await loadWords(language)
@@ -68,17 +69,18 @@ export async function renderShell({ boot, address, language, nonce }: ServedShel
       </I18nProvider>
     </div>,
   )
-  return withAllowedStyles(withoutControls(html), nonce)
+  return `${withAllowedStyles(html, nonce)}<script>${earlyPresses}</script>`
 }
 
-const withoutControls = (html: string) => html.replace(/<(button|input)(?=[ >])/g, '<$1 inert=""')
+/** The script in that markup, which the page's policy names by its hash. */
+export { earlyPresses }
 
-// What moves would take the time that scripts need to begin.
-const stillBones = '.bone{animation:none}'
+// What moves would take the time that scripts need to begin. What was pressed shows that it waits.
+const ownStyles = '.bone{animation:none}[data-pressed]{opacity:.5}'
 
 /** The page's policy allows a style by its nonce, and none in an attribute. */
 function withAllowedStyles(html: string, nonce: string): string {
-  const rules = [stillBones]
+  const rules = [ownStyles]
   const named = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = `data-style-${rules.length}`
     rules.push(`[${name}]{${style}}`)

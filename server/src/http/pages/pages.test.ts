@@ -217,14 +217,17 @@ describe('the app page', () => {
     expect(bootOf(body).user.name).toBe(name)
   })
 
-  it('allows the one style that carries its nonce, a new one each time', async () => {
+  it('allows the one style that carries its nonce, a new one each time, and the one script in it', async () => {
     const person = await app.signIn()
     const nonces = new Set<string>()
     for (let times = 0; times < 3; times += 1) {
       const { body, headers } = await person.get('/')
       const nonce = /nonce="([\w-]+)"/.exec(body)?.[1] ?? ''
       expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
-      expect(headers['content-security-policy']).toContain(`script-src 'self'`)
+      // Besides the files, the script in the shell.
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-G2Y/0fpEoq/QMzbid/byF0KE5sX9e6ar19Om2+xoMnU=';`,
+      )
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)

@@ -133,13 +133,13 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       const { theme, language } = signedIn.actor
       rememberLook(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
-      reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
-      const shell = await web
+      const { html: shell, script } = await web
         .renderShell({ boot, address: request.url, language, nonce })
         .catch((error: unknown) => {
           request.log.warn({ err: error }, 'a page was served without its shell')
-          return ''
+          return { html: '', script: undefined }
         })
+      reply.header('content-security-policy', contentSecurityPolicy(secure, { nonce, script }))
       return beginPage(reply).send(web.appPage({ language, theme, nonce, boot, shell }))
     }
     const { html, front } = await landing(chooseLanguage(await wishesOf(request), languages))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +14,12 @@ export interface LandingCode {
   size: number
   path: string
 }
-type RenderShell = (props: ShellProps) => Promise<string>
+type ShellCode = { renderShell: (props: ShellProps) => Promise<string>; earlyPresses: string }
+/** The shell of a page, and the one script in it as a source of the page's policy. */
+interface ServedShell {
+  html: string
+  script: string
+}
 type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
 /** What the build of the web app left: its page, its shell and the landing page as functions, the names of its files. */
@@ -24,7 +30,7 @@ export interface WebFiles {
   /** The page of the app with its marks unfilled. */
   unfilledPage: string
   /** The markup of the app's shell, as the page at an address is served with it. */
-  renderShell(props: ShellProps): Promise<string>
+  renderShell(props: ShellProps): Promise<ServedShell>
   renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
@@ -46,6 +52,9 @@ function findWords(manifest: Manifest): Map<string, string> {
 function styleIn(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '') : ''
 }
+
+/** How a policy allows a script that stands in the page. */
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** Reads the built files once. Null when the web app was not built, as in a fresh checkout that only runs tests. */
 export function loadWebFiles(dist: string): WebFiles | null {
@@ -82,8 +91,9 @@ export function loadWebFiles(dist: string): WebFiles | null {
       }),
     // Loaded with the first visitor, both: they hold React, which a start need not wait for.
     async renderShell(props) {
-      const built = (await import(pathToFileURL(shellCode).href)) as { renderShell: RenderShell }
-      return built.renderShell({ ...props, language: shownIn(props.language) })
+      const built = (await import(pathToFileURL(shellCode).href)) as ShellCode
+      const html = await built.renderShell({ ...props, language: shownIn(props.language) })
+      return { html, script: sourceOf(built.earlyPresses) }
     },
     async renderLanding(props) {
       const built = (await import(pathToFileURL(landingCode).href)) as { renderLanding: RenderLanding }
