@@ -13,6 +13,14 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** Opens an address up to where its scripts would come: the page is read and drawn. */
+async function openToScripts(page: Page, path: string): Promise<() => void> {
+  const bringScripts = await withoutScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return bringScripts
+}
+
 /** Adds up by how much what stands in sight has moved. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -69,8 +77,7 @@ test('without a script its links lead on', async ({ page, api }) => {
 test('what is pressed before a script has come is done once it has', async ({ page, api }) => {
   await api.container('Camping gear')
   await page.setViewportSize({ width: 390, height: 844 })
-  const bringScripts = await withoutScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  const bringScripts = await openToScripts(page, '/')
   const bar = page.getByRole('navigation', { name: 'Quick' })
   await bar.getByRole('button', { name: 'Menu' }).click()
   // What was pressed last is meant.
@@ -85,8 +92,7 @@ test('what is pressed before a script has come is done once it has', async ({ pa
 
 test('a menu opens too that was pressed before a script has come', async ({ page, api }) => {
   await api.container('Camping gear')
-  const bringScripts = await withoutScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  const bringScripts = await openToScripts(page, '/')
   await page.getByRole('button', { name: 'Profile menu' }).click()
   bringScripts()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -96,8 +102,7 @@ test('what is typed and focused before a script has come stays', async ({ page, 
   const { id } = await api.container('Camping gear')
   await api.item(id, 'Gas cartridge')
   const search = page.getByRole('combobox', { name: 'Search containers and items' })
-  const bringScripts = await withoutScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  const bringScripts = await openToScripts(page, '/')
   await search.pressSequentially('ga')
   bringScripts()
   await expect(page.getByRole('option', { name: /Gas cartridge/ })).toBeVisible()
@@ -108,8 +113,7 @@ test('what is typed and focused before a script has come stays', async ({ page, 
 
 test('whoever goes by keys stays at the link they have come to', async ({ page, api }) => {
   await api.container('Camping gear')
-  const bringScripts = await withoutScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  const bringScripts = await openToScripts(page, '/')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' })
   await link.focus()
   bringScripts()

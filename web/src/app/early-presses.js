@@ -1,10 +1,12 @@
-// Stands behind the shell in the page as it is served: what is pressed, focused and typed there before the app has come is
-// done in what the app draws in its place.
+// Stands behind the shell in the page as it is served: what is pressed, chosen, typed and focused there before the app has
+// come is done in what the app draws in its place.
 {
   const shell = document.currentScript.previousElementSibling
   const root = shell.parentElement
-  let pressed
+  const changed = new Set()
   let focused
+  let pressed
+  let times = 0
   const listeners = {
     pointerdown: () => {
       focused = undefined
@@ -12,32 +14,41 @@
     focusin: ({ target }) => {
       focused = target
     },
+    input: ({ target }) => changed.add(target),
     click: ({ target }) => {
-      const control = target.closest('button, input')
-      if (!control) return
+      const button = target.closest('button')
+      if (!button) return
+      // Somebody counts, or has thought better of it.
+      times = button === pressed ? times + 1 : 1
       pressed?.removeAttribute('data-pressed')
-      pressed = control
+      pressed = button
       pressed.setAttribute('data-pressed', '')
     },
   }
-  const nameOf = (one) => one.ariaLabel ?? one.textContent
+  const nameOf = (one) => [one.name, one.ariaLabel ?? (one.labels?.[0] ?? one).textContent].join()
   const heirOf = (one) => {
     const isSame = (other) => nameOf(other) === nameOf(one) && other.checkVisibility()
     return one && [...root.querySelectorAll(one.localName)].find(isSame)
   }
-  const fill = (field, text) => {
-    // As a hand does: the app hears of it by the event.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+  const change = (field, value) => {
+    // As a hand does: the app hears of it by the events.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   const handOver = () => {
-    const field = document.activeElement === document.body ? heirOf(focused) : undefined
-    field?.focus()
-    if (field && focused.value) fill(field, focused.value)
-    const button = heirOf(pressed)
-    // A menu opens as the finger comes down.
-    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    button?.click()
+    if (document.activeElement === document.body) heirOf(focused)?.focus()
+    for (const one of changed) {
+      const field = heirOf(one)
+      if (!field) continue
+      if (one.type === 'radio') field.click()
+      else change(field, one.value)
+    }
+    for (; times > 0; times -= 1) {
+      const button = heirOf(pressed)
+      // A menu opens as the finger comes down.
+      button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      button?.click()
+    }
   }
   for (const [type, listen] of Object.entries(listeners)) shell.addEventListener(type, listen)
   new MutationObserver((_, observer) => {
