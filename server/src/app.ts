@@ -63,7 +63,7 @@ import { WorkBudget } from './http/calls/work-budget.ts'
 import { languagePages } from './http/pages/choose-language.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
 import { createPageHandler } from './http/pages/pages.ts'
-import { registerStaticFiles } from './http/pages/static-files.ts'
+import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { AnswerTally } from './http/server/answer-tally.ts'
 import { createServer } from './http/server/create-server.ts'
@@ -184,9 +184,9 @@ function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: Pu
 }
 
 /** What stands whoever is signed in: the guide, files, and what a browser's worker keeps. */
-async function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor): Promise<void> {
-  await app.register(async (scope) => guidePages(scope, { folder: guide, assets: web.guide, textsFor }))
-  await registerStaticFiles(app, web.folder)
+function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor): void {
+  guidePages(app, { folder: guide, assets: web.guide, textsFor })
+  serveBuiltFiles(app, web.folder)
   offlinePages(app, { web, textsFor })
 }
 
@@ -259,7 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInPages(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),
   )
 
-  if (web) await serveWeb(app, web, textsFor)
+  if (web) serveWeb(app, web, textsFor)
   languagePages(app, config.publicUrl)
   app.setNotFoundHandler(
     createPageHandler({

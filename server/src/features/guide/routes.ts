@@ -1,12 +1,13 @@
 import { guidePath } from '@stowage/contract/system'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasCopy, tagOfText } from '../../http/answers/kept-text.ts'
-import { registerMedia } from '../../http/pages/static-files.ts'
+import { madeOnce } from '../../http/calls/prepare-calls.ts'
+import { serveMedia } from '../../http/pages/static-files.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
 import type { TextsFor } from '../../texts/reader-texts.ts'
 import { drawFrame, type Filling, type GuideAssets, searchPath } from './service/draw-frame.ts'
 import { fillMissing, fillPage, fillSearch } from './service/draw-pages.ts'
-import { type Guide, readGuide } from './service/read-guide.ts'
+import type { Guide } from './service/read-guide.ts'
 
 interface Surroundings {
   /** The folder of the guide's Markdown. */
@@ -27,18 +28,9 @@ function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number,
  * The user guide: pages of `docs/guide`, read and rendered with the first visitor. Nobody signs in for it, because
  * whoever installs the product needs it before there is an account (ruling 056).
  */
-export async function guidePages(
-  app: FastifyInstance,
-  { folder, assets, textsFor }: Surroundings,
-): Promise<void> {
-  let reading: Promise<Guide> | undefined
-  const guideOf = () => {
-    reading ??= readGuide(folder).catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
-    return reading
-  }
+export function guidePages(app: FastifyInstance, { folder, assets, textsFor }: Surroundings): void {
+  // What renders Markdown is loaded with the first visitor too.
+  const guideOf = madeOnce(async () => (await import('./service/read-guide.ts')).readGuide(folder))
   const show =
     (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,5 +55,5 @@ export async function guidePages(
     const page = pages.find(({ slug }) => slug === request.params['*'])
     return page ? show(200, (guide) => fillPage(guide, page))(request, reply) : missing(request, reply)
   })
-  await registerMedia(app, folder, guidePath)
+  serveMedia(app, folder, guidePath)
 }

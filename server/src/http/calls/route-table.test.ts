@@ -83,9 +83,8 @@ async function eventsIn(workspaceId: number): Promise<string[]> {
 
 const countEvents = async (workspaceId: number) => (await eventsIn(workspaceId)).length
 
-/** A file of the web app: served as it is, to everybody. */
-const isFile = (path: string) =>
-  path.startsWith('/assets/') || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
+/** A file of the web app: served as it is, to everybody. The tree writes `/assets/*` without what stands before the wildcard. */
+const isFile = (path: string) => path === '*' || /^\/(?:icons\/)?[\w-]+\.(?!txt$|xml$)[a-z]+$/.test(path)
 
 /** Every route of the program, whoever registered it: `GET /api/items`, or `ALL /identity/*` for any method. */
 function routesOfServer(): string[] {

@@ -336,6 +336,28 @@ describe('files', () => {
     expect((await app.stranger.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('are known already, sent in parts, and told of without their content', async () => {
+    const url = '/assets/app-1a2b3c4d.js'
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      app.server.inject({ method, url, headers })
+    const whole = await ask({})
+    expect([whole.headers['content-encoding'], whole.headers['vary']]).toEqual([
+      undefined,
+      expect.stringContaining('accept-encoding'),
+    ])
+    expect(whole.payload).toContain('console.log')
+    const known = await ask({ 'if-none-match': String(whole.headers['etag']) })
+    expect([known.statusCode, known.payload]).toEqual([304, ''])
+    const part = await ask({ range: 'bytes=0-6' })
+    expect([part.statusCode, part.payload]).toEqual([206, 'console'])
+    const told = await ask({}, 'HEAD')
+    expect([told.statusCode, told.payload, told.headers['content-length']]).toEqual([
+      200,
+      '',
+      whole.headers['content-length'],
+    ])
+  })
+
   it('lets only the worker that reads codes run WebAssembly', async () => {
     const policyOf = async (path: string) => (await app.stranger.get(path)).headers['content-security-policy']
     expect(await policyOf('/assets/code-worker-9c0d.js')).toContain(`script-src 'self' 'wasm-unsafe-eval'`)

@@ -1,45 +1,114 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingOf, varyByEncoding } from '../answers/compression.ts'
 import { decoderPolicy } from '../answers/security-headers.ts'
 
 const year = 31_536_000
-/** The worker that reads codes from the camera's picture, compressed or not. */
-const isDecoder = /[\\/]assets[\\/]code-worker-[\w-]+\.js/
+const hour = 3_600
 
-/** The worker that runs without a page, compressed or not. */
-const isWorker = /[\\/]service-worker\.js/
+/** What a build leaves beside a file, the smallest first. */
+const extensionOf = { br: '.br', gzip: '.gz' } as const
+const codings = ['br', 'gzip'] as const
+const isCompressed = /\.(?:br|gz)$/
 
-function freshnessOf(path: string): string {
-  // Browsers look there for a newer worker, and one that stays the same would keep everything of old.
-  if (isWorker.test(path)) return 'no-cache'
-  return path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600'
+/** The worker that reads codes from the camera's picture. */
+const isDecoder = /^assets\/code-worker-[\w-]+\.js$/
+
+/** A folder whose files do not change while the program runs. */
+interface Folder {
+  path: string
+  /** Of all its files, with / between them. */
+  names: ReadonlySet<string>
+  headersOf(name: string): Record<string, string>
 }
 
-/** Serves the built files as they are, compressed at build time. A name with a hash in it never changes. */
-export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    // One route a file: everything else falls through to the pages.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', freshnessOf(path))
-      if (isDecoder.test(path)) reply.header('content-security-policy', decoderPolicy)
-    },
+function openFolder(path: string, headersOf: Folder['headersOf']): Folder {
+  const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
+  const files = entries.filter((entry) => entry.isFile())
+  const nameOf = (file: string) => relative(path, file).replaceAll(sep, '/')
+  return {
+    path,
+    names: new Set(files.map(({ parentPath, name }) => nameOf(join(parentPath, name)))),
+    headersOf,
+  }
+}
+
+/** The coding that was made of a file and that the browser takes; null: none. */
+function codingFor(request: FastifyRequest, reply: FastifyReply, { names }: Folder, name: string) {
+  const made = codings.filter((coding) => names.has(name + extensionOf[coding]))
+  if (made.length === 0) return null
+  varyByEncoding(reply)
+  return encodingOf(request, made) as (typeof codings)[number] | null
+}
+
+/** Sends a file, in parts or as known already where the browser asks so. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: Folder,
+  name: string,
+): Promise<unknown> {
+  if (!folder.names.has(name) || isCompressed.test(name)) return reply.callNotFound()
+  const coding = codingFor(request, reply, folder, name)
+  const path = encodeURI(`/${name}${coding === null ? '' : extensionOf[coding]}`)
+  // With the first file: a start need not wait for it.
+  const { send, mime, isUtf8MimeType } = await import('@fastify/send')
+  const options = { root: folder.path, index: false, cacheControl: false, contentType: false }
+  const { type, statusCode, headers, stream, metadata } = await send(request.raw, path, options)
+  if (type === 'error') throw metadata.error
+  const media = mime.getType(name) ?? 'application/octet-stream'
+  if (coding !== null) reply.header('content-encoding', coding)
+  reply.type(isUtf8MimeType(media) ? `${media}; charset=utf-8` : media)
+  return reply
+    .code(statusCode)
+    .headers({ ...headers, ...folder.headersOf(name) })
+    .send(stream)
+}
+
+/** Serves the files below a part of a folder, by one route: one for each of hundreds would be a tenth of a start. */
+function serveBelow(app: FastifyInstance, address: string, folder: Folder, part = ''): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${address}/*`,
+    handler: (request, reply) => sendFile(request, reply, folder, part + request.params['*']),
   })
+}
+
+function headersOfBuilt(name: string): Record<string, string> {
+  // A name with a hash in it never changes.
+  const freshness = name.startsWith('assets/')
+    ? `public, max-age=${year}, immutable`
+    : `public, max-age=${hour}`
+  return {
+    // Browsers look there for a newer worker, and one that stays the same would keep everything of old.
+    'cache-control': name === 'service-worker.js' ? 'no-cache' : freshness,
+    ...(isDecoder.test(name) && { 'content-security-policy': decoderPolicy }),
+  }
+}
+
+const isOffered = (name: string) =>
+  !name.startsWith('assets/') && !name.startsWith('.') && !isCompressed.test(name) && name !== 'index.html'
+
+/** Serves the built files as they are, compressed at build time. */
+export function serveBuiltFiles(app: FastifyInstance, path: string): void {
+  const folder = openFolder(path, headersOfBuilt)
+  serveBelow(app, '/assets', folder, 'assets/')
+  for (const name of [...folder.names].filter(isOffered)) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${name}`,
+      handler: (request, reply) => sendFile(request, reply, folder, name),
+    })
+  }
 }
 
 /** Serves the pictures and clips that lie in `media` of a folder, in parts where a player asks for parts. */
-export async function registerMedia(app: FastifyInstance, folder: string, path: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'media'),
-    prefix: `${path}/media/`,
-    maxAge: '1h',
-    decorateReply: false,
-  })
+export function serveMedia(app: FastifyInstance, folder: string, address: string): void {
+  const headers = { 'cache-control': `public, max-age=${hour}` }
+  serveBelow(
+    app,
+    `${address}/media`,
+    openFolder(join(folder, 'media'), () => headers),
+  )
 }
