@@ -15,7 +15,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const main = new URL('../server/src/main.ts', import.meta.url).pathname
+const main = new URL('../server/dist/main.js', import.meta.url).pathname
 
 export interface StageOptions {
   durable?: boolean

@@ -25,7 +25,7 @@ export async function startOwnProduct(
   const folder = await mkdtemp(join(tmpdir(), 'stowage-own-'))
   let program: ChildProcess | undefined
   const start = async () => {
-    program = startProgram('server/src/main.ts', {
+    program = startProgram('server/dist/main.js', {
       PORT: String(port),
       PUBLIC_URL: url,
       TRUSTED_PROXIES: 'loopback',

@@ -11,7 +11,7 @@ const executablePath = process.env['CHROMIUM'] ?? browsers.find(existsSync)
 // The built product, once for each plan that new people get; every run on a new, empty folder.
 process.env['STOWAGE_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'stowage-e2e-'))
 const folder = process.env['STOWAGE_E2E_FOLDER']
-const program = join(import.meta.dirname, '../server/src/main.ts')
+const program = join(import.meta.dirname, '../server/dist/main.js')
 
 const projects = journeysFirst(process.env['STOWAGE_TESTS_FIRST'])
 

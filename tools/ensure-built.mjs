@@ -18,7 +18,7 @@ function* filesIn(folder) {
   }
 }
 
-/** One text that changes with everything the built web app depends on. */
+/** One text that changes with everything that a build depends on. */
 export function hashSources(folders, files) {
   const hash = createHash('sha256')
   const all = [...folders.flatMap((folder) => [...filesIn(folder)]), ...files].sort()
@@ -58,10 +58,25 @@ function buildWeb(web) {
   }
 }
 
-/** Builds the web app when its sources are not those of the last build; ends the process when it can't. */
+function bundleServer() {
+  const { status } = spawnSync(node, [join(root, 'tools', 'bundle-server.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    console.error('The program could not be bundled.')
+    process.exit(1)
+  }
+}
+
+/** Builds the web app and the program, each when its sources are not those of its last build; ends the process when it can't. */
 export function ensureBuilt() {
-  const web = join(root, 'web')
-  const stamp = join(web, 'dist', '.built')
-  const hash = hashSources([web, join(root, 'contract')], [join(root, 'package-lock.json')])
-  buildOnce(stamp, hash, () => buildWeb(web))
+  const [web, contract, server, identity] = ['web', 'contract', 'server', 'identity'].map((name) =>
+    join(root, name),
+  )
+  const lock = join(root, 'package-lock.json')
+  const built = (part) => join(part, 'dist', '.built')
+  buildOnce(built(web), hashSources([web, contract], [lock]), () => buildWeb(web))
+  const bundler = join(root, 'tools', 'bundle-server.mjs')
+  buildOnce(built(server), hashSources([server, identity, contract], [lock, bundler]), bundleServer)
 }

@@ -8,4 +8,4 @@ const args = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
 // `npm start` goes on in its shell, which becomes the program: an older Node can't, and would stay beside it.
-if (args[0] !== '--prepare') runNode(['server/src/main.ts', ...args])
+if (args[0] !== '--prepare') runNode(['server/dist/main.js', ...args])

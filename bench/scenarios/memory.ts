@@ -6,7 +6,7 @@ import { fetchOnce } from '../load.ts'
 import { memoryOf, type Program, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
 
-const main = new URL('../../server/src/main.ts', import.meta.url).pathname
+const main = new URL('../../server/dist/main.js', import.meta.url).pathname
 const bare = new URL('../bare-memory.ts', import.meta.url).pathname
 /** Long enough for what a start leaves behind to be collected. */
 const settleMilliseconds = 20_000

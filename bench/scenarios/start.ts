@@ -9,7 +9,7 @@ const rounds = 7
 const cache = new URL('../../node_modules/.cache/stowage', import.meta.url).pathname
 
 const sides = {
-  ours: { script: new URL('../../server/src/main.ts', import.meta.url).pathname, sign: 'Stowage is ready' },
+  ours: { script: new URL('../../server/dist/main.js', import.meta.url).pathname, sign: 'Stowage is ready' },
   theirs: { script: new URL('../bare-memory.ts', import.meta.url).pathname, sign: 'bare server listens' },
 }
 type Side = keyof typeof sides
