@@ -36,7 +36,7 @@ const ownStarts: Record<string, () => Promise<void>> = {
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
   /** What travels to a browser. */
-  transfer: async (stage) => measureTransfer(stage, await addLargePerson(stage)),
+  transfer: measureTransfer,
   /** A page of items against a handler that does nothing else. */
   page: comparePageWithBareServer,
   /** Words in a workspace of 100,000 items, beside another of as many. */
@@ -130,7 +130,7 @@ async function measureAll(): Promise<void> {
 async function measureProduct(stage: Stage): Promise<void> {
   const large = await addLargePerson(stage)
   const small = await measurePage(stage, large)
-  await measureTransfer(stage, large)
+  await measureTransfer(stage)
   await measureTickets(stage)
   await measureUsers(stage)
 

@@ -1,111 +1,90 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Person } from '../fill.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const manifestFile = new URL('../../web/dist/client/.vite/manifest.json', import.meta.url)
 
 interface Loaded {
   type: string
   bytes: number
 }
 
-const code = ['script', 'stylesheet']
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const screens = [
-  { name: 'dashboard', path: '/', limit: 120 },
-  { name: 'All Items', path: '/items', limit: 130 },
+  { name: 'dashboard', page: 'src/pages/dashboard-page.tsx', limit: 120 },
+  { name: 'All Items', page: 'src/pages/items-page.tsx', limit: 130 },
 ]
 
-/** What is pressed on the dashboard, where nothing but the dashboard has been loaded. */
-const presses: { what: string; press: (page: Page) => Promise<void> }[] = [
-  {
-    what: 'opening Add Item',
-    press: (page) => page.getByRole('button', { name: 'Add Item' }).first().click(),
-  },
-  {
-    what: 'opening search',
-    press: (page) => page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('item'),
-  },
-  {
-    what: 'going to Containers',
-    press: (page) => page.getByRole('navigation').getByRole('link', { name: 'Containers' }).first().click(),
-  },
-]
+const kilobytes = { unit: 'kB', aim: 'at most' } as const
 
-/** What travels to a browser at first sight of the landing page, the dashboard and All Items, and after a press. */
-export async function measureTransfer(stage: Stage, person: Person): Promise<void> {
+/**
+ * What travels to a browser at first sight of the landing page, and what the dashboard and All Items wait for. What a press
+ * brings besides is held to two files by the build.
+ */
+export async function measureTransfer({ product }: Stage): Promise<void> {
+  await measureLanding(product.url)
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  for (const { name, page, limit } of screens) {
+    const files = filesOf(manifest, ['index.html', page])
+    const sizes = await Promise.all(files.map((file) => bytesOf(`${product.url}/${file}`)))
+    const value = sizes.reduce((total, one) => total + one, 0) / 1000
+    report({ what: `${name}: JavaScript and CSS of the first load`, value, limit, ...kilobytes })
+    report({ what: `${name}: their requests`, value: files.length, limit: 6, unit: '', aim: 'at most' })
+  }
+}
+
+/** The scripts and styles that parts of the build name, and those that these name, all of which a screen waits for. */
+function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
+  const known = new Set(parts)
+  for (const part of known) for (const one of manifest[part]?.imports ?? []) known.add(one)
+  return [
+    ...new Set([...known].flatMap((part) => [manifest[part]?.file ?? part, ...(manifest[part]?.css ?? [])])),
+  ]
+}
+
+/** As many as are sent; a file that is too small to lie there compressed counts as if it did, as for the build. */
+async function bytesOf(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  const body = Buffer.from(await answer.arrayBuffer())
+  const isSmaller = answer.headers.get('content-encoding') === 'br'
+  return isSmaller ? Number(answer.headers.get('content-length')) : brotliCompressSync(body).length
+}
+
+async function measureLanding(url: string): Promise<void> {
   const executablePath = process.env['CHROMIUM'] ?? browsers.find(existsSync)
   if (executablePath === undefined) throw new Error('Chromium is missing: apt-get install chromium')
   const browser = await chromium.launch({ executablePath })
   try {
-    const visitor = await browser.newPage()
-    const landing = await loadedBy(visitor, stage.product.url)
-    const kilobytes = { unit: 'kB', aim: 'at most' } as const
-    report({
-      what: 'landing page: HTML and CSS',
-      value: sum(landing, ['document', 'stylesheet']),
-      limit: 8,
-      ...kilobytes,
-    })
-    report({ what: 'landing page: fonts', value: sum(landing, ['font']), limit: 90, ...kilobytes })
-    report({ what: 'landing page: scripts', value: sum(landing, ['script']), limit: 0, ...kilobytes })
-    for (const { name, path, limit } of screens) {
-      const page = await openAs(browser, stage, person)
-      const loaded = await loadedBy(page, stage.product.url + path)
-      const what = `${name}: JavaScript and CSS of the first load`
-      report({ what, value: sum(loaded, code), limit, ...kilobytes })
-      report({
-        what: `${name}: their requests`,
-        value: count(loaded, code),
-        limit: 6,
-        unit: '',
-        aim: 'at most',
-      })
-      await page.context().close()
-    }
-    for (const { what, press } of presses) {
-      const page = await openAs(browser, stage, person)
-      await page.goto(stage.product.url, { waitUntil: 'networkidle' })
-      const loaded = await loadedWhile(page, () => press(page))
-      const value = count(loaded, code)
-      report({ what: `${what}: requests for JavaScript and CSS`, value, limit: 2, unit: '', aim: 'at most' })
-      await page.context().close()
+    const landing = await loadedBy(await browser.newPage(), url)
+    const rows = [
+      { what: 'HTML and CSS', types: ['document', 'stylesheet'], limit: 8 },
+      { what: 'fonts', types: ['font'], limit: 90 },
+      { what: 'scripts', types: ['script'], limit: 0 },
+    ]
+    for (const { what, types, limit } of rows) {
+      report({ what: `landing page: ${what}`, value: sum(landing, types), limit, ...kilobytes })
     }
   } finally {
     await browser.close()
   }
 }
 
-async function openAs(browser: Browser, stage: Stage, person: Person): Promise<Page> {
-  const context = await browser.newContext()
-  const [name = '', value = ''] = person.cookie.split('=')
-  await context.addCookies([{ name, value, url: stage.product.url }])
-  return context.newPage()
-}
-
-function loadedBy(page: Page, url: string): Promise<Loaded[]> {
-  return loadedWhile(page, () => page.goto(url, { waitUntil: 'networkidle' }))
-}
-
-/** What is fetched from now on, until nothing has been asked for during half a second after the work. */
-async function loadedWhile(page: Page, work: () => Promise<unknown>): Promise<Loaded[]> {
+/** What a page fetches until it has asked for nothing during half a second. */
+async function loadedBy(page: Page, url: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = []
   page.on('requestfinished', (request) => {
     loaded.push(
       request.sizes().then((sizes) => ({ type: request.resourceType(), bytes: sizes.responseBodySize })),
     )
   })
-  await work()
-  for (let known = -1; known < loaded.length; ) {
-    known = loaded.length
-    await page.waitForTimeout(500)
-  }
+  await page.goto(url, { waitUntil: 'networkidle' })
   return Promise.all(loaded)
 }
-
-const count = (loaded: Loaded[], types: string[]) => loaded.filter((one) => types.includes(one.type)).length
 
 function sum(loaded: Loaded[], types: string[]): number {
   return loaded.filter((one) => types.includes(one.type)).reduce((total, one) => total + one.bytes, 0) / 1000
