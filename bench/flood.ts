@@ -1,4 +1,5 @@
-// Sends many items at once, again and again, by so many at once as one person has, until it is told to stop; then says what came.
+// Sends many items at once, again and again, by so many at once as one person has, until it is told to stop; then says what
+// came and when.
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,12 +20,14 @@ const call = {
   body: JSON.stringify({ items }),
 }
 const answers = new Map<number, number>()
+const times: number[] = []
 let isOver = false
 
 async function flood(): Promise<void> {
   while (!isOver) {
     const reply = await fetch(`${TARGET}/api/items/bulk`, call)
     await reply.arrayBuffer()
+    times.push(performance.timeOrigin + performance.now())
     if (answers.size === 0) console.log('it floods')
     answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
     // Who is told to wait does not, but comes again at once.
@@ -37,3 +40,4 @@ await once(process, 'SIGTERM')
 isOver = true
 await all
 console.log(`answers: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+console.log(`times: ${times.map((time) => time.toFixed(2)).join(' ')} .`)

@@ -63,8 +63,9 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   felt: measureFelt,
 }
 
-/** Parts that need another stage than the rest. */
+/** Parts that need a stage of their own. */
 const stageOf = new Map<(stage: Stage) => Promise<void>, StageOptions>([
+  [measureNeighbours, {}],
   [measureWrites, { durable: true }],
   [measureEventLoop, eventLoopStage],
   [measureMemoryAfterWork, memoryStage],
