@@ -143,10 +143,12 @@ export function reportGrowth(small: PageCost, large: PageCost): void {
   })
 }
 
-function pageStatements(stage: Stage, person: Person): Promise<Statement[]> {
-  return statementsOf(stage.admin, stage.logFile, () =>
+async function pageStatements(stage: Stage, person: Person): Promise<Statement[]> {
+  const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(stage.product.url + page, { cookie: person.cookie }),
   )
+  // Jobs and sessions ask at times of their own.
+  return all.filter(({ text }) => /\bitems\b/.test(text))
 }
 
 async function cpuPerRequest(
