@@ -1,7 +1,7 @@
 // `node tools/bundle-server.mjs`: makes `server/dist/main.js` of the program, which `npm start` runs. What a start needs is
 // read as few files and not as six hundred.
 import { createRequire, isBuiltin } from 'node:module'
-import { join, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
@@ -15,7 +15,7 @@ const packages =
 /** Its own packages find theirs by themselves; ours are sources. */
 function isOutside(id, importer) {
   if (isBuiltin(id)) return true
-  const isPackage = /^[\w@]/.test(id) && !id.startsWith('@stowage/')
+  const isPackage = /^[\w@]/.test(id) && !isAbsolute(id) && !id.startsWith('@stowage/')
   return isPackage && !packages.test(id) && !importer?.includes('node_modules')
 }
 
