@@ -138,7 +138,8 @@ function findShown(selector: string, name: string): Element | null {
       one.checkVisibility({ visibilityProperty: true }) &&
       width > 1 &&
       height > 1 &&
-      !one.matches(':disabled')
+      // What the served page shows before its scripts can't be pressed yet.
+      !one.matches(':disabled, [inert] *')
     )
   }
   const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'

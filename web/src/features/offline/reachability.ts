@@ -2,9 +2,13 @@ import { getHealth } from '@stowage/contract/system'
 import { call } from '../../lib/api/api-client.ts'
 import { connection, reachable } from '../../lib/screen/online.ts'
 
-/** In milliseconds: how long an answer may take, and how long until it is asked again. */
+/**
+ * In milliseconds: how long an answer may take, how long until it is asked again, and how long until what did not come is
+ * wanted again of a server that answers.
+ */
 const patience = 5000
 const askedEvery = 10_000
+const wantedAgainAfter = 3000
 
 const whenBack = new Set<() => void>()
 let firstAnswer: Promise<boolean> | undefined
@@ -27,7 +31,11 @@ export function doubtConnection(): Promise<boolean> {
   return firstAnswer
 }
 
-connection.doubt = doubtConnection
+connection.doubt = async (again) => {
+  if (!(await doubtConnection())) return
+  await fetchMissing()
+  setTimeout(again, wantedAgainAfter)
+}
 
 /** Whoever calls knows that there is no connection. */
 export function knowOffline(): void {
@@ -40,10 +48,18 @@ async function followUp(answers: boolean): Promise<void> {
     reachable.set(false)
     do await pause()
     while (!(await serverAnswers()))
+    await fetchMissing()
   }
   firstAnswer = undefined
   reachable.set(true)
   for (const listener of whenBack) listener()
+}
+
+/** Safari remembers that a script did not come which was announced, and imports no other until it was fetched by hand. */
+async function fetchMissing(): Promise<void> {
+  const announced = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  const missing = announced.filter(({ href }) => performance.getEntriesByName(href, 'resource').length === 0)
+  await Promise.allSettled(missing.map(({ href }) => fetch(href)))
 }
 
 /** Whatever the product itself says is an answer, that it can't do its work too. A hotel's sign-in page is none. */
