@@ -1,4 +1,5 @@
 import { getHealth } from '@stowage/contract/system'
+import { fetchMissingScripts } from '../../devices/missing-scripts.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { connection, reachable } from '../../lib/screen/online.ts'
 
@@ -33,7 +34,7 @@ export function doubtConnection(): Promise<boolean> {
 
 connection.doubt = async (again) => {
   if (!(await doubtConnection())) return
-  await fetchMissing()
+  await fetchMissingScripts()
   setTimeout(again, wantedAgainAfter)
 }
 
@@ -48,18 +49,11 @@ async function followUp(answers: boolean): Promise<void> {
     reachable.set(false)
     do await pause()
     while (!(await serverAnswers()))
-    await fetchMissing()
+    await fetchMissingScripts()
   }
   firstAnswer = undefined
   reachable.set(true)
   for (const listener of whenBack) listener()
-}
-
-/** Safari remembers that a script did not come which was announced, and imports no other until it was fetched by hand. */
-async function fetchMissing(): Promise<void> {
-  const announced = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-  const missing = announced.filter(({ href }) => performance.getEntriesByName(href, 'resource').length === 0)
-  await Promise.allSettled(missing.map(({ href }) => fetch(href)))
 }
 
 /** Whatever the product itself says is an answer, that it can't do its work too. A hotel's sign-in page is none. */
