@@ -228,6 +228,24 @@ test('what a form lacks is said before it is sent, so that the password stays ty
   await expect(heading(page)).toHaveText('Your email is confirmed')
 })
 
+test('a form that is sent without a connection says so and keeps what was typed', async ({ page }) => {
+  await page.context().clearCookies()
+  await page.goto('/api/login?mode=sign-up')
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password').fill(password)
+  await page.context().setOffline(true)
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('No connection. Nothing is lost; try again.')
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByLabel('Password')).toHaveValue(password)
+  await page.context().setOffline(false)
+  await create.click()
+  await expect(heading(page)).toHaveText('Welcome, Noor')
+})
+
 test('a forgotten password is chosen anew through the mail, and all devices are signed out', async ({
   page,
   context,

@@ -108,8 +108,6 @@ async function pressOne(page: Page, button: Locator, path: string): Promise<void
     await expect(over.and(page.locator(':focus, :has(:focus)'))).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  // Whoever listens hears Escape before all others.
-  if (/voice$/.test(name)) await page.keyboard.press('Escape')
   await expect(over).toBeHidden()
 }
 

@@ -46,7 +46,7 @@ export class Hand {
   }
 
   async press(name: string, kind: Kind = 'button'): Promise<void> {
-    // What still moves in may be missed by the pointer, and what is drawn anew is another element.
+    // What is drawn anew is another element.
     await this.#until(`${kind} “${name}”`, async () => {
       const found = await this.engine.find(findShown, selectors[kind], name)
       await found?.click()
@@ -122,7 +122,10 @@ export class Hand {
   }
 }
 
-/** In the page: what can be seen and has this name, in the dialog that lies over the rest or anywhere. */
+/**
+ * In the page: what can be seen and has this name, in the dialog that lies over the rest or anywhere. Only once it stands
+ * where the last look has found it: the pointer would miss what still moves as the page fills.
+ */
 function findShown(selector: string, name: string): Element | null {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (one: Element) => {
@@ -138,7 +141,8 @@ function findShown(selector: string, name: string): Element | null {
       one.checkVisibility({ visibilityProperty: true }) &&
       width > 1 &&
       height > 1 &&
-      !one.matches(':disabled')
+      // What the served page shows before its scripts can't be pressed yet.
+      !one.matches(':disabled, [inert] *')
     )
   }
   const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
@@ -146,7 +150,12 @@ function findShown(selector: string, name: string): Element | null {
   for (const place of over ? [over, document] : [document]) {
     const all = [...place.querySelectorAll(selector)].filter(isShown)
     const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
-    if (found) return found
+    if (!found) continue
+    const { x, y } = found.getBoundingClientRect()
+    const stands = `${name} ${x} ${y}`
+    const stood: unknown = Reflect.get(window, 'stood')
+    Reflect.set(window, 'stood', stands)
+    return stands === stood ? found : null
   }
   return null
 }

@@ -44,11 +44,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
+let people = 0
 const stageOf = (engine: Engine, hasCamera: boolean): Stage => ({
   hand: new Hand(engine),
   product,
   go: (path) => engine.open(product.url + path),
   hasCamera,
+  // The engines share the product.
+  email: `noor-${++people}@example.com`,
   picture,
 })
 
@@ -76,7 +79,7 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
     try {
       const stage = stageOf(engine, hasCamera)
       const { hand, go } = stage
-      await signUp(stage, `noor-code-${name}@example.com`)
+      await signUp(stage)
       await go('/containers')
       // What asks whether the server answers comes once the page is at rest.
       await pause(5000)
@@ -109,7 +112,7 @@ test.describe('Firefox besides', () => {
   test('in the reader’s own colours dialogs have an edge, and what is chosen a mark', async () => {
     await within({ 'browser.display.document_color_use': 2 }, async (stage) => {
       const { hand, go } = stage
-      await signUp(stage, 'noor-colours@example.com')
+      await signUp(stage)
       await go(`/profile?tab=preferences`)
       await hand.see('Appearance')
       const edgeOf = (selector: string, side: 'border' | 'outline') =>
@@ -133,7 +136,7 @@ test.describe('Firefox besides', () => {
   test('without view transitions every way ends in the right screen', async () => {
     await within({ 'dom.viewTransitions.enabled': false }, async (stage) => {
       const { hand, go } = stage
-      await signUp(stage, 'noor-still@example.com')
+      await signUp(stage)
       await hand.holds('no view transitions', () => !('startViewTransition' in document))
       await hand.engine.evaluate(async () => {
         const body = JSON.stringify({ name: 'Tent box', location: 'Attic' })
@@ -152,7 +155,7 @@ test.describe('Firefox besides', () => {
   test('without any camera a chosen picture is kept', async () => {
     await within({ 'media.navigator.streams.fake': false }, async (stage) => {
       const { hand, go } = stage
-      await signUp(stage, 'noor-without@example.com')
+      await signUp(stage)
       await go(`/camera`)
       await hand.see('Camera Error')
       await hand.choose(stage.picture)

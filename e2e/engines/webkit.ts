@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver'
 import { endProgram } from '../own-product.ts'
 import type { Engine } from './engine.ts'
@@ -28,6 +29,12 @@ export async function openWebkit(port: number): Promise<Engine> {
     },
     stdio: 'ignore',
   })
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (server.exitCode === null && !(await listens())) await pause(50)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },

@@ -32,6 +32,8 @@ export type IdentityLetter = {
   subject: string
   /** What a mailbox shows beside the subject. */
   preheader: string
+  /** The words of the subject that stand out in the heading. */
+  taped: string
   paragraphs: string[]
   button: { label: string; href: string }
   /** Shows the button's address too. */

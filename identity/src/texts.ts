@@ -97,6 +97,8 @@ export const english = {
   'limited.notice':
     '{seconds, plural, one {Too many tries. Try again in # second.} other {Too many tries. Try again in # seconds.}}',
 
+  'away.notice': 'No connection. Nothing is lost; try again.',
+
   'problem.start-again': 'Start again',
   'busy.title': 'Very busy right now',
   'busy.lead': 'Wait a few seconds and try again.',

@@ -34,6 +34,8 @@ function compose(
     language,
     subject,
     preheader: task,
+    // It stands in every subject, in every language.
+    taped: product,
     paragraphs: [say(`${letter}.reason`, { product }), task],
     button: { label: say(`${letter}.button`), href },
     showsAddress: true,

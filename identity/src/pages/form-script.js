@@ -1,5 +1,5 @@
 // Says what a form lacks before it is sent, so that nobody types their password twice, and sends it once: a link of a mail
-// works for the first of two presses only. The server checks all of it again.
+// works for the first of two presses only; and only where there is a connection. The server checks all of it again.
 const sentFor = 5000
 
 /** What is wrong with what was typed, in the words that the field brings. */
@@ -35,6 +35,31 @@ function say(input, problem) {
   else input.removeAttribute('aria-describedby')
 }
 
+/** So long, in milliseconds, an answer is waited for before the form is sent all the same. */
+const patience = 5000
+
+/** A page that is sent without a connection is gone, and what was typed with it. No answer yet is none of that. */
+async function isConnected() {
+  if (!navigator.onLine) return false
+  const late = new Promise((resolve) => setTimeout(resolve, patience, true))
+  const asked = fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  return Promise.race([
+    late,
+    asked.then(
+      () => true,
+      () => false,
+    ),
+  ])
+}
+
+/** Says it above the form, where the server says what went wrong; a former notice is none of this try. */
+function sayAway(form) {
+  document.querySelector('.account-inside > .notice-bad')?.remove()
+  const line = Object.assign(document.createElement('p'), { className: 'notice notice-bad', role: 'alert' })
+  line.textContent = document.querySelector('[data-away]').dataset.away
+  form.before(line)
+}
+
 // A passkey is sent by a script of its own, in its own time.
 for (const form of document.querySelectorAll('.account-form:not([data-passkey] *)')) {
   const inputs = [...form.querySelectorAll('.field input')]
@@ -45,19 +70,27 @@ for (const form of document.querySelectorAll('.account-form:not([data-passkey] *
     })
   }
 
-  form.addEventListener('submit', (event) => {
+  let isSure = false
+  form.addEventListener('submit', async (event) => {
+    if (isSure) return
     const wrong = inputs.filter((input) => {
       const problem = problemOf(input)
       say(input, problem)
       return problem !== undefined
     })
     wrong[0]?.focus()
-    if (wrong.length > 0 || 'sent' in form.dataset) {
-      event.preventDefault()
-      return
-    }
+    event.preventDefault()
+    if (wrong.length > 0 || 'sent' in form.dataset) return
     form.dataset.sent = ''
-    setTimeout(() => delete form.dataset.sent, sentFor)
+    if (await isConnected()) {
+      isSure = true
+      form.requestSubmit(event.submitter)
+      setTimeout(() => delete form.dataset.sent, sentFor)
+    } else {
+      sayAway(form)
+      delete form.dataset.sent
+    }
+    isSure = false
   })
 
   // Back shows the page as it was left.

@@ -51,7 +51,7 @@ export function page(around: PageSurroundings, content: PageContent): string {
 ${hasForm && markup`<script type="module" src="/identity/form.js"></script>`}
 </head>
 <body class="account">
-<main class="account-card">
+<main class="account-card"${hasForm && markup` data-away="${text('away.notice')}"`}>
 ${picture !== undefined && new Markup(picture(language, content.look ?? 'lit'))}
 <div class="account-inside">
 <a class="account-brand" href="/" aria-label="${text('brand.label', { product: productName })}">${productName}</a>

@@ -40,7 +40,10 @@ it.each(languages)('the mails of the sign-in speak %s to whose browser does', as
   browser.prefer(language)
   await browser.open('/api/login?mode=sign-up')
   await browser.submit({ firstName: 'Noor', lastName: 'H', email, password: 'a long pass phrase' })
-  expectSpoken(language, await mailTo(email, 'verify-email'))
+  const verify = await mailTo(email, 'verify-email')
+  expectSpoken(language, verify)
+  // The heading has its tape in every language.
+  expect(verify.html).toMatch(/<h1.*class="tape"[^>]*>Stowage<.*<\/h1>/)
   await browser.open('/identity/forgot')
   await browser.submit({ email })
   expectSpoken(language, await mailTo(email, 'password-reset'))

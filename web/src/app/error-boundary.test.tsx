@@ -54,6 +54,13 @@ it('tries again when somebody comes back to it, and not all the time', async () 
   expect(await screen.findByText('Here it is')).toBeTruthy()
 })
 
+it('shows the page a little later where the server answers after all', async () => {
+  await openWithoutCode()
+  load.mockResolvedValue(Page)
+  act(() => doubt.mock.lastCall?.[0]())
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+})
+
 it('does not blame the connection for a page that breaks', async () => {
   const Broken = () => {
     throw new Error('Broken')

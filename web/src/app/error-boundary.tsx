@@ -34,7 +34,7 @@ function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   const { t } = useLingui()
   useEffect(() => {
     if (!isMissing) return undefined
-    connection.doubt?.()
+    connection.doubt?.(onRetry)
     return onOccasion(onRetry)
   }, [isMissing, onRetry])
   return (

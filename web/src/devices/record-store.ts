@@ -1,5 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { fleetingRecords } from '../lib/kept/fleeting-records.ts'
+import { leaveWithPage } from '../lib/kept/leave-database.ts'
 
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
 export type RecordStore<T> = {
@@ -15,6 +16,8 @@ export type RecordStore<T> = {
 }
 
 const table = 'records'
+type Writable = IDBPObjectStore<unknown, [typeof table], typeof table, 'readwrite'>
+
 let opened: Promise<IDBPDatabase> | undefined
 
 const fleeting = fleetingRecords<unknown>()
@@ -26,7 +29,7 @@ async function openAnew(): Promise<IDBPDatabase> {
     terminated: () => {
       opened = undefined
     },
-  })
+  }).then(leaveWithPage)
 }
 
 function open(): Promise<IDBPDatabase> {
@@ -37,10 +40,18 @@ function open(): Promise<IDBPDatabase> {
   return opened
 }
 
+/** Committed at once, so that it is kept though the page is left in the same moment. */
+async function write(change: (table: Writable) => Promise<unknown>): Promise<void> {
+  const work = (await open()).transaction(table, 'readwrite')
+  const changed = change(work.store)
+  work.commit()
+  await Promise.all([changed, work.done])
+}
+
 /** Takes away all records whose ids begin so, in every tab. Rejects when the browser can't do that now. */
 export async function removeRecords(prefix: string): Promise<void> {
   for (const id of fleeting.records.keys()) if (id.startsWith(prefix)) fleeting.drop(id)
-  await (await open()).delete(table, rangeOf(prefix))
+  await write((records) => records.delete(rangeOf(prefix)))
 }
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -60,7 +71,7 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
     },
     async put(id, record) {
       try {
-        await (await open()).put(table, record, prefix + id)
+        await write((records) => records.put(record, prefix + id))
         fleeting.drop(prefix + id)
         return true
       } catch {
@@ -70,9 +81,7 @@ export function recordStore<T>(prefix: string): RecordStore<T> {
     },
     async remove(id) {
       fleeting.drop(prefix + id)
-      await open()
-        .then((database) => database.delete(table, prefix + id))
-        .catch(() => undefined)
+      await write((records) => records.delete(prefix + id)).catch(() => undefined)
     },
     inMemory,
   }

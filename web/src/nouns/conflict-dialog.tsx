@@ -19,6 +19,8 @@ type ConflictDialogProps = {
   open: boolean
   /** "LED lantern was changed on another device." */
   context: string
+  /** Of what was changed. */
+  thumb?: ReactNode
   fields: readonly DisputedField[]
   /** What else was typed is saved as well. */
   hasMore: boolean
@@ -44,6 +46,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       locked={isPending}
       title={t`Changed meanwhile`}
       context={props.context}
+      thumb={props.thumb}
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

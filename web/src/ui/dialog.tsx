@@ -29,6 +29,8 @@ type DialogProps = {
   size?: keyof typeof widths | undefined
   /** Stands above the title: what the dialog is about, drawn. */
   picture?: ReactNode
+  /** Stands before the title and its line: what the dialog is about, small. */
+  thumb?: ReactNode
   /** Buttons on the tinted ground; on a phone the primary one is twice as wide. */
   footer?: ReactNode
   /** With it, body and footer stand in one form without the browser's own messages. */
@@ -129,13 +131,14 @@ export function Dialog(props: DialogProps) {
 type DialogHeaderProps = DialogProps & { sheet: RefObject<HTMLDivElement | null> }
 
 function DialogHeader(props: DialogHeaderProps) {
-  const { title, context, picture, closeLabel, locked = false, onClose, sheet } = props
+  const { title, context, picture, thumb, closeLabel, locked = false, onClose, sheet } = props
   const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
   return (
     <div {...drag} className="shrink-0 phone:touch-none">
       <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 rounded-[3px] bg-line-strong opacity-55 phone:block" />
       {picture ? <div className="px-6 pt-6 phone:px-4 phone:pt-1">{picture}</div> : null}
       <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
+        {thumb}
         <div className="min-w-0">
           <Radix.Title className="text-dialog-title">{title}</Radix.Title>
           {context === undefined ? null : (

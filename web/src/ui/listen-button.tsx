@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
+import type { Ref } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -13,12 +14,15 @@ type ListenButtonProps = {
   isSupported: boolean
   onPress: () => void
   className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A microphone as it looks, listening or not; who shows it listens. */
-export function ListenButton({ label, isListening, isSupported, onPress, className }: ListenButtonProps) {
+export function ListenButton(props: ListenButtonProps) {
+  const { label, isListening, isSupported, onPress, className, ref } = props
   return (
     <button
+      ref={ref}
       type="button"
       title={label}
       aria-pressed={isListening}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../test/render.tsx'
 import { withSpeech } from '../../test/speech.ts'
@@ -141,6 +142,31 @@ it('gives up with Escape, and the dialog around it stays', async () => {
   expect(close).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('leaves Escape to whatever was opened over it meanwhile', async () => {
+  const speech = withSpeech()
+  const close = vi.fn()
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <VoiceButton label="Speak the name" onText={onText} />
+        <button type="button" onClick={() => setOpen(true)}>
+          Scan
+        </button>
+        <Dialog open={isOpen} onClose={close} title="Scan a barcode" closeLabel="Close">
+          <p>Point at a code</p>
+        </Dialog>
+      </>
+    )
+  }
+  const { user } = renderInApp(<Screen />)
+  await user.click(button())
+  await user.click(screen.getByRole('button', { name: 'Scan' }))
+  await user.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+  expect(speech.last.abort).not.toHaveBeenCalled()
 })
 
 it('stops when it goes away, and when another one starts', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   canListen,
   type Listening,
@@ -8,6 +8,7 @@ import {
   spokenLanguage,
 } from '../devices/speech.ts'
 import { toast } from '../lib/overlays/toast.ts'
+import { isCovered } from '../lib/screen/hotkeys.ts'
 import { chosenLanguage } from '../lib/texts/formats.ts'
 import { ListenButton } from './listen-button.tsx'
 
@@ -23,19 +24,20 @@ type VoiceButtonProps = {
 
 /**
  * Takes a text by voice, in the person's language; for the `end` of a text field. A second press ends the sentence,
- * Escape gives it up. It is shown in every browser: where speech is not supported, pressing it says so.
+ * Escape gives it up, unless something lies over the field. It is shown in every browser: where speech is not supported, pressing it says so.
  */
 export function VoiceButton({ label, onText, startsNow = false, className }: VoiceButtonProps) {
-  const { isListening, press } = useVoice(onText)
+  const button = useRef<HTMLButtonElement>(null)
+  const { isListening, press } = useVoice(button, onText)
   const [isSupported] = useState(canListen)
   const onAppear = useEffectEvent(press)
   useEffect(() => {
     if (startsNow && isSupported) onAppear()
   }, [startsNow, isSupported])
-  return <ListenButton {...{ label, isListening, isSupported, className }} onPress={press} />
+  return <ListenButton ref={button} {...{ label, isListening, isSupported, className }} onPress={press} />
 }
 
-function useVoice(onText: (text: string) => void) {
+function useVoice(button: RefObject<Element | null>, onText: (text: string) => void) {
   const [listening, setListening] = useState<Listening>()
   const onHeard = useEffectEvent(onText)
   useEffect(() => {
@@ -52,7 +54,7 @@ function useVoice(onText: (text: string) => void) {
     }
     void hear()
     const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isCovered(button.current)) return
       // Before any dialog hears of it and closes.
       event.stopPropagation()
       listening.abort()
@@ -62,7 +64,7 @@ function useVoice(onText: (text: string) => void) {
       window.removeEventListener('keydown', giveUp, { capture: true })
       listening.abort()
     }
-  }, [listening])
+  }, [listening, button])
   const start = () => setListening(listen(spokenLanguage(chosenLanguage(), navigator.languages)))
   return {
     isListening: listening !== undefined,

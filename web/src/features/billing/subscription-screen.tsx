@@ -19,6 +19,9 @@ const { Part: ChangePlanDialog } = lazyPart(() =>
   import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
 )
 
+/** As many side by side as fit; what is left over fills its line. */
+const cards = 'flex flex-wrap gap-5 phone:gap-3.5 [&>*]:min-w-0 [&>*]:flex-[1_1_min(100%,280px)]'
+
 type SubscriptionScreenProps = {
   /** The name of a plan that was chosen before signing up; unknown ones are ignored. */
   chosen: string
@@ -101,7 +104,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
         </p>
       )}
       <section aria-label={t`Plans`}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] items-stretch gap-5 phone:gap-3.5">
+        <ul className={cards}>
           {(isListed ? offered : [current, ...offered]).map((plan) => (
             <PlanCard
               key={plan.id}
@@ -164,7 +167,7 @@ function PlansSkeleton() {
   return (
     <SkeletonGroup label={t`Loading plans`} className="grid grid-cols-1 gap-8 phone:gap-5">
       <Skeleton shape="block" className="h-22" />
-      <div className="grid grid-cols-3 gap-5 max-lg:grid-cols-1">
+      <div className={cards}>
         {places.map((place) => (
           <Skeleton key={place} shape="block" className="h-[420px]" />
         ))}

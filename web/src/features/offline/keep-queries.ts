@@ -145,5 +145,6 @@ function writeDown(client: QueryClient, isOld: (hash: string) => boolean): void 
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
-  window.addEventListener('pagehide', () => void write())
+  // A page that may come back goes on with it then.
+  window.addEventListener('pagehide', ({ persisted }) => persisted || void write())
 }

@@ -1,10 +1,15 @@
 import { getHealth } from '@stowage/contract/system'
+import { fetchMissingScripts } from '../../devices/missing-scripts.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { connection, reachable } from '../../lib/screen/online.ts'
 
-/** In milliseconds: how long an answer may take, and how long until it is asked again. */
+/**
+ * In milliseconds: how long an answer may take, how long until it is asked again, and how long until what did not come is
+ * wanted again of a server that answers.
+ */
 const patience = 5000
 const askedEvery = 10_000
+const wantedAgainAfter = 3000
 
 const whenBack = new Set<() => void>()
 let firstAnswer: Promise<boolean> | undefined
@@ -27,7 +32,11 @@ export function doubtConnection(): Promise<boolean> {
   return firstAnswer
 }
 
-connection.doubt = doubtConnection
+connection.doubt = async (again) => {
+  if (!(await doubtConnection())) return
+  await fetchMissingScripts()
+  setTimeout(again, wantedAgainAfter)
+}
 
 /** Whoever calls knows that there is no connection. */
 export function knowOffline(): void {
@@ -40,6 +49,7 @@ async function followUp(answers: boolean): Promise<void> {
     reachable.set(false)
     do await pause()
     while (!(await serverAnswers()))
+    await fetchMissingScripts()
   }
   firstAnswer = undefined
   reachable.set(true)

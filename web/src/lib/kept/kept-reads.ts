@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { leaveWithPage } from './leave-database.ts'
 
 /** Whose it is: what one person read in one workspace. */
 export type Owner = { person: number; workspace: number }
@@ -29,7 +30,7 @@ function open(): Promise<IDBPDatabase<Kept>> {
     terminated: () => {
       opened = undefined
     },
-  })
+  }).then(leaveWithPage)
   opened.catch(() => {
     opened = undefined
   })

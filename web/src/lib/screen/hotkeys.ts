@@ -1,10 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Whether something lies over the page that keys belong to; what fades away has lost them. */
-const isCovered = () =>
-  document.querySelector(
-    ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-state="closed"])',
-  ) !== null
+const layers = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-state="closed"])'
+
+/** Whether something lies over a place, or over the page, that keys belong to; what fades away has lost them. */
+export const isCovered = (place: Element | null = null): boolean =>
+  [...document.querySelectorAll(layers)].some((layer) => !layer.contains(place))
 
 /** "/" where nobody is typing, and Ctrl+K, or ⌘K on a Mac, anywhere. */
 function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

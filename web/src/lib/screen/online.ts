@@ -4,8 +4,11 @@ import { createStore } from './store.ts'
 /** False once the server was found to give no answer, though there is a network. */
 export const reachable = createStore(true)
 
-/** What asks whether the server answers, until it does; it comes once the page is at rest. */
-export const connection: { doubt?: () => unknown } = {}
+/**
+ * What asks whether the server answers, until it does; it comes once the page is at rest. Where it answers after all nothing
+ * tells of a connection that is back: it calls `again` a little later.
+ */
+export const connection: { doubt?: (again: () => void) => void } = {}
 
 export const isOnline = (): boolean => navigator.onLine && reachable.get()
 

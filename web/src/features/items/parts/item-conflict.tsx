@@ -26,6 +26,9 @@ export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
   return (
     <ConflictDialog
       {...dialog}
+      thumb={
+        present.imageUrl ? <Thumb src={smallPhoto(present)} size={64} className="size-13!" /> : undefined
+      }
       context={t`${name} was changed on another device: ${when}.`}
       fields={disputed.map((field) => ({
         field,
