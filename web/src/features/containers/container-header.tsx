@@ -1,18 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import Clock from 'lucide-react/icons/clock'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
-import { useState } from 'react'
-import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { paths } from '../../lib/address/paths.ts'
-import { type Guarded, useAllowed, useMay } from '../../lib/api/abilities.ts'
+import { type RefCallback, useState } from 'react'
+import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
@@ -23,20 +19,20 @@ import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDeleteContainer } from './delete-container.ts'
 import { CodeCorner } from './parts/code-corner.tsx'
+import { HeaderMenu, PhoneTools } from './parts/header-tools.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 import { useAsLeft } from './waiting-containers.ts'
 
+type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element> }
+
 /**
  * The container's label at full width, with everything that can be done with the whole box. On a phone it leaves the screen
- * to what is inside: one line of description, and Add Item is under the thumb.
+ * to what is inside: one line of description, and Add Item is under the thumb. `nameRef` follows the name there.
  */
-export function ContainerHeader({ container: stored }: { container: Container }) {
+export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
   const container = useAsLeft(stored)
   const isSmall = useSmallScreen()
   const { id, name, description, blocked, waiting } = container
@@ -63,11 +59,14 @@ export function ContainerHeader({ container: stored }: { container: Container })
           {isSmall ? (
             <>
               <Updated container={container} className="shrink-0" />
-              <PhoneTools container={container} />
+              <span className="ml-auto -mr-2 flex shrink-0">
+                <PhoneTools container={container} />
+              </span>
             </>
           ) : null}
         </div>
         <h1
+          ref={isSmall ? nameRef : null}
           dir="auto"
           className={cx('text-left text-page-title wrap-anywhere', isSmall ? 'line-clamp-3' : 'mt-2')}
         >
@@ -140,54 +139,6 @@ function Updated({ container, className }: { container: Container; className?: s
   )
 }
 
-/** The code and the menu, in the corner of a phone's label. */
-function PhoneTools({ container }: { container: Container }) {
-  const { t } = useLingui()
-  return (
-    <span className="ml-auto -mr-2 flex shrink-0">
-      <IconButton
-        icon={QrCode}
-        label={t`QR Code`}
-        {...preloadsDialog('qr-code')}
-        onClick={() => openDialog('qr-code', { container })}
-      />
-      <ContainerMenu container={container} />
-    </span>
-  )
-}
-
-/** Edit and Delete, for whoever may. */
-function ContainerMenu({ container }: { container: Container }) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  const deleteContainer = useDeleteContainer()
-  const isSmall = useSmallScreen()
-  const { name } = container
-  const edit: MenuItem & Guarded = {
-    label: t`Edit`,
-    icon: Pencil,
-    needs: 'containers.change',
-    onSelect: () => openDialog('edit-container', { container }),
-  }
-  const remove: MenuItem & Guarded = {
-    label: t`Delete`,
-    icon: Trash2,
-    danger: true,
-    needs: 'containers.change',
-    onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
-  }
-  const menu = useAllowed(container.blocked ? [remove] : [edit, remove])
-  if (menu.length === 0) return null
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      icon={EllipsisVertical}
-      look={isSmall ? 'plain' : 'outlined'}
-      items={menu}
-    />
-  )
-}
-
 function HeaderActions({ container }: { container: Container }) {
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -200,7 +151,7 @@ function HeaderActions({ container }: { container: Container }) {
       </Button>
       <QuickFillButton container={container} />
       {container.blocked ? null : <FillActions container={container} />}
-      <ContainerMenu container={container} />
+      <HeaderMenu container={container} />
     </div>
   )
 }
