@@ -3,14 +3,14 @@ import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import Zap from 'lucide-react/icons/zap'
 import { type RefCallback, useState } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { useNarrowScreen, useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { useTinyScreen } from '../../lib/screen/tiny-screen.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
 import { useFollowedPlan } from '../../nouns/followed-plan.ts'
 import { LowCount } from '../../nouns/low-count.tsx'
@@ -34,7 +34,7 @@ type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element
  */
 export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
   const container = useAsLeft(stored)
-  const isSmall = useSmallScreen()
+  const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
   const { id, name, description, blocked, waiting } = container
   return (
     <BoxFrame
@@ -48,45 +48,59 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
       labelClassName="flex-row items-stretch gap-7"
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center gap-2 phone:-my-2.5">
-          <PlaceLabel container={container} size={18} />
-          {blocked ? (
-            <span className="inline-flex items-center gap-1 text-meta text-ink-2">
-              <Icon of={Lock} size={16} />
-              <Trans>Blocked</Trans>
-            </span>
-          ) : null}
-          {isSmall ? (
-            <>
-              <Updated container={container} className="shrink-0" />
-              <span className="ml-auto -mr-2 flex shrink-0">
-                <PhoneTools container={container} />
-              </span>
-            </>
-          ) : null}
-        </div>
+        <PlaceLine container={container} />
         <h1
           ref={isSmall ? nameRef : null}
           dir="auto"
-          className={cx('text-left text-page-title wrap-anywhere', isSmall ? 'line-clamp-3' : 'mt-2')}
+          title={name}
+          className={cx('line-clamp-3 text-left text-page-title wrap-anywhere', isSmall ? '' : 'mt-2')}
         >
           {name}
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
         {description ? <Description text={description} /> : null}
-        <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-[18px] md:flex-wrap phone:gap-x-2.5 phone:pt-2">
+        <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2">
           <HeaderFigures container={container} />
-          {isSmall ? <QuickFillButton container={container} /> : <HeaderActions container={container} />}
+          {isSmall ? <QuickFillButton container={container} /> : null}
+          {isNarrow && !isSmall ? <ActionsInLine container={container} /> : null}
         </div>
       </div>
-      <CodeCorner
-        container={container}
-        className="-my-1.5 -mr-2 hidden self-center rounded-segment p-4 pb-2 lg:grid"
-        codeClassName="size-[105px]"
-      >
-        <span className="code text-[0.6875rem]/3.5 text-[#5a564d]">{labelText(id)}</span>
-      </CodeCorner>
+      {isNarrow ? null : (
+        <>
+          <ActionsInColumn container={container} />
+          <CodeCorner
+            container={container}
+            className="-mr-1 gap-3! self-center rounded-segment p-3.5 pb-2"
+            codeClassName="size-21"
+          >
+            <span className="code text-[0.6875rem]/3.5 text-[#5a564d]">{labelText(id)}</span>
+          </CodeCorner>
+        </>
+      )}
     </BoxFrame>
+  )
+}
+
+function PlaceLine({ container }: { container: Container }) {
+  const [isSmall, isTiny] = [useSmallScreen(), useTinyScreen()]
+  return (
+    <div className="flex items-center gap-2 phone:-my-2.5">
+      <PlaceLabel container={container} size={18} />
+      {container.blocked ? (
+        <span className="inline-flex items-center gap-1 text-meta text-ink-2">
+          <Icon of={Lock} size={16} />
+          <Trans>Blocked</Trans>
+        </span>
+      ) : null}
+      {isSmall ? (
+        <>
+          {isTiny ? null : <Updated container={container} className="shrink-0" />}
+          <span className="ml-auto -mr-2 flex shrink-0">
+            <PhoneTools container={container} />
+          </span>
+        </>
+      ) : null}
+    </div>
   )
 }
 
@@ -139,24 +153,48 @@ function Updated({ container, className }: { container: Container; className?: s
   )
 }
 
-function HeaderActions({ container }: { container: Container }) {
+type ActionsProps = { container: Container }
+
+/** Beside the code: the main one on top, and the menu at the end. */
+function ActionsInColumn({ container }: ActionsProps) {
+  return (
+    <div className="grid min-w-44 shrink-0 content-center gap-2">
+      <AddButton container={container} />
+      <QuickFillButton container={container} />
+      <div className="flex gap-2">
+        <CodeButton container={container} />
+        <HeaderMenu container={container} />
+      </div>
+    </div>
+  )
+}
+
+/** Where there is no room beside what the label says. */
+function ActionsInLine({ container }: ActionsProps) {
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2">
-      <Button
-        icon={QrCode}
-        {...preloadsDialog('qr-code')}
-        onClick={() => openDialog('qr-code', { container })}
-      >
-        <Trans>QR Code</Trans>
-      </Button>
+      <CodeButton container={container} />
       <QuickFillButton container={container} />
-      {container.blocked ? null : <FillActions container={container} />}
+      <AddButton container={container} />
       <HeaderMenu container={container} />
     </div>
   )
 }
 
-function QuickFillButton({ container }: { container: Container }) {
+function CodeButton({ container }: ActionsProps) {
+  return (
+    <Button
+      icon={QrCode}
+      {...preloadsDialog('qr-code')}
+      onClick={() => openDialog('qr-code', { container })}
+      className="flex-1"
+    >
+      <Trans>QR Code</Trans>
+    </Button>
+  )
+}
+
+function QuickFillButton({ container }: ActionsProps) {
   const mayAdd = useMay('items.change')
   const isSmall = useSmallScreen()
   if (!mayAdd || container.blocked) return null
@@ -173,32 +211,17 @@ function QuickFillButton({ container }: { container: Container }) {
   )
 }
 
-/** What changes the box or fills it, for whoever may. */
-function FillActions({ container }: { container: Container }) {
+function AddButton({ container: { id, blocked } }: ActionsProps) {
   const mayAdd = useMay('items.change')
-  const mayEdit = useMay('containers.change')
+  if (!mayAdd || blocked) return null
   return (
-    <>
-      {mayEdit ? (
-        <Button
-          icon={Pencil}
-          {...preloadsDialog('edit-container')}
-          onClick={() => openDialog('edit-container', { container })}
-          className="max-xl:hidden"
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      ) : null}
-      {mayAdd ? (
-        <Button
-          variant="primary"
-          icon={Plus}
-          {...preloadsDialog('add-item')}
-          onClick={() => openDialog('add-item', { containerId: container.id })}
-        >
-          <Trans>Add Item</Trans>
-        </Button>
-      ) : null}
-    </>
+    <Button
+      variant="primary"
+      icon={Plus}
+      {...preloadsDialog('add-item')}
+      onClick={() => openDialog('add-item', { containerId: id })}
+    >
+      <Trans>Add Item</Trans>
+    </Button>
   )
 }
