@@ -9,6 +9,7 @@ import Zap from 'lucide-react/icons/zap'
 import { type RefCallback, useState } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { useIsCut } from '../../lib/screen/is-cut.ts'
 import { useNarrowScreen, useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useTinyScreen } from '../../lib/screen/tiny-screen.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
@@ -58,7 +59,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
           {name}
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
-        {description ? <Description text={description} /> : null}
+        {description ? <Description key={description} text={description} /> : null}
         <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2">
           <HeaderFigures container={container} />
           {isSmall ? <QuickFillButton container={container} /> : null}
@@ -104,23 +105,31 @@ function PlaceLine({ container }: { container: Container }) {
   )
 }
 
-/** On a phone its first line, and all of it once it is pressed. */
+/** On a phone its first line, elsewhere three; where more of it is cut off, a press shows all. */
 function Description({ text }: { text: string }) {
   const isSmall = useSmallScreen()
   const [isWhole, setWhole] = useState(false)
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: all of it is there for whoever does not look
-    <p
-      dir="auto"
-      onClick={() => setWhole(true)}
-      className={cx(
-        'max-w-[58ch] text-left text-ink-2',
-        isSmall ? '' : 'mt-1',
-        isSmall && !isWhole ? 'truncate' : 'whitespace-pre-line',
-      )}
-    >
+  const { isCut, watch } = useIsCut()
+  const look = cx(
+    'block max-w-[58ch] text-left text-ink-2',
+    isWhole ? 'whitespace-pre-line' : isSmall ? 'truncate' : 'line-clamp-3 whitespace-pre-line',
+  )
+  const line = (
+    // What is shown whole is no longer measured: it stays a control.
+    <span ref={isWhole ? undefined : watch} dir="auto" className={look}>
       {text}
-    </p>
+    </span>
+  )
+  if (!isCut) return <p className={isSmall ? '' : 'mt-1'}>{line}</p>
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+      className={cx('touch-area block min-w-0 rounded-badge text-left', isSmall ? '' : 'mt-1')}
+    >
+      {line}
+    </button>
   )
 }
 
