@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useMemo, useRef } from 'react'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
+import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
 import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
 import { FoldedHeader } from '../features/containers/folded-header.tsx'
@@ -14,7 +15,7 @@ import { useCurrentUser } from '../lib/api/current-user.ts'
 import { useScrolledPast } from '../lib/screen/scrolled-past.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton.tsx'
 
 /** Its height, in px. */
 const phoneHeader = 56
@@ -76,16 +77,11 @@ export function ContainerPage({ id }: { id: number }) {
           pending={isFetching}
         />
       )}
-      {container || error ? null : <PageSkeletons label={t`Loading the container`} />}
+      {container || error ? null : (
+        <SkeletonGroup label={t`Loading the container`}>
+          <BoxSkeleton />
+        </SkeletonGroup>
+      )}
     </>
-  )
-}
-
-function PageSkeletons({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label} className="grid gap-6">
-      <Skeleton shape="block" className="h-48 rounded-[18px]" />
-      <Skeleton shape="block" className="h-96 rounded-card" />
-    </SkeletonGroup>
   )
 }

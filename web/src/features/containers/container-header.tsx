@@ -46,7 +46,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
       // The card that was pressed becomes this one (app/box-movement.ts).
       data-box={id}
       className="mb-6 phone:mb-3"
-      labelClassName="flex-row items-stretch gap-7"
+      labelClassName="flex-row items-stretch gap-6"
     >
       <div className="flex min-w-0 flex-1 flex-col">
         <PlaceLine container={container} />
@@ -60,7 +60,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
         {description ? <Description key={description} text={description} /> : null}
-        <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2">
+        <div className="mt-auto flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2">
           <HeaderFigures container={container} />
           {isSmall ? <QuickFillButton container={container} /> : null}
           {isNarrow && !isSmall ? <ActionsInLine container={container} /> : null}
@@ -138,7 +138,7 @@ function HeaderFigures({ container }: { container: Container }) {
   const limit = subscription?.limits.itemsPerContainer
   const isSmall = useSmallScreen()
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-[18px] gap-y-1.5 text-ink-2 phone:flex-1 phone:gap-x-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-2 phone:flex-1 phone:gap-x-2">
       <ItemCount container={container} limit={limit} />
       <ItemFill container={container} limit={limit} className="w-24 phone:order-last phone:w-full" />
       <LowCount count={container.lowItemCount} size={isSmall ? 'sm' : 'md'} />
@@ -167,7 +167,7 @@ type ActionsProps = { container: Container }
 /** Beside the code: the main one on top, and the menu at the end. */
 function ActionsInColumn({ container }: ActionsProps) {
   return (
-    <div className="grid min-w-44 shrink-0 content-center gap-2">
+    <div className="grid min-w-40 shrink-0 content-center gap-2">
       <AddButton container={container} />
       <QuickFillButton container={container} />
       <div className="flex gap-2">
