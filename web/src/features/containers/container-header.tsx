@@ -35,7 +35,7 @@ type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element
  */
 export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
   const container = useAsLeft(stored)
-  const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
+  const [isTiny, isSmall, isNarrow] = [useTinyScreen(), useSmallScreen(), useNarrowScreen()]
   const { id, name, description, blocked, waiting } = container
   return (
     <BoxFrame
@@ -60,7 +60,12 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
         {description ? <Description key={description} text={description} /> : null}
-        <div className="mt-auto flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2">
+        <div
+          className={cx(
+            'mt-auto flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2',
+            isTiny && 'flex-wrap',
+          )}
+        >
           <HeaderFigures container={container} />
           {isSmall ? <QuickFillButton container={container} /> : null}
           {isNarrow && !isSmall ? <ActionsInLine container={container} /> : null}
@@ -85,7 +90,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
 function PlaceLine({ container }: { container: Container }) {
   const [isSmall, isTiny] = [useSmallScreen(), useTinyScreen()]
   return (
-    <div className="flex items-center gap-2 phone:-my-2.5">
+    <div className={cx('flex items-center gap-2', isTiny ? 'flex-wrap' : 'phone:-my-2.5')}>
       <PlaceLabel container={container} size={18} />
       {container.blocked ? (
         <span className="inline-flex items-center gap-1 text-meta text-ink-2">
