@@ -41,9 +41,14 @@ const wordLists = {
     ...['command-*', 'use-commands.ts', 'parts/**', 'search-screen.tsx', 'search-results.tsx'].map(
       (name) => `features/search/${name}`,
     ),
-    ...['missing-item', 'one-item', 'parts/item-actions', 'parts/item-details', 'share-item'].map(
-      (name) => `features/items/${name}.ts*`,
-    ),
+    ...[
+      'missing-item',
+      'one-item',
+      'one-item-skeleton',
+      'parts/item-actions',
+      'parts/item-details',
+      'share-item',
+    ].map((name) => `features/items/${name}.ts*`),
   ],
 } as const
 /** Names screens by texts that their own catalogs hold. */

@@ -137,12 +137,8 @@ for (const theme of themes) {
         await look('Move', dialogOf(page, /^Move/))
         await press('Actions for Camping gear')
         await look('the container’s menu', page.getByRole('menu'))
-        if (size.width < 1280) {
-          await press('Actions for Camping gear')
-          await page.getByRole('menuitem', { name: 'Edit' }).click()
-        } else {
-          await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click()
-        }
+        await press('Actions for Camping gear')
+        await page.getByRole('menuitem', { name: 'Edit' }).click()
         await look('Edit Container', dialogOf(page, 'Edit Container'))
 
         await page.goto('/containers')

@@ -82,7 +82,8 @@ test.describe('a server that fails', () => {
     const { id } = await api.container('Camping gear')
     await page.goto(`/containers/${id}`)
     const mend = await failing(page, 'PUT', container)
-    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = dialogOf(page, 'Edit Container')
     await dialog.getByLabel('Name', { exact: true }).fill('Summer gear')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -197,7 +198,8 @@ test.describe('a lost connection', () => {
   /** Opens a container and has it say something once: from then on the page can do so without a connection. */
   async function gotoAndHear(page: Page, id: number): Promise<void> {
     await page.goto(`/containers/${id}`)
-    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     await dialogOf(page, 'Edit Container').getByRole('button', { name: 'Save' }).click()
     await expect(dialogOf(page, 'Edit Container')).toBeHidden()
     await toastButton(page, 'Close').click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { servedShell } from './after-scripts.ts'
 import { fillEverywhere } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -62,6 +62,31 @@ for (const width of [390, 768, 1440]) {
     await expect(page.getByText('Tent').filter({ visible: true }).first()).toBeVisible()
     await expectOneFrame()
     expect(await moved()).toBeLessThan(0.01)
+  })
+}
+
+for (const width of [390, 768, 1024, 1440]) {
+  test(`the rows of a box begin where its shape has said, at ${width} px`, async ({ page, api }) => {
+    const described = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+    const bare = await api.container('Winter')
+    await page.setViewportSize({ width, height: 900 })
+    for (const { id, name } of [described, bare]) {
+      await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+      const bringScripts = await withoutScripts(page)
+      await page.goto(`/containers/${id}`, { waitUntil: 'commit' })
+      const shape = page.getByRole('status', { name: 'Loading items' })
+      const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+      await expect(shape).toBeVisible()
+      // Its styles have come by then.
+      await expect.poll(() => topOf(shape)).toBeGreaterThan(250)
+      const said = await topOf(shape)
+      bringScripts()
+      const table = page.getByRole('table', { name: `Items in ${name}` })
+      const rows = width === 390 ? page.getByRole('article', { name: 'Stove' }) : table
+      await expect(rows).toBeVisible()
+      expect(Math.abs((await topOf(rows)) - said), `${name}: ${said}`).toBeLessThanOrEqual(2)
+      await page.unroute('**/assets/*.js')
+    }
   })
 }
 

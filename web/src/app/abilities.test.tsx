@@ -171,7 +171,8 @@ const screens: Screen[] = [
     path: '/containers/14',
     width: 1440,
     ready: 'Camping gear is empty',
-    changing: ['Quick Fill', 'Edit', 'Add Item'],
+    prepare: async (user, role) => (role === 'viewer' ? undefined : press('Actions for Camping gear')(user)),
+    changing: ['Quick Fill', 'Add Item', 'Edit', 'Delete'],
     empty: true,
   },
   {

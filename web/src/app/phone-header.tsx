@@ -10,6 +10,7 @@ import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { useSearchKeys } from '../lib/screen/hotkeys.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -18,44 +19,63 @@ import { latePill } from './late-pill.ts'
 
 /** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
 export function PhoneHeader() {
-  const { t } = useLingui()
   const late = latePill.use()
-  const { title, header = title, back, actions, hasSearch } = usePageInfo()
+  const { title, header = title, back, actions, folded, hasSearch } = usePageInfo()
+  return (
+    // Of what is fixed, and not sticky, browsers know that the focus needs no scrolling.
+    <div className="h-14 md:hidden">
+      <header
+        data-phone-part
+        className="fixed inset-x-0 top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
+      >
+        {hasSearch ? null : <SearchKeys />}
+        {back ? <BackLink {...back} isAlone={folded !== undefined} /> : <Logo size={30} />}
+        {back ? null : (
+          <span
+            dir="auto"
+            className="ml-2 truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
+          >
+            {header}
+          </span>
+        )}
+        {folded}
+        <span className="ml-auto flex items-center gap-1">
+          {late ? (
+            // By its sign alone where there is no room for its words.
+            <span className={folded ? 'max-w-10 overflow-clip rounded-full' : undefined}>
+              <late.Pill />
+            </span>
+          ) : null}
+          {folded ? null : (
+            <>
+              {actions}
+              <AccountMenu />
+            </>
+          )}
+        </span>
+      </header>
+    </div>
+  )
+}
+
+function AccountMenu() {
+  const { t } = useLingui()
   const count = useUnread()
   const figure = unreadFigure(count)
   return (
-    <header
-      data-phone-part
-      className="sticky top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
+    <Menu
+      label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
+      items={[
+        { label: t`Profile Settings`, onSelect: () => navigate(paths.profile()) },
+        { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
+        { label: t`Subscription`, onSelect: () => navigate(paths.subscription()) },
+        { label: t`Help & Support`, items: useHelpItems() },
+        { label: t`Logout`, separated: true, onSelect: signOut },
+      ]}
     >
-      {hasSearch ? null : <SearchKeys />}
-      {back ? <BackLink {...back} /> : <Logo size={30} />}
-      {back ? null : (
-        <span
-          dir="auto"
-          className="ml-2 truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
-        >
-          {header}
-        </span>
-      )}
-      <span className="ml-auto flex items-center gap-1">
-        {late ? <late.Pill /> : null}
-        {actions}
-        <Menu
-          label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
-          items={[
-            { label: t`Profile Settings`, onSelect: () => navigate(paths.profile()) },
-            { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
-            { label: t`Subscription`, onSelect: () => navigate(paths.subscription()) },
-            { label: t`Help & Support`, items: useHelpItems() },
-            { label: t`Logout`, separated: true, onSelect: signOut },
-          ]}
-        >
-          <OwnAvatar />
-          <UnreadCount />
-        </Menu>
-      </span>
-    </header>
+      <OwnAvatar />
+      <UnreadCount />
+    </Menu>
   )
 }
 
@@ -65,20 +85,27 @@ function SearchKeys() {
   return null
 }
 
-function BackLink({ href, label }: { href: string; label: string }) {
+type BackLinkProps = { href: string; label: string; isAlone: boolean }
+
+function BackLink({ href, label, isAlone }: BackLinkProps) {
   const { t } = useLingui()
   return (
     <NavLink
       href={href}
       aria-label={t`Back to ${label}`}
-      className="-ml-3 flex min-h-11 min-w-0 items-center gap-1 pr-2 font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]"
+      className={cx(
+        '-ml-3 flex min-h-11 min-w-0 items-center gap-1 font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em]',
+        !isAlone && 'pr-2',
+      )}
     >
       <span className="grid size-11 shrink-0 place-items-center text-ink-2">
         <Icon of={ChevronLeft} />
       </span>
-      <span dir="auto" className="truncate">
-        {label}
-      </span>
+      {isAlone ? null : (
+        <span dir="auto" className="truncate">
+          {label}
+        </span>
+      )}
     </NavLink>
   )
 }

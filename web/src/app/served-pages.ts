@@ -95,7 +95,9 @@ function containerPage(id: number, client: QueryClient): PageInfo {
   const key = queryKey(getContainer, { params: { id }, query: { items: 0 } })
   const container = client.getQueryData<Container>(key)
   const page = told({ title: msg`Container`, up: toContainers, hasPrimary: true })
-  return container ? { ...page, title: container.name } : page
+  if (!container) return page
+  const { name, blocked } = container
+  return { ...page, title: name, containerId: blocked ? undefined : id }
 }
 
 function told({ title, header, up, needs: _, ...flags }: Known): PageInfo {

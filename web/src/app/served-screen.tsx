@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
+import { useShownContainer } from '../features/containers/known-container.ts'
 import { CardSkeleton } from '../features/containers/parts/card-skeleton.tsx'
 import { DashboardSkeleton } from '../features/dashboard/parts/dashboard-skeleton.tsx'
+import { OneItemSkeleton } from '../features/items/one-item-skeleton.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
@@ -27,8 +30,8 @@ export function ServedScreen() {
       {isDashboard ? (
         <DashboardSkeleton />
       ) : (
-        <SkeletonGroup label={t`Loading`} className="grid grid-cols-1 gap-5 phone:gap-4">
-          {back ? <OneThing /> : shapeOf(path)}
+        <SkeletonGroup label={t`Loading`} className={back ? '' : 'grid grid-cols-1 gap-5 phone:gap-4'}>
+          {back ? <OneThing path={path} /> : shapeOf(path)}
         </SkeletonGroup>
       )}
     </div>
@@ -50,14 +53,28 @@ function Greeting() {
   )
 }
 
-function OneThing() {
+/** Below a line with the way back: a box, an item, or anything else that is one. */
+function OneThing({ path }: { path: string }) {
+  const [, noun, id] = /^\/(containers?|items)\/([1-9]\d*)\/?$/.exec(path) ?? []
   return (
     <>
-      <Skeleton className="h-4 w-28 phone:hidden" />
-      <Skeleton shape="block" className="h-48 rounded-[18px]" />
-      <Skeleton shape="block" className="h-96 rounded-card" />
+      <div className="-mt-2 mb-3.5 flex h-7 items-center phone:hidden">
+        <Skeleton className="h-4 w-24" />
+      </div>
+      {noun === 'items' ? (
+        <OneItemSkeleton />
+      ) : noun ? (
+        <KnownBox id={Number(id)} />
+      ) : (
+        <Skeleton shape="block" className="h-64 rounded-card" />
+      )}
     </>
   )
+}
+
+/** As high as it will be, where the page brings the box. */
+function KnownBox({ id }: { id: number }) {
+  return <BoxSkeleton container={useShownContainer(id).container} />
 }
 
 function Boxes() {

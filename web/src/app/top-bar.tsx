@@ -12,6 +12,7 @@ import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
 import { latePill } from './late-pill.ts'
@@ -29,6 +30,11 @@ export function TopBar() {
   const late = latePill.use()
   const { hasPrimary, hasSearch, containerId } = usePageInfo()
   const mayAdd = useMay('items.change')
+  const add = {
+    icon: Plus,
+    ...preloadsDialog('add-item'),
+    onClick: () => openDialog('add-item', { containerId }),
+  }
   return (
     <header className="sticky top-0 z-bar flex phone:hidden h-16 items-center gap-3 border-b border-line bg-[color-mix(in_srgb,var(--color-canvas)_88%,transparent)] px-6 frosted lg:px-10">
       <search className="mr-auto w-[260px] lg:w-[400px]">
@@ -37,16 +43,14 @@ export function TopBar() {
       {late ? <late.Pill /> : null}
       <Menu label={t`Help`} icon={CircleHelp} items={useHelpItems()} />
       <Bell />
-      {mayAdd ? (
-        <Button
-          variant={hasPrimary ? 'secondary' : 'primary'}
-          icon={Plus}
-          {...preloadsDialog('add-item')}
-          onClick={() => openDialog('add-item', { containerId })}
-        >
+      {!mayAdd ? null : containerId === undefined ? (
+        <Button {...add} variant={hasPrimary ? 'secondary' : 'primary'}>
           <Trans>Add Item</Trans>
         </Button>
-      ) : null}
+      ) : (
+        // The box has the button with the word.
+        <IconButton {...add} label={t`Add Item`} look="outlined" />
+      )}
       <Menu
         label={t`Profile menu`}
         items={[

@@ -435,17 +435,42 @@ test('on a phone the search takes the place of the filter until it is left empty
   expect(screen.getByRole('radiogroup', { name: 'Stock status' })).toBeDefined()
 })
 
-test('on a phone the header shows the code and the menu by their signs, and all of a description once pressed', async () => {
+test('on a phone the header shows the code and the menu by their signs', async () => {
   onScreenOf(390)
   const { user } = openPage()
   const header = within(await screen.findByRole('region', { name: 'Camping gear' }))
   expect(header.queryByRole('button', { name: 'Add Item' })).toBeNull()
-  const text = header.getByText('Tent, stove and sleeping bags for four.')
-  expect(text.classList.contains('truncate')).toBe(true)
-  await user.click(text)
-  expect(text.classList.contains('truncate')).toBe(false)
+  expect(header.getByRole('button', { name: 'Actions for Camping gear' })).toBeDefined()
   await user.click(header.getByRole('button', { name: 'QR Code' }))
   expect(await screen.findByRole('dialog', { name: 'QR Code' })).toBeDefined()
+})
+
+test('a description that fits is no control', async () => {
+  onScreenOf(390)
+  openPage()
+  const header = within(await screen.findByRole('region', { name: 'Camping gear' }))
+  expect(header.getByText('Tent, stove and sleeping bags for four.').closest('button')).toBeNull()
+})
+
+test('a description that is cut off unfolds and folds with the keyboard, on a phone and elsewhere', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  for (const width of [390, 1440]) {
+    onScreenOf(width)
+    const { user, unmount } = openPage()
+    const header = within(await screen.findByRole('region', { name: 'Camping gear' }))
+    const button = () => header.getByRole('button', { name: 'Tent, stove and sleeping bags for four.' })
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+    button().focus()
+    await user.keyboard('{Enter}')
+    expect(button().getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(button())
+    await user.keyboard('{Enter}')
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button())
+    unmount()
+  }
+  vi.restoreAllMocks()
 })
 
 test('Photo opens the image-only mode [DET-27] [ITEM-30] [ITEM-31]', async () => {

@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
+import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
 import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
+import { FoldedHeader } from '../features/containers/folded-header.tsx'
 import { useShownContainer } from '../features/containers/known-container.ts'
 import { ContainerItems } from '../features/items/container-items.tsx'
 import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
+import { useScrolledPast } from '../lib/screen/scrolled-past.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton.tsx'
+
+/** Its height, in px. */
+const phoneHeader = 56
 
 /** One container and what is in it. */
 export function ContainerPage({ id }: { id: number }) {
@@ -28,10 +34,20 @@ export function ContainerPage({ id }: { id: number }) {
         () => undefined,
       )
   }, [isThere, user, id])
+  const { isPast, watch } = useScrolledPast(phoneHeader)
+  const search = useRef<() => void>(null)
+  const folded = useMemo(
+    () =>
+      container && isPast ? (
+        <FoldedHeader container={container} onSearch={() => search.current?.()} />
+      ) : undefined,
+    [container, isPast],
+  )
   const containers = t`Containers`
   usePage({
     title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),
     back: { href: paths.containers(), label: containers },
+    folded,
     hasPrimary: !isMissing,
     containerId: container && !container.blocked ? id : undefined,
   })
@@ -47,9 +63,9 @@ export function ContainerPage({ id }: { id: number }) {
       </NavLink>
       {container ? (
         <>
-          <ContainerHeader container={container} />
+          <ContainerHeader container={container} nameRef={watch} />
           {container.blocked ? <BlockedBanner /> : null}
-          <ContainerItems key={id} container={container} />
+          <ContainerItems key={id} container={container} openSearch={search} />
         </>
       ) : null}
       {container || !error ? null : (
@@ -61,16 +77,11 @@ export function ContainerPage({ id }: { id: number }) {
           pending={isFetching}
         />
       )}
-      {container || error ? null : <PageSkeletons label={t`Loading the container`} />}
+      {container || error ? null : (
+        <SkeletonGroup label={t`Loading the container`}>
+          <BoxSkeleton />
+        </SkeletonGroup>
+      )}
     </>
-  )
-}
-
-function PageSkeletons({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label} className="grid gap-6">
-      <Skeleton shape="block" className="h-48 rounded-[18px]" />
-      <Skeleton shape="block" className="h-96 rounded-card" />
-    </SkeletonGroup>
   )
 }

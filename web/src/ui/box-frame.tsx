@@ -38,7 +38,7 @@ export function BoxFrame(props: BoxFrameProps) {
         className={cx(
           'relative flex min-w-0 flex-1 flex-col',
           big
-            ? 'rounded-[11px] px-6 py-[22px] phone:px-4 phone:py-2.5'
+            ? 'rounded-[11px] px-6 py-[18px] phone:px-4 phone:py-2.5'
             : 'rounded-control px-4 py-3.5 phone:px-3.5',
           blocked
             ? 'bg-[color-mix(in_srgb,var(--color-surface)_72%,var(--color-box-off))] text-ink-2'

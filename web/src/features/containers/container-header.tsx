@@ -1,20 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import Clock from 'lucide-react/icons/clock'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
-import { useState } from 'react'
-import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { paths } from '../../lib/address/paths.ts'
-import { type Guarded, useAllowed, useMay } from '../../lib/api/abilities.ts'
+import { type RefCallback, useState } from 'react'
+import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
-import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { useIsCut } from '../../lib/screen/is-cut.ts'
+import { useNarrowScreen, useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { useTinyScreen } from '../../lib/screen/tiny-screen.ts'
 import { formatDateTime, relativeDay } from '../../lib/texts/formats.ts'
 import { useFollowedPlan } from '../../nouns/followed-plan.ts'
 import { LowCount } from '../../nouns/low-count.tsx'
@@ -23,22 +20,22 @@ import { BoxFrame } from '../../ui/box-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDeleteContainer } from './delete-container.ts'
 import { CodeCorner } from './parts/code-corner.tsx'
+import { HeaderMenu, PhoneTools } from './parts/header-tools.tsx'
 import { ItemCount, ItemFill } from './parts/item-count.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 import { useAsLeft } from './waiting-containers.ts'
 
+type ContainerHeaderProps = { container: Container; nameRef: RefCallback<Element> }
+
 /**
  * The container's label at full width, with everything that can be done with the whole box. On a phone it leaves the screen
- * to what is inside: one line of description, and Add Item is under the thumb.
+ * to what is inside: one line of description, and Add Item is under the thumb. `nameRef` follows the name there.
  */
-export function ContainerHeader({ container: stored }: { container: Container }) {
+export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderProps) {
   const container = useAsLeft(stored)
-  const isSmall = useSmallScreen()
+  const [isTiny, isSmall, isNarrow] = [useTinyScreen(), useSmallScreen(), useNarrowScreen()]
   const { id, name, description, blocked, waiting } = container
   return (
     <BoxFrame
@@ -49,65 +46,95 @@ export function ContainerHeader({ container: stored }: { container: Container })
       // The card that was pressed becomes this one (app/box-movement.ts).
       data-box={id}
       className="mb-6 phone:mb-3"
-      labelClassName="flex-row items-stretch gap-7"
+      labelClassName="flex-row items-stretch gap-6"
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center gap-2 phone:-my-2.5">
-          <PlaceLabel container={container} size={18} />
-          {blocked ? (
-            <span className="inline-flex items-center gap-1 text-meta text-ink-2">
-              <Icon of={Lock} size={16} />
-              <Trans>Blocked</Trans>
-            </span>
-          ) : null}
-          {isSmall ? (
-            <>
-              <Updated container={container} className="shrink-0" />
-              <PhoneTools container={container} />
-            </>
-          ) : null}
-        </div>
+        <PlaceLine container={container} />
         <h1
+          ref={isSmall ? nameRef : null}
           dir="auto"
-          className={cx('text-left text-page-title wrap-anywhere', isSmall ? 'line-clamp-3' : 'mt-2')}
+          title={name}
+          className={cx('line-clamp-3 text-left text-page-title wrap-anywhere', isSmall ? '' : 'mt-2')}
         >
           {name}
         </h1>
         {waiting ? <WaitingMark waiting={waiting} className="mt-1" /> : null}
-        {description ? <Description text={description} /> : null}
-        <div className="mt-auto flex items-center gap-x-[18px] gap-y-3 pt-[18px] md:flex-wrap phone:gap-x-2.5 phone:pt-2">
+        {description ? <Description key={description} text={description} /> : null}
+        <div
+          className={cx(
+            'mt-auto flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2',
+            isTiny && 'flex-wrap',
+          )}
+        >
           <HeaderFigures container={container} />
-          {isSmall ? <QuickFillButton container={container} /> : <HeaderActions container={container} />}
+          {isSmall ? <QuickFillButton container={container} /> : null}
+          {isNarrow && !isSmall ? <ActionsInLine container={container} /> : null}
         </div>
       </div>
-      <CodeCorner
-        container={container}
-        className="-my-1.5 -mr-2 hidden self-center rounded-segment p-4 pb-2 lg:grid"
-        codeClassName="size-[105px]"
-      >
-        <span className="code text-[0.6875rem]/3.5 text-[#5a564d]">{labelText(id)}</span>
-      </CodeCorner>
+      {isNarrow ? null : (
+        <>
+          <ActionsInColumn container={container} />
+          <CodeCorner
+            container={container}
+            className="-mr-1 gap-3! self-center rounded-segment p-3.5 pb-2"
+            codeClassName="size-21"
+          >
+            <span className="code text-[0.6875rem]/3.5 text-[#5a564d]">{labelText(id)}</span>
+          </CodeCorner>
+        </>
+      )}
     </BoxFrame>
   )
 }
 
-/** On a phone its first line, and all of it once it is pressed. */
+function PlaceLine({ container }: { container: Container }) {
+  const [isSmall, isTiny] = [useSmallScreen(), useTinyScreen()]
+  return (
+    <div className={cx('flex items-center gap-2', isTiny ? 'flex-wrap' : 'phone:-my-2.5')}>
+      <PlaceLabel container={container} size={18} />
+      {container.blocked ? (
+        <span className="inline-flex items-center gap-1 text-meta text-ink-2">
+          <Icon of={Lock} size={16} />
+          <Trans>Blocked</Trans>
+        </span>
+      ) : null}
+      {isSmall ? (
+        <>
+          {isTiny ? null : <Updated container={container} className="shrink-0" />}
+          <span className="ml-auto -mr-2 flex shrink-0">
+            <PhoneTools container={container} />
+          </span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** On a phone its first line, elsewhere three; where more of it is cut off, a press shows all. */
 function Description({ text }: { text: string }) {
   const isSmall = useSmallScreen()
   const [isWhole, setWhole] = useState(false)
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: all of it is there for whoever does not look
-    <p
-      dir="auto"
-      onClick={() => setWhole(true)}
-      className={cx(
-        'max-w-[58ch] text-left text-ink-2',
-        isSmall ? '' : 'mt-1',
-        isSmall && !isWhole ? 'truncate' : 'whitespace-pre-line',
-      )}
-    >
+  const { isCut, watch } = useIsCut()
+  const look = cx(
+    'block max-w-[58ch] text-left text-ink-2',
+    isWhole ? 'whitespace-pre-line' : isSmall ? 'truncate' : 'line-clamp-3 whitespace-pre-line',
+  )
+  const line = (
+    // What is shown whole is no longer measured: it stays a control.
+    <span ref={isWhole ? undefined : watch} dir="auto" className={look}>
       {text}
-    </p>
+    </span>
+  )
+  if (!isCut) return <p className={isSmall ? '' : 'mt-1'}>{line}</p>
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+      className={cx('touch-area block min-w-0 rounded-badge text-left', isSmall ? '' : 'mt-1')}
+    >
+      {line}
+    </button>
   )
 }
 
@@ -116,7 +143,7 @@ function HeaderFigures({ container }: { container: Container }) {
   const limit = subscription?.limits.itemsPerContainer
   const isSmall = useSmallScreen()
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-[18px] gap-y-1.5 text-ink-2 phone:flex-1 phone:gap-x-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-2 phone:flex-1 phone:gap-x-2">
       <ItemCount container={container} limit={limit} />
       <ItemFill container={container} limit={limit} className="w-24 phone:order-last phone:w-full" />
       <LowCount count={container.lowItemCount} size={isSmall ? 'sm' : 'md'} />
@@ -140,72 +167,48 @@ function Updated({ container, className }: { container: Container; className?: s
   )
 }
 
-/** The code and the menu, in the corner of a phone's label. */
-function PhoneTools({ container }: { container: Container }) {
-  const { t } = useLingui()
-  return (
-    <span className="ml-auto -mr-2 flex shrink-0">
-      <IconButton
-        icon={QrCode}
-        label={t`QR Code`}
-        {...preloadsDialog('qr-code')}
-        onClick={() => openDialog('qr-code', { container })}
-      />
-      <ContainerMenu container={container} />
-    </span>
-  )
-}
+type ActionsProps = { container: Container }
 
-/** Edit and Delete, for whoever may. */
-function ContainerMenu({ container }: { container: Container }) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  const deleteContainer = useDeleteContainer()
-  const isSmall = useSmallScreen()
-  const { name } = container
-  const edit: MenuItem & Guarded = {
-    label: t`Edit`,
-    icon: Pencil,
-    needs: 'containers.change',
-    onSelect: () => openDialog('edit-container', { container }),
-  }
-  const remove: MenuItem & Guarded = {
-    label: t`Delete`,
-    icon: Trash2,
-    danger: true,
-    needs: 'containers.change',
-    onSelect: () => deleteContainer(container, () => navigate(paths.containers())),
-  }
-  const menu = useAllowed(container.blocked ? [remove] : [edit, remove])
-  if (menu.length === 0) return null
+/** Beside the code: the main one on top, and the menu at the end. */
+function ActionsInColumn({ container }: ActionsProps) {
   return (
-    <Menu
-      label={t`Actions for ${name}`}
-      icon={EllipsisVertical}
-      look={isSmall ? 'plain' : 'outlined'}
-      items={menu}
-    />
-  )
-}
-
-function HeaderActions({ container }: { container: Container }) {
-  return (
-    <div className="ml-auto flex flex-wrap items-center gap-2">
-      <Button
-        icon={QrCode}
-        {...preloadsDialog('qr-code')}
-        onClick={() => openDialog('qr-code', { container })}
-      >
-        <Trans>QR Code</Trans>
-      </Button>
+    <div className="grid min-w-40 shrink-0 content-center gap-2">
+      <AddButton container={container} />
       <QuickFillButton container={container} />
-      {container.blocked ? null : <FillActions container={container} />}
-      <ContainerMenu container={container} />
+      <div className="flex gap-2">
+        <CodeButton container={container} />
+        <HeaderMenu container={container} />
+      </div>
     </div>
   )
 }
 
-function QuickFillButton({ container }: { container: Container }) {
+/** Where there is no room beside what the label says. */
+function ActionsInLine({ container }: ActionsProps) {
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      <CodeButton container={container} />
+      <QuickFillButton container={container} />
+      <AddButton container={container} />
+      <HeaderMenu container={container} />
+    </div>
+  )
+}
+
+function CodeButton({ container }: ActionsProps) {
+  return (
+    <Button
+      icon={QrCode}
+      {...preloadsDialog('qr-code')}
+      onClick={() => openDialog('qr-code', { container })}
+      className="flex-1"
+    >
+      <Trans>QR Code</Trans>
+    </Button>
+  )
+}
+
+function QuickFillButton({ container }: ActionsProps) {
   const mayAdd = useMay('items.change')
   const isSmall = useSmallScreen()
   if (!mayAdd || container.blocked) return null
@@ -222,32 +225,17 @@ function QuickFillButton({ container }: { container: Container }) {
   )
 }
 
-/** What changes the box or fills it, for whoever may. */
-function FillActions({ container }: { container: Container }) {
+function AddButton({ container: { id, blocked } }: ActionsProps) {
   const mayAdd = useMay('items.change')
-  const mayEdit = useMay('containers.change')
+  if (!mayAdd || blocked) return null
   return (
-    <>
-      {mayEdit ? (
-        <Button
-          icon={Pencil}
-          {...preloadsDialog('edit-container')}
-          onClick={() => openDialog('edit-container', { container })}
-          className="max-xl:hidden"
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      ) : null}
-      {mayAdd ? (
-        <Button
-          variant="primary"
-          icon={Plus}
-          {...preloadsDialog('add-item')}
-          onClick={() => openDialog('add-item', { containerId: container.id })}
-        >
-          <Trans>Add Item</Trans>
-        </Button>
-      ) : null}
-    </>
+    <Button
+      variant="primary"
+      icon={Plus}
+      {...preloadsDialog('add-item')}
+      onClick={() => openDialog('add-item', { containerId: id })}
+    >
+      <Trans>Add Item</Trans>
+    </Button>
   )
 }

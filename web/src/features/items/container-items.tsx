@@ -3,7 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useMay } from '../../lib/api/abilities.ts'
@@ -31,8 +31,14 @@ const serverFilters = { all: 'all', 'in-stock': 'above-minimum', 'low-stock': 'a
 
 const params = { q: textParam(), filter: choiceParam(filters, 'all'), highlight: idParam() }
 
+type ContainerItemsProps = {
+  container: Container
+  /** Opens the search from elsewhere on the page. */
+  openSearch: Ref<() => void>
+}
+
 /** The items of one container: search and status stand in the address; an item that is looked for stands out. */
-export function ContainerItems({ container }: { container: Container }) {
+export function ContainerItems({ container, openSearch }: ContainerItemsProps) {
   const { t } = useLingui()
   const [{ q, filter, highlight }, setParams] = useSearchParams(params)
   const search = useDebouncedText(q, (text) => setParams({ q: text }))
@@ -75,6 +81,7 @@ export function ContainerItems({ container }: { container: Container }) {
         }
         select={<SelectButton selection={selection} hasRows={pages.rows.length > 0} />}
         isSearched={search.text !== ''}
+        openSearch={openSearch}
       />
       <p role="status" className="sr-only">
         {foundName === undefined ? null : t`Here it is: ${foundName}`}
@@ -100,10 +107,15 @@ export function ContainerItems({ container }: { container: Container }) {
   )
 }
 
-type ItemsToolsProps = { field: ReactNode; filter: ReactNode; select: ReactNode; isSearched: boolean }
+type ItemsToolsProps = Pick<ContainerItemsProps, 'openSearch'> & {
+  field: ReactNode
+  filter: ReactNode
+  select: ReactNode
+  isSearched: boolean
+}
 
 /** Search and status in one line; on a phone the field takes the place of the status while somebody searches. */
-function ItemsTools({ field, filter, select, isSearched }: ItemsToolsProps) {
+function ItemsTools({ field, filter, select, isSearched, openSearch }: ItemsToolsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const [isWanted, setWanted] = useState(false)
@@ -113,6 +125,7 @@ function ItemsTools({ field, filter, select, isSearched }: ItemsToolsProps) {
     flushSync(() => setWanted(true))
     tools.current?.querySelector('input')?.focus()
   }
+  useImperativeHandle(openSearch, () => open)
   return (
     <search
       ref={tools}

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useKeeping } from './keeping.ts'
+import { itemColumns } from './one-item-skeleton.tsx'
 import { ItemActions } from './parts/item-actions.tsx'
 import { ItemFacts, ItemPhoto, ItemPlace, ItemStock } from './parts/item-details.tsx'
 import { StockMovements } from './parts/stock-history.tsx'
 import { type ListedItem, waitingView } from './waiting-view.ts'
-
-const columns =
-  'grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] phone:gap-4'
 
 type OneItemProps = {
   item: ListedItem
@@ -23,7 +20,7 @@ export function OneItem({ item, isBlocked }: OneItemProps) {
   const { id, name, description, waiting } = item
   const Line = waitingView.use()?.Line
   return (
-    <article aria-label={name} className={columns}>
+    <article aria-label={name} className={itemColumns}>
       <ItemPhoto item={item} />
       <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
         <header>
@@ -55,30 +52,5 @@ export function OneItem({ item, isBlocked }: OneItemProps) {
         </Card>
       </div>
     </article>
-  )
-}
-
-/** The shape of the page until the item is known. */
-export function OneItemSkeleton() {
-  const { t } = useLingui()
-  return (
-    <SkeletonGroup label={t`Loading the item`} className={columns}>
-      <Skeleton
-        shape="block"
-        className="aspect-square w-full rounded-card phone:aspect-auto phone:h-[min(72vw,46dvh)]"
-      />
-      <div className="grid min-w-0 grid-cols-1 gap-5 phone:gap-4">
-        <Skeleton className="h-8 w-[60%]" />
-        <Skeleton className="h-4 w-[80%]" />
-        <Skeleton shape="block" className="h-11 w-40" />
-        <span className="flex gap-2">
-          <Skeleton shape="block" className="h-10 w-24" />
-          <Skeleton shape="block" className="h-10 w-24" />
-          <Skeleton shape="block" className="h-10 w-24" />
-        </span>
-        <Skeleton shape="block" className="h-16 max-w-[520px] rounded-card" />
-        <Skeleton shape="block" className="h-48 rounded-card" />
-      </div>
-    </SkeletonGroup>
   )
 }

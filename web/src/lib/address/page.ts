@@ -12,6 +12,8 @@ export type PageInfo = {
   back?: { href: string; label: string } | undefined
   /** Icon buttons for the phone's header, at most two. */
   actions?: ReactNode
+  /** On a phone in place of the header's words, actions and avatar: what the screen begins with, once scrolled past. */
+  folded?: ReactNode
   /** The screen has a primary button of its own: Add Item in the top bar turns secondary (one per view). */
   hasPrimary?: boolean | undefined
   /** The screen is a search itself: the top bar has none then. */
@@ -28,8 +30,8 @@ const shown = createStore<PageInfo>({ title: productName })
 
 /** Names the screen to the shell and to the browser. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, header, back, actions, hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone } =
-    page
+  const { title, header, back, actions, folded, ...flags } = page
+  const { hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone } = flags
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
@@ -39,13 +41,26 @@ export function usePage(page: PageInfo): void {
       header,
       back: parent,
       actions,
+      folded,
       hasPrimary,
       hasSearch,
       containerId,
       endsWithOwnBar,
       fillsPhone,
     })
-  }, [title, header, href, label, actions, hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone])
+  }, [
+    title,
+    header,
+    href,
+    label,
+    actions,
+    folded,
+    hasPrimary,
+    hasSearch,
+    containerId,
+    endsWithOwnBar,
+    fillsPhone,
+  ])
 }
 
 export const usePageInfo = shown.use

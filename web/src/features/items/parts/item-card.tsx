@@ -68,7 +68,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         />
       ) : null}
       <ItemThumb item={item} rule={rule} size="size-15" className="row-span-2" />
-      <h2 className={cx('min-w-0 self-end', selecting ? 'pr-1' : 'col-[2/4] row-1 pr-14')}>
+      <h2 className={cx('min-w-0', selecting ? 'self-end pr-1' : 'col-[2/4] row-1 pr-14')}>
         <ItemName
           item={item}
           rule={rule}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, test } from './fixtures.ts'
+import { cardOf, dialogOf, phone } from './screen.ts'
+
+test.use(phone)
+
+async function openFilled(page: Page, api: Api): Promise<void> {
+  const { id } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
+  const items = Array.from({ length: 24 }, (_, at) => ({ name: `Peg ${String(at + 1).padStart(2, '0')}` }))
+  await api.items(id, items)
+  await page.goto(`/containers/${id}`)
+  await expect(cardOf(page, 'Peg 01')).toBeVisible()
+}
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+/** Notes every movement of what is in sight that nobody asked for. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
+}
+
+test('once its name is scrolled past, the box folds into the header of a phone, and nothing moves', async ({
+  page,
+  api,
+  expectAccessible,
+}) => {
+  await openFilled(page, api)
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('Containers')
+  const moved = await watchShifts(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await scrollTo(page, 400)
+  await expect(banner).toContainText('Camping gear')
+  await expect(banner).toContainText(/Garage · 24 items/)
+  await expect(banner.getByRole('link', { name: 'Back to Containers' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
+  expect((await banner.boundingBox())?.height).toBe(56)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  expect(await moved()).toBe(0)
+  await expectAccessible(page)
+
+  await banner.getByRole('button', { name: 'QR Code' }).click()
+  await dialogOf(page, 'QR Code').getByRole('button', { name: 'Close' }).click()
+  await expect(banner.getByRole('button', { name: 'QR Code' })).toBeFocused()
+  await banner.getByRole('button', { name: 'Actions for Camping gear' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await scrollTo(page, 0)
+  await expect(banner).toContainText('Containers')
+  await expect(banner).not.toContainText('Camping gear')
+  await expect(banner.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+})
+
+test('the folded header searches the box, leads back, and hides nothing that has the focus', async ({
+  page,
+  api,
+}) => {
+  await openFilled(page, api)
+  const banner = page.getByRole('banner')
+  await scrollTo(page, 1200)
+  await expect(banner).toContainText('Camping gear')
+  // The first key fetches what the others do.
+  await expect(async () => {
+    await cardOf(page, 'Peg 14').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(cardOf(page, 'Peg 13')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  for (let row = 12; row > 6; row--) {
+    await page.keyboard.press('ArrowUp')
+    const card = cardOf(page, `Peg ${String(row).padStart(2, '0')}`)
+    await expect(card).toBeFocused()
+    expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(60)
+  }
+  await expect(banner).toContainText('Camping gear')
+  await banner.getByRole('button', { name: 'Search items' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search items' })
+  await expect(field).toBeFocused()
+  expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(60)
+  await field.fill('peg 23')
+  await expect(cardOf(page, 'Peg 23')).toBeInViewport()
+  await field.fill('')
+  await expect(cardOf(page, 'Peg 01')).toBeVisible()
+  await scrollTo(page, 400)
+  await banner.getByRole('link', { name: 'Back to Containers' }).click()
+  await expect(page).toHaveURL('/containers')
+  await expect(banner).not.toContainText('Garage')
+})
+
+test('whoever wants less motion sees the folded header fade in', async ({ page, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFilled(page, api)
+  await scrollTo(page, 400)
+  const name = page.getByRole('banner').getByText('Camping gear')
+  await expect(name).toBeVisible()
+  const motion = await name.evaluate((element) => {
+    const { animationName, animationDuration } = getComputedStyle(
+      element.closest('.animate-pop-in') ?? element,
+    )
+    return [animationName, animationDuration]
+  })
+  expect(motion).toEqual(['fade-in', '0.12s'])
+})

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import { BoxFrame } from '../../ui/box-frame.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+
+/** The page of a box while it is on its way: its header, the line of tools and rows, as high as they will be. */
+export function BoxSkeleton({ container }: { container?: Container | undefined }) {
+  const { t } = useLingui()
+  const rows = Math.min(container?.itemCount ?? 6, 8)
+  const hasDescription = container?.description !== null
+  return (
+    <>
+      <BoxFrame
+        big
+        className={cx(
+          'mb-6 lg:h-50 phone:mb-3',
+          hasDescription ? 'h-60 phone:h-[177px]' : 'h-54 phone:h-[153px]',
+        )}
+        labelClassName="flex-row gap-6"
+      >
+        <div className="flex flex-1 flex-col gap-2.5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-7 w-40" />
+          {hasDescription ? <Skeleton className="h-4 w-[60%]" /> : null}
+          <span className="mt-auto flex items-center justify-between">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton shape="block" className="h-11 w-36 lg:hidden" />
+          </span>
+        </div>
+        <Skeleton shape="block" className="h-full w-40 max-lg:hidden" />
+        <Skeleton shape="block" className="h-full w-28 max-lg:hidden" />
+      </BoxFrame>
+      <div className="mb-5 flex h-[42px] justify-between gap-2 phone:mb-3 phone:h-[50px]">
+        <Skeleton shape="block" className="w-40 phone:hidden" />
+        <Skeleton shape="block" className="w-64 phone:flex-1" />
+        <Skeleton shape="block" className="w-12 md:hidden" />
+        <Skeleton shape="block" className="w-12 md:hidden" />
+      </div>
+      {rows > 0 ? <SkeletonRows framed tall rows={rows} late={false} label={t`Loading items`} /> : null}
+    </>
+  )
+}

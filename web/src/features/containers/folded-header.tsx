@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Container } from '@stowage/contract/containers'
+import Search from 'lucide-react/icons/search'
+import { useTinyScreen } from '../../lib/screen/tiny-screen.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+import { placeName } from '../../lib/texts/place-name.ts'
+import { ContainerTile } from '../../nouns/container-tile.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PhoneTools } from './parts/header-tools.tsx'
+import { useAsLeft } from './waiting-containers.ts'
+
+type FoldedHeaderProps = { container: Container; onSearch: () => void }
+
+/**
+ * The box in the phone's own header, once its name has been scrolled past: what it is, and what can be done with it. The
+ * header's height stays, so that nothing below it moves; a kraft edge hangs under it.
+ */
+export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps) {
+  const { t } = useLingui()
+  const container = useAsLeft(stored)
+  const isTiny = useTinyScreen()
+  const { name, location, blocked, itemCount, lowItemCount } = container
+  const low = formatNumber(lowItemCount)
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 animate-pop-in items-center">
+        {isTiny ? null : (
+          <ContainerTile place={location} blocked={blocked} size={32} className="-ml-1 mr-2" />
+        )}
+        <div className="grid min-w-0 flex-1">
+          <span dir="auto" className="truncate text-container-name" style={{ lineHeight: 1.2 }}>
+            {name}
+          </span>
+          <span className="truncate text-meta text-ink-2 tabular-nums">
+            {placeName(location)} · <Plural value={itemCount} one="# item" other="# items" />
+            {lowItemCount > 0 ? (
+              <>
+                {' · '}
+                <Trans>{low} low</Trans>
+              </>
+            ) : null}
+          </span>
+        </div>
+        <IconButton icon={Search} label={t`Search items`} onClick={onSearch} />
+        {/* The name has the room. */}
+        {isTiny ? null : <PhoneTools container={container} />}
+      </div>
+      <span aria-hidden="true" className="absolute inset-x-0 top-full" style={edge(blocked)} />
+    </>
+  )
+}
+
+/** 5 px of kraft with a strip of tape. No classes, which would weigh on the first load of every screen. */
+const edge = (blocked: boolean) => ({
+  height: 5,
+  marginTop: -1,
+  background: blocked
+    ? 'var(--color-box-off-edge)'
+    : 'linear-gradient(var(--color-tape) 0 0) 50% / 46px no-repeat var(--color-box)',
+})
