@@ -37,24 +37,34 @@ type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'late' | 'className'
   rows?: number
   /** On a card of their own, which comes with them. */
   framed?: boolean
+  /** Rows of items: on a phone 84 px with a photo and the number's pill, else a table with its head. */
+  tall?: boolean
 }
 
 /** Rows of a list: a tile, two lines, a bar. */
-export function SkeletonRows({ label, rows = 5, framed, late, className }: SkeletonRowsProps) {
+export function SkeletonRows({ label, rows = 5, framed, tall, late, className }: SkeletonRowsProps) {
   return (
     <SkeletonGroup
       label={label}
       late={late}
       className={cx('divide-y divide-line', framed && cardLook, className)}
     >
+      {tall ? <div className="h-[39px] phone:hidden" /> : null}
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
-        <div key={row} className="flex items-center gap-3.5 px-5 py-3 phone:px-4">
-          <Skeleton shape="block" className="size-10 shrink-0" />
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+          key={row}
+          className={cx(
+            'flex items-center gap-3.5 px-5',
+            tall ? 'h-13 md:pl-19 phone:h-21 phone:px-3' : 'py-3 phone:px-4',
+          )}
+        >
+          <Skeleton shape="block" className={cx('size-10 shrink-0', tall && 'phone:size-15')} />
           <span className="grid flex-1 gap-2">
             <Skeleton className="h-3.5 w-[46%]" />
             <Skeleton className="h-[11px] w-[24%]" />
           </span>
+          {tall ? <Skeleton shape="block" className="h-8.5 w-12 md:hidden" /> : null}
           <Skeleton className="h-2 w-[120px] phone:hidden" />
         </div>
       ))}

@@ -59,6 +59,7 @@ export function ItemList(props: ItemListProps) {
     return (
       <SkeletonRows
         framed
+        tall
         label={t`Loading items`}
         rows={Math.min(expected ?? 6, 8)}
         late={expected === undefined}
