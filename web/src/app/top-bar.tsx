@@ -52,7 +52,10 @@ export function TopBar() {
         label={t`Profile menu`}
         items={[
           { label: t`Profile`, onSelect: () => afterPaint(() => navigate(paths.profile())) },
-          { label: t`Settings`, onSelect: () => afterPaint(() => navigate(paths.profile({ tab: 'preferences' }))) },
+          {
+            label: t`Settings`,
+            onSelect: () => afterPaint(() => navigate(paths.profile({ tab: 'preferences' }))),
+          },
           { label: t`Sign Out`, separated: true, onSelect: signOut },
         ]}
       >

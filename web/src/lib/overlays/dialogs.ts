@@ -92,7 +92,8 @@ const fieldless = /^(?:scan|qr-code|view-item|notifications|quick-fill|label-she
  * press is, but where a finger pressed and a field takes the focus: a phone shows its keys only within the press.
  */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
-  if (fieldless.test(name) || !window.matchMedia('(pointer: coarse)').matches) afterPaint(() => add(name, props))
+  if (fieldless.test(name) || !window.matchMedia('(pointer: coarse)').matches)
+    afterPaint(() => add(name, props))
   else add(name, props)
 }
 
