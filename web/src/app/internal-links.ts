@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { isPlainClick } from '../lib/address/nav-link.tsx'
+import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
 import { preloadPage } from '../lib/address/page-preload.ts'
 
 // The API, files and the guide are pages of the server.
@@ -28,7 +28,7 @@ export function followInternalLinks(page: Document = document): () => void {
     const link = screenLink(event)
     if (!link) return
     event.preventDefault()
-    navigate(link.pathname + link.search + link.hash)
+    followAfterPaint(link, () => navigate(link.pathname + link.search + link.hash))
   }
   page.addEventListener('click', onClick)
   page.addEventListener('pointerover', onIntent, { passive: true })

@@ -4,11 +4,14 @@ import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
 import { useShownContainer } from '../features/containers/known-container.ts'
 import { CardSkeleton } from '../features/containers/parts/card-skeleton.tsx'
+import { useOverview } from '../features/dashboard/api.ts'
+import { Summary } from '../features/dashboard/dashboard-header.tsx'
 import { DashboardSkeleton } from '../features/dashboard/parts/dashboard-skeleton.tsx'
 import { OneItemSkeleton } from '../features/items/one-item-skeleton.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
-import { Skeleton, SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { ServedItems } from './served-items.tsx'
 
 /** The screen of a page as it is served: its heading, and the shape of what comes. */
 export function ServedScreen() {
@@ -28,9 +31,15 @@ export function ServedScreen() {
       </div>
       {isDashboard ? <Greeting /> : null}
       {isDashboard ? (
-        <DashboardSkeleton />
+        <DashboardSkeleton late={false} />
+      ) : path === paths.items() ? (
+        <ServedItems />
       ) : (
-        <SkeletonGroup label={t`Loading`} className={back ? '' : 'grid grid-cols-1 gap-5 phone:gap-4'}>
+        <SkeletonGroup
+          label={t`Loading`}
+          late={false}
+          className={back ? '' : 'grid grid-cols-1 gap-5 phone:gap-4'}
+        >
           {back ? <OneThing path={path} /> : shapeOf(path)}
         </SkeletonGroup>
       )}
@@ -40,15 +49,15 @@ export function ServedScreen() {
 
 function shapeOf(path: string): ReactNode {
   if (path === paths.containers()) return <Boxes />
-  if (path === paths.items()) return <Rows />
   return <Skeleton shape="block" className="h-64 rounded-card" />
 }
 
 function Greeting() {
+  const { data } = useOverview()
   return (
-    <div className="grid gap-2">
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-4 w-40" />
+    <div>
+      <Skeleton className="h-8.5 w-56 phone:h-8" />
+      <p className="mt-1 min-h-6 text-ink-2">{data ? <Summary stats={data.stats} /> : null}</p>
     </div>
   )
 }
@@ -87,26 +96,6 @@ function Boxes() {
         <CardSkeleton />
         <CardSkeleton />
       </div>
-    </>
-  )
-}
-
-const figures = ['all', 'in', 'low', 'out']
-
-function Rows() {
-  const { t } = useLingui()
-  return (
-    <>
-      <div className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-surface shadow-1 max-lg:grid-cols-2">
-        {figures.map((figure) => (
-          <div key={figure} className="grid gap-3 px-5 py-[18px] phone:px-4 phone:py-3.5">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-14" />
-          </div>
-        ))}
-      </div>
-      <Skeleton shape="block" className="h-11" />
-      <SkeletonRows framed rows={8} late={false} label={t`Loading items`} />
     </>
   )
 }

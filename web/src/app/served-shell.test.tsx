@@ -1,10 +1,11 @@
-import { firstAnswer } from '@stowage/contract/app-page'
+import { firstAnswer, firstPage } from '@stowage/contract/app-page'
 import { getSubscription } from '@stowage/contract/billing'
 import { getContainer } from '@stowage/contract/containers'
 import { getInventoryStats } from '@stowage/contract/inventory'
+import { listItems } from '@stowage/contract/items'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aContainer, anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
+import { aContainer, anItem, anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
 import { earlyPresses, renderShell, type ServedShell } from './served-shell.tsx'
 
 const frame = [
@@ -48,6 +49,21 @@ describe('the shell that a page is served with', () => {
     expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('All Items')
     expect(currentIn((await serve('/containers/7')).page)).toEqual(['/containers', '/containers'])
     expect(currentIn((await serve('/containers')).page)).toEqual(['/containers', '/containers'])
+  })
+
+  it('has the first items of All Items, with the letters beside a long list, until the screen takes their place', async () => {
+    const query = { q: '', filter: 'all', sort: 'name-asc' } as const
+    const rows = Array.from({ length: 20 }, (_, n) => anItem({ id: n + 1, name: `Bolt ${n + 1}` }))
+    const page = { rows, total: 600, relation: 'eq', match: 'exact', next: 'c' } as const
+    const boot = { user: aUser(), first: [...frame, firstPage(listItems, { query }, page)] }
+    const { in: shown } = await serve('/items', { boot })
+    const names = shown.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
+    expect(names).toEqual(rows.slice(0, 8).map(({ name }) => name))
+    expect(shown.getByText(/^A\sB\s/)).toBeTruthy()
+    const low = await serve('/items?filter=low-stock', { boot })
+    expect(low.in.queryAllByRole('article')).toEqual([])
+    expect(low.in.getByRole('radio', { name: /Low Stock/ })).toHaveProperty('checked', true)
+    expect(low.in.getAllByRole('status', { name: 'Loading items' })).toHaveLength(1)
   })
 
   it('is in the language of its reader, also after another reader’s', async () => {

@@ -56,7 +56,7 @@ export async function renderShell({ boot, address, language, nonce }: ServedShel
   // Each drawing ends before another begins, so these may stand in modules as they do in a browser.
   i18n.activate(language)
   if (chosenLanguage() !== language) configureFormats({ language })
-  served.path = path
+  Object.assign(served, { path, search: query ?? '' })
   showPageInfo(servedPage(path, new URLSearchParams(query), client))
   const html = renderToStaticMarkup(
     <div aria-busy="true">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../lib/screen/after-paint.ts'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -17,7 +18,8 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   const [isLeaving, setLeaving] = useState(false)
   // What nobody has opened costs no elements.
   const isDrawn = open || isLeaving || drawer.current?.open
-  useEffect(() => {
+  // Before it is drawn: it leaves in the picture that has the other screen.
+  useLayoutEffect(() => {
     const dialog = drawer.current
     if (!dialog || open === dialog.open) return
     if (open) dialog.showModal()
@@ -30,14 +32,16 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   }
   // A click on the scrim is a click on the dialog itself, choosing is a click on a link.
   const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
-    if (target === drawer.current || (target instanceof Element && target.closest('a'))) onClose()
+    if (target === drawer.current) onClose()
+    // With the screen that the link leads to, whose turn comes right after.
+    else if (target instanceof Element && target.closest('a')) afterPaint(onClose)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it and links answer to Enter by themselves
     <dialog
       ref={drawer}
       aria-label={t`Menu`}
-      onClick={onClick}
+      onClickCapture={onClick}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

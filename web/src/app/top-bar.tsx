@@ -9,6 +9,7 @@ import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
+import { afterPaint } from '../lib/screen/after-paint.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,8 +55,11 @@ export function TopBar() {
       <Menu
         label={t`Profile menu`}
         items={[
-          { label: t`Profile`, onSelect: () => navigate(paths.profile()) },
-          { label: t`Settings`, onSelect: () => navigate(paths.profile({ tab: 'preferences' })) },
+          { label: t`Profile`, onSelect: () => afterPaint(() => navigate(paths.profile())) },
+          {
+            label: t`Settings`,
+            onSelect: () => afterPaint(() => navigate(paths.profile({ tab: 'preferences' }))),
+          },
           { label: t`Sign Out`, separated: true, onSelect: signOut },
         ]}
       >

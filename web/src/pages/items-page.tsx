@@ -63,7 +63,7 @@ export function ItemsPage() {
         choices={choices}
         onChange={setChoices}
         found={foundText(choices.q, pages)}
-        select={<SelectButton selection={selection} hasRows={pages.rows.length > 0} />}
+        select={<SelectButton selection={selection} hasRows={pages.isPending || pages.rows.length > 0} />}
       />
       <h2 className="sr-only">
         <Trans>Items</Trans>

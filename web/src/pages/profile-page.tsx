@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Account } from '../features/account/account.tsx'
+import { preloadParts } from '../features/account/profile-panel.tsx'
 import { usePage } from '../lib/address/page.ts'
+
+// Mostly while another page is at rest.
+void preloadParts()
 
 export function ProfilePage() {
   const { t } = useLingui()

@@ -13,16 +13,19 @@ import { PersonRow } from './parts/person-row.tsx'
 import { PlanRow } from './parts/plan-row.tsx'
 
 // What it shares with the dialogs that take photos would otherwise come with every first page.
-const { Part: PictureRow } = lazyPart(
+const { Part: PictureRow, preload: preloadPicture } = lazyPart(
   () => import('./parts/picture-row.tsx').then((file) => file.PictureRow),
   { fallback: () => <StillRow /> },
 )
 
 // What screens of tickets share comes with it.
-const { Part: TicketRows } = lazyPart(
+const { Part: TicketRows, preload: preloadTickets } = lazyPart(
   () => import('./parts/ticket-rows.tsx').then((file) => file.TicketRows),
   { fallback: () => <StillTickets /> },
 )
+
+/** Fetches what comes in files of its own, beside the panel. */
+export const preloadParts = () => Promise.allSettled([preloadPicture(), preloadTickets()])
 
 /** Who is signed in. Name and address belong to the sign-in provider, so they are only shown here; the picture is theirs to set. */
 export function ProfilePanel() {
@@ -79,5 +82,5 @@ function StillRow() {
 
 function StillTickets() {
   const { t } = useLingui()
-  return <SkeletonRows label={t`Loading your tickets`} rows={2} />
+  return <SkeletonRows late={false} label={t`Loading your tickets`} rows={2} />
 }

@@ -50,7 +50,8 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   )
 }
 
-function Summary({ stats }: { stats: InventoryStats }) {
+/** How much there is, and how much of it runs low. */
+export function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, totalItems, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')
   if (totalContainers === 0) {

@@ -56,7 +56,7 @@ function Content({ overview }: { overview: Overview }) {
     )
   }
   const recent = <RecentContainers containers={recentContainers} />
-  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} /> : null
+  const low = lowStock.length > 0 ? <LowStockCard items={lowStock} count={stats.lowStockItems} /> : null
   // What to do and what runs low first; a phone shows the figures after them.
   if (isSmall) {
     return (

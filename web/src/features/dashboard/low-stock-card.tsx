@@ -10,13 +10,20 @@ import { Card, cardLook } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CardLink } from './parts/card-link.tsx'
 
+type LowStockCardProps = {
+  items: readonly Item[]
+  /** Of all that run low. */
+  count: number
+}
+
 /** What should be bought or refilled soon; each entry leads to the item's page. On a phone they lie side by side. */
-export function LowStockCard({ items }: { items: readonly Item[] }) {
+export function LowStockCard({ items, count }: LowStockCardProps) {
   const isSmall = useSmallScreen()
+  const low = formatNumber(count)
   const title = <Trans>Low Stock</Trans>
   const all = (
     <CardLink href={paths.items({ filter: 'low-stock' })}>
-      <Trans>View all</Trans>
+      <Trans>All {low}</Trans>
     </CardLink>
   )
   const entries = items.map((item) => (

@@ -1,51 +1,66 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Clock from 'lucide-react/icons/clock'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { SmallWindow } from '../../nouns/small-window.tsx'
+import { Card, cardLook } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CardLink } from './parts/card-link.tsx'
 
 const onPhone = 3
 
-/** The boxes somebody worked with last, newest first: five of them, of which a phone shows three. */
+/** The boxes somebody worked with last, newest first: five of them, of which a phone shows three, as rows of one card. */
 export function RecentContainers({ containers }: { containers: readonly ShownContainer[] }) {
+  const isSmall = useSmallScreen()
+  const title = <Trans>Recent Containers</Trans>
+  const all = (
+    <CardLink href={paths.containers()}>
+      <Trans>View all</Trans>
+    </CardLink>
+  )
+  const boxes = containers.slice(0, isSmall ? onPhone : undefined).map((container) => (
+    <li key={container.id} className={isSmall ? '' : 'min-w-0 grow basis-49'}>
+      <RecentContainer container={container} />
+    </li>
+  ))
+  if (isSmall) {
+    return (
+      <Card title={title} action={all}>
+        <ul className="divide-y divide-line">{boxes}</ul>
+      </Card>
+    )
+  }
   return (
     <section>
       <header className="mb-2.5 flex items-center justify-between gap-3">
-        <h2 className="text-card-title">
-          <Trans>Recent Containers</Trans>
-        </h2>
-        <CardLink href={paths.containers()}>
-          <Trans>View all</Trans>
-        </CardLink>
+        <h2 className="text-card-title">{title}</h2>
+        {all}
       </header>
-      <ul className="flex flex-wrap gap-3 phone:gap-2">
-        {containers.map((container, place) => (
-          <li
-            key={container.id}
-            className={place < onPhone ? 'min-w-0 grow basis-49' : 'min-w-0 grow basis-49 phone:hidden'}
-          >
-            <RecentContainer container={container} />
-          </li>
-        ))}
-      </ul>
+      <ul className="flex flex-wrap gap-3">{boxes}</ul>
     </section>
   )
 }
 
 function RecentContainer({ container }: { container: ShownContainer }) {
   const { id, name, itemCount, lowItemCount, blocked } = container
+  const isSmall = useSmallScreen()
   return (
     <NavLink
       href={paths.container(id)}
       // What it says is said before what is seen in it.
-      className="flex h-full flex-row-reverse items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2"
+      className={cx(
+        'flex h-full flex-row-reverse items-center gap-3',
+        isSmall ? 'px-4 py-2.5 active:bg-hover' : `p-2.5 transition-shadow hover:shadow-2 ${cardLook}`,
+      )}
     >
+      {isSmall ? <Icon of={ChevronRight} size={18} className="text-ink-3" /> : null}
       <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-3">
         <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
           {name}

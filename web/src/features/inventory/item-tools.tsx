@@ -10,14 +10,14 @@ import { allItemsSorts, type ItemChoices, longestSearch } from './item-choices.t
 // How high rows are is known without it.
 const { Part: RowHeightSwitch } = lazyPart(
   () => import('../../nouns/row-height-switch.tsx').then((file) => file.RowHeightSwitch),
-  { onFailure: () => undefined },
+  // Its place is kept, so that nothing moves when it comes.
+  { fallback: () => <span className="w-34 phone:hidden" />, onFailure: () => undefined },
 )
 
-const { Part: CsvButton } = lazyPart(
-  () => import('./csv-button.tsx').then((file) => file.CsvButton),
-  // Its place is kept, so that nothing moves when it comes.
-  { fallback: () => <span className="h-10 w-[88px] phone:w-14" />, onFailure: () => undefined },
-)
+const { Part: CsvButton } = lazyPart(() => import('./csv-button.tsx').then((file) => file.CsvButton), {
+  fallback: () => <span className="h-10 w-[88px] phone:w-[54px]" />,
+  onFailure: () => undefined,
+})
 
 type ItemToolsProps = {
   choices: ItemChoices

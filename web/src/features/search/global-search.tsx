@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
@@ -39,6 +39,8 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const loadResults = () => void preload().catch(() => undefined)
   const asked = text.trim()
   const isShown = open && asked !== ''
+  // The letter stands before the list is drawn for the first time.
+  const isDrawn = useDeferredValue(isShown) && isShown
   const close = () => setOpen(false)
   const leave = () => {
     setText('')
@@ -58,7 +60,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
+        aria-controls={isDrawn ? listId : undefined}
         aria-activedescendant={isShown ? active : undefined}
         value={text}
         onValueChange={(next) => {
@@ -85,7 +87,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
         }}
         className="min-h-10"
       />
-      {isShown ? (
+      {isDrawn ? (
         <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] md:max-lg:max-w-[calc(100vw-256px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
           <Results box={{ listId, text, keys, settled, onActive: setActive, close, leave }} />
         </div>

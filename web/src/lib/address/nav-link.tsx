@@ -1,10 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { afterPaint } from '../screen/after-paint.ts'
 import { preloadPage } from './page-preload.ts'
 
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
 
-/** A link to a screen. The screen's code comes when the pointer, the focus or a finger reaches the link. */
+/**
+ * A link to a screen. The screen's code comes when the pointer, the focus or a finger reaches the link; it looks pressed in the
+ * frame after a press, and the screen is drawn in the next one.
+ */
 export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkProps) {
   const preload = () => preloadPage(href)
   const intent = { onPointerEnter: preload, onFocus: preload, onPointerDown: preload }
@@ -12,9 +16,19 @@ export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkPr
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    navigate(href, { replace })
+    followAfterPaint(event.currentTarget, () => navigate(href, { replace }))
   }
   return <a {...intent} {...anchor} href={href} onClick={follow} />
+}
+
+/** Shows a link as pressed before it is followed; a second press of it says nothing new. */
+export function followAfterPaint(link: HTMLElement, follow: () => void): void {
+  if (link.hasAttribute('data-pressed')) return
+  link.setAttribute('data-pressed', '')
+  afterPaint(() => {
+    link.removeAttribute('data-pressed')
+    follow()
+  })
 }
 
 /** A click with a key held asks for another tab or window. */

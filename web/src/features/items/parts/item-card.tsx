@@ -12,10 +12,17 @@ import { ItemName, ItemThumb } from './item-leads.tsx'
 import { HereItIs, Minimum, rowKeys } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
-// The number stands there until it can be stepped.
+// The number stands there, in its frame, until it can be stepped.
 const { Part: QuantityPill } = lazyPart<{ item: Item }>(
   () => import('./quantity-pill.tsx').then((file) => file.QuantityPill),
-  { fallback: ({ item }) => formatNumber(item.quantity), onFailure: () => undefined },
+  {
+    fallback: ({ item }) => (
+      <span className="grid h-full min-w-12 place-items-center rounded-[10px] border border-line bg-sunken px-1.5">
+        {formatNumber(item.quantity)}
+      </span>
+    ),
+    onFailure: () => undefined,
+  },
 )
 
 const grounds = {
