@@ -37,7 +37,6 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
     else if (target instanceof Element && target.closest('a')) afterPaint(onClose)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it and links answer to Enter by themselves
     <dialog
       ref={drawer}
       aria-label={t`Menu`}
