@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
@@ -39,8 +40,10 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const loadResults = () => void preload().catch(() => undefined)
   const asked = text.trim()
   const isShown = open && asked !== ''
-  // The letter stands before the list is drawn for the first time.
-  const isDrawn = useDeferredValue(isShown) && isShown
+  const [isAtOnce, setAtOnce] = useState(false)
+  // The letter stands before the list is drawn, unless a key is meant for the list.
+  const isDeferred = useDeferredValue(isShown)
+  const isDrawn = isShown && (isDeferred || isAtOnce)
   const close = () => setOpen(false)
   const leave = () => {
     setText('')
@@ -68,8 +71,10 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
           setOpen(true)
         }}
         onKeyDown={(event) => {
+          const isArrow = /^Arrow(Down|Up)$/.test(event.key)
+          if (isArrow) flushSync(() => setAtOnce(true))
           if (isShown) keys.current?.(event)
-          else if (/^Arrow(Down|Up)$/.test(event.key)) setOpen(true)
+          else if (isArrow) setOpen(true)
           if (event.defaultPrevented || event.key !== 'Enter' || asked === '') return
           event.preventDefault()
           navigate(paths.search({ q: asked }))
