@@ -161,7 +161,7 @@ for (const size of sizes) {
       ] as const) {
         await page.goto(`/containers/${containerId}`)
         const inHead = germanButton(page.getByRole('main'), entry)
-        if (isPhone && entry === 'Edit') {
+        if (entry === 'Edit') {
           await germanButton(page, 'Actions for {name}', actions).click()
           await page.getByRole('menuitem', { name: german(entry) }).click()
         } else {

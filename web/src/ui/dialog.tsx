@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'rea
 import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
+import { keepsOpenFor, onQuickEscape } from './quick-escape.ts'
 import { scrim } from './scrim.ts'
 import { mayBeginInField } from './typing-hand.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -41,11 +42,6 @@ type DialogProps = {
   /** Decides what gets the focus first; call `preventDefault` when it did. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
   children: ReactNode
-}
-
-/** An open list inside the dialog takes Escape for itself; the dialog listens earlier, so it has to ask. */
-function keepsOpenFor(target: Element | null): boolean {
-  return target?.getAttribute('aria-expanded') === 'true'
 }
 
 /**
@@ -102,11 +98,7 @@ export function Dialog(props: DialogProps) {
               hold(event)
             }}
             onInteractOutside={hold}
-            onKeyDown={(event) => {
-              // The primitive counts its layers a frame after it stands: a quick Escape comes here unheard.
-              if (event.key !== 'Escape' || event.defaultPrevented || locked) return
-              if (!keepsOpenFor(document.activeElement)) onClose()
-            }}
+            onKeyDown={locked ? undefined : onQuickEscape(onClose)}
             className={cx(
               'pointer-events-auto flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',

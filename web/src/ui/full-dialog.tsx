@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { onQuickEscape } from './quick-escape.ts'
 import { scrim } from './scrim.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -65,6 +66,7 @@ export function FullDialog({
               const hasGoneOn = document.activeElement !== document.body
               if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
             }}
+            onKeyDown={onQuickEscape(onClose)}
             className={cx(
               'pointer-events-auto relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
