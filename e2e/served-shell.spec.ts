@@ -115,6 +115,20 @@ test('what is pressed before a script has come is done once it has', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
+test('of two things of one name the one is meant that was pressed', async ({ page, api }) => {
+  const { id } = await api.container('Bolts')
+  await api.item(id, 'Bolt', { quantity: 40 })
+  await api.item(id, 'Bolt', { quantity: 70 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bringScripts = await openToScripts(page, '/items')
+  const second = page.getByRole('article', { name: 'Bolt', exact: true }).nth(1)
+  const isFirst = (await second.innerText()).includes('40')
+  await second.getByRole('button', { name: 'Delete Bolt' }).click()
+  bringScripts()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: isFirst ? 70 : 40 }])
+})
+
 test('a menu opens too that was pressed before a script has come', async ({ page, api }) => {
   await api.container('Camping gear')
   const bringScripts = await openToScripts(page, '/')

@@ -3,6 +3,18 @@
 {
   const shell = document.currentScript.previousElementSibling
   const root = shell.parentElement
+  const nameOf = (one) => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent
+  const alikeIn = (place, one) =>
+    [...place.querySelectorAll(one.localName)].filter(
+      (other) => nameOf(other) === nameOf(one) && other.checkVisibility(),
+    )
+  // Things may have the same name: the second of them stays the second.
+  const places = new Map()
+  const note = (one) => {
+    places.set(one, alikeIn(shell, one).indexOf(one))
+    return one
+  }
+  const heirOf = (one) => one && alikeIn(root, one)[places.get(one)]
   const changed = new Set()
   let focused
   let pressed
@@ -12,23 +24,18 @@
       focused = undefined
     },
     focusin: ({ target }) => {
-      focused = target
+      focused = note(target)
     },
-    input: ({ target }) => changed.add(target),
+    input: ({ target }) => changed.add(note(target)),
     click: ({ target }) => {
       const button = target.closest('button')
       if (!button) return
       // Somebody counts, or has thought better of it.
       times = button === pressed ? times + 1 : 1
       pressed?.removeAttribute('data-pressed')
-      pressed = button
+      pressed = note(button)
       pressed.setAttribute('data-pressed', '')
     },
-  }
-  const nameOf = (one) => [one.name, one.ariaLabel ?? (one.labels?.[0] ?? one).textContent].join()
-  const heirOf = (one) => {
-    const isSame = (other) => nameOf(other) === nameOf(one) && other.checkVisibility()
-    return one && [...root.querySelectorAll(one.localName)].find(isSame)
   }
   const change = (field, value) => {
     // As a hand does: the app hears of it by the events.
