@@ -21,8 +21,25 @@ async function subscribable(page: Page): Promise<void> {
   })
 }
 
-/** Brings a message to the product's worker, as a push service would. */
+/**
+ * Brings a message to the product's worker, as a push service would, and waits until it is shown: Chromium drops a
+ * notification for good when a page asks for what is shown between its being stored and its being displayed.
+ */
 async function bring(context: BrowserContext, page: Page, message: object): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('The page has no worker.')
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
+    const shown = new Promise((resolve) => {
+      registration.showNotification = (...given) => {
+        const showing = show(...given)
+        resolve(showing)
+        return showing
+      }
+    })
+    Object.assign(globalThis, { shown })
+  })
   const tools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -38,6 +55,7 @@ async function bring(context: BrowserContext, page: Page, message: object): Prom
     registrationId,
     data: JSON.stringify(message),
   })
+  await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown)
 }
 
 test('notifications are asked for on their switch, and the worker shows what is brought to it', async ({
@@ -62,13 +80,12 @@ test('notifications are asked for on their switch, and the worker shows what is 
     path: '/items?filter=low-stock',
     tag: 'low-stock-1',
   })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const notifications = await registration.getNotifications()
-      return notifications.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }))
-    })
-  await expect.poll(shown).toEqual([
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }))
+  })
+  expect(shown).toEqual([
     {
       title: 'Tape wird knapp',
       body: '2 übrig',
