@@ -129,6 +129,16 @@ test('of two things of one name the one is meant that was pressed', async ({ pag
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: isFirst ? 70 : 40 }])
 })
 
+test('a figure of All Items counts that was chosen before a script has come', async ({ page, api }) => {
+  const { id } = await api.container('Bolts')
+  await api.item(id, 'Bolt', { quantity: 40 })
+  await api.item(id, 'Nut', { quantity: 0 })
+  const bringScripts = await openToScripts(page, '/items')
+  await page.getByRole('radio', { name: /^In Stock/ }).check({ force: true })
+  bringScripts()
+  await expect(page).toHaveURL(/filter=in-stock/)
+})
+
 test('a menu opens too that was pressed before a script has come', async ({ page, api }) => {
   await api.container('Camping gear')
   const bringScripts = await openToScripts(page, '/')

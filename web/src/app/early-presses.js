@@ -4,17 +4,22 @@
   const shell = document.currentScript.previousElementSibling
   const root = shell.parentElement
   const nameOf = (one) => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent
-  const alikeIn = (place, one) =>
+  const named = (place, one, name) =>
     [...place.querySelectorAll(one.localName)].filter(
-      (other) => nameOf(other) === nameOf(one) && other.checkVisibility(),
+      (other) => nameOf(other) === name && other.checkVisibility(),
     )
-  // Things may have the same name: the second of them stays the second.
-  const places = new Map()
+  // Things may have the same name: the second of them stays the second. A label is not known any more of what is out of
+  // the page.
+  const marks = new Map()
   const note = (one) => {
-    places.set(one, alikeIn(shell, one).indexOf(one))
+    const name = nameOf(one)
+    marks.set(one, { name, place: named(shell, one, name).indexOf(one) })
     return one
   }
-  const heirOf = (one) => one && alikeIn(root, one)[places.get(one)]
+  const heirOf = (one) => {
+    const { name, place } = marks.get(one) ?? {}
+    return one && named(root, one, name)[place]
+  }
   const changed = new Set()
   let focused
   let pressed
