@@ -132,7 +132,7 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(kept.all()).toEqual([aSend('mug')]))
     tell(`${prefix}mug`, null, '-')
     await vi.waitFor(() => expect(kept.all()).toEqual([]))
-    expect(heard).toHaveBeenLastCalledWith(aSend('mug'))
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 
   it('is followed when it keeps something too large for the journal', async () => {

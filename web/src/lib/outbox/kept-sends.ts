@@ -25,6 +25,8 @@ export class KeptSends {
     kept: (id) => fleeting.drop(id),
   }
 
+  /** What this tab has let go of. */
+  readonly #dropped = new Set<string>()
   #isForgotten = false
 
   constructor(owner: string) {
@@ -79,6 +81,7 @@ export class KeptSends {
     this.#stored.records.set(record.key, record)
     // Two tabs that went on with the same draft keep it under the same key.
     this.#stored.gone.delete(record.key)
+    this.#dropped.delete(record.key)
     // The next start looks for it.
     store(this.#prefix, changed)
     this.#write(record.key)
@@ -105,16 +108,17 @@ export class KeptSends {
     return fleeting.records.has(this.#prefix + key)
   }
 
-  /** Calls back when another tab has changed something; with the record as it was, if it is gone or new. */
-  onOtherTab(listener: (before: KeptSend | undefined) => void): void {
+  /** Whether this tab has let go of it, not another one. */
+  wasDropped({ key }: KeptSend): boolean {
+    return this.#dropped.has(key)
+  }
+
+  /** Calls back when another tab has changed something. */
+  onOtherTab(listener: () => void): void {
     window.addEventListener('storage', (event) => {
       if (event.key !== null && !event.key.startsWith(this.#prefix)) return
-      if (event.key === null || !this.#database) listener(parse(event.oldValue))
-      else
-        this.#database.then(
-          (database) => database.hear(event, listener),
-          () => listener(parse(event.oldValue)),
-        )
+      if (event.key === null || !this.#database) listener()
+      else this.#database.then((database) => database.hear(event, listener), listener)
     })
   }
 
@@ -123,6 +127,7 @@ export class KeptSends {
     fleeting.drop(id)
     this.#stored.records.delete(key)
     this.#stored.gone.add(key)
+    this.#dropped.add(key)
     if (!this.#database || !store(id, gone)) drop(id)
     // Also where the journal has no room to say so.
     this.#write(key)

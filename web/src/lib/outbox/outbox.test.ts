@@ -295,4 +295,24 @@ describe('a lane', () => {
     await pass(0)
     expect(page.waiting()).toEqual([])
   })
+
+  it('follows what another tab has settled, though it hears of it late and after other news', async () => {
+    const [page, other] = [aPage(), aPage()]
+    await Promise.all([page.opened(), other.opened()])
+    const tellOfSomething = () =>
+      window.dispatchEvent(new StorageEvent('storage', { key: `stowage.send.7.${person.workspaceId}.` }))
+    step(page)
+    step(page)
+    tellOfSomething()
+    await pass(0)
+    expect(other.waiting()).toHaveLength(2)
+    told.settledElsewhere.mockClear()
+    await pass(1000)
+    expect(stored()).toEqual([])
+    expect(sent()).toHaveLength(1)
+    tellOfSomething()
+    await pass(0)
+    expect(told.settledElsewhere).toHaveBeenCalled()
+    expect(other.waiting()).toEqual([])
+  })
 })

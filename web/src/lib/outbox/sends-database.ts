@@ -43,21 +43,20 @@ export class SendsDatabase {
   }
 
   /** Another tab has written in the journal. What leaves it as a record lies in the database from then on. */
-  hear({ key: id, oldValue, newValue }: StorageEvent, tell: (before: KeptSend | undefined) => void): void {
+  hear({ key: id, oldValue, newValue }: StorageEvent, tell: () => void): void {
     const { records, gone: left } = this.#stored
     const key = this.#keyOf(id ?? '')
     const before = parse(oldValue)
     const now = parse(newValue)
     if (now) {
       records.set(key, now)
-      tell(before)
+      tell()
     } else if (newValue === gone) {
-      const was = before ?? records.get(key)
       records.delete(key)
       left.add(key)
-      tell(was)
+      tell()
     } else if (newValue === changed) {
-      void this.#read(key).then(() => tell(undefined))
+      void this.#read(key).then(tell)
     } else if (before && !left.has(key)) {
       records.set(key, before)
     }

@@ -23,7 +23,7 @@ export class WaitingSends {
     this.#client = client
     this.kept = new KeptSends(owner)
     this.#all = this.kept.all()
-    this.kept.onOtherTab((before) => this.#follow(before))
+    this.kept.onOtherTab(() => this.changed())
   }
 
   readonly all = (): readonly KeptSend[] => this.#all
@@ -37,7 +37,11 @@ export class WaitingSends {
 
   changed(): void {
     const kept = this.kept.all()
-    const keys = new Set(kept.map(({ key }) => key))
+    const keys = new Set(kept.flatMap(({ key, joins = [] }) => [key, ...joins]))
+    // By what is stored, not by what is heard of it: that may be told late, and of several things in another order.
+    const isSettledElsewhere = (record: KeptSend) =>
+      !keys.has(record.key) && !this.#following.has(record.key) && !this.kept.wasDropped(record)
+    for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...kept]
     for (const listener of this.#listeners) listener()
     standing.set(standingOf(kept, this))
@@ -45,15 +49,20 @@ export class WaitingSends {
 
   /** Lets go of everything, as its person signs out in this tab: also of what would still come. */
   forget(): void {
-    this.#following.clear()
     this.kept.forget()
-    this.changed()
+    this.#showNothing()
   }
 
   /** Lets go of what was kept until a time, in milliseconds: its person signed out then. */
   forgetUntil(time: number): void {
-    this.#following.clear()
     this.kept.empty(time)
+    this.#showNothing()
+  }
+
+  /** What has gone has not been settled: nothing follows. */
+  #showNothing(): void {
+    this.#following.clear()
+    this.#all = []
     this.changed()
   }
 
@@ -67,23 +76,19 @@ export class WaitingSends {
   /** Whether some of it is lost when the page closes. */
   readonly isFleeting = (): boolean => this.#all.some((record) => this.kept.isFleeting(record))
 
-  /** Another tab has added, changed or settled something. */
-  #follow(before: KeptSend | undefined): void {
-    const kept = this.kept.all()
-    const isGone =
-      before && !kept.some(({ key, joins = [] }) => key === before.key || joins.includes(before.key))
-    const wasShown = before && this.#all.some(({ key }) => key === before.key)
-    if (isGone && wasShown) {
-      // What it makes has a row of its own as soon as the lists have followed.
-      if (madeBy(before) === undefined) this.#following.set(before.key, before)
-      void handlerOf(before)
-        ?.settledElsewhere({ client: this.#client, payload: before.payload })
-        .catch(() => undefined)
-        .finally(() => {
-          this.#following.delete(before.key)
-          this.changed()
-        })
-    }
-    this.changed()
+  /** Another tab has settled it. */
+  #follow(record: KeptSend): void {
+    const handler = handlerOf(record)
+    if (!handler) return
+    // What it makes has a row of its own as soon as the lists have followed.
+    if (madeBy(record) === undefined) this.#following.set(record.key, record)
+    void handler
+      .settledElsewhere({ client: this.#client, payload: record.payload })
+      .catch(() => undefined)
+      .finally(() => {
+        this.#following.delete(record.key)
+        this.#all = this.#all.filter(({ key }) => key !== record.key)
+        this.changed()
+      })
   }
 }
