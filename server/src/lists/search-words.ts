@@ -43,9 +43,9 @@ export function wordsOf(text: string | undefined): string[] {
   return [...new Set(searched)].slice(0, searchLimits.words)
 }
 
-/** Whether the index by trigrams can find the word: it needs three letters or digits in a row. */
+/** Whether the index by trigrams can find the word: it needs three letters or digits in a row, of which a Korean syllable is one. */
 export function isIndexed(word: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(fold(word))
+  return /[\p{L}\p{N}]{3}/u.test(fold(word).normalize('NFC'))
 }
 
 /** Whether the index by trigrams can find words that begin with it: one letter or digit is enough for that. */

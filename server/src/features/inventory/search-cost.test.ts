@@ -53,7 +53,7 @@ describe('a code', () => {
 })
 
 describe('words that no index holds', () => {
-  it.each(['-', 'x', 'zx', '%', '_', '😀', '\\', '– %', 'q ~'])(
+  it.each(['-', 'x', 'zx', '%', '_', '😀', '\\', '– %', 'q ~', '각', '가방'])(
     'look at a part of a large workspace: %s',
     async (word) => {
       for (const url of [
@@ -146,7 +146,7 @@ describe('containers', () => {
       expect(await rowsLookedAt(app.pool, counted)).toBeLessThanOrEqual(looked)
     }
     await other.patch('/api/user/preferences', { language: 'de' })
-    for (const q of ['😀', 'qx', 'b', '庫', 'zeta', 'box', 'attic', 'dachboden', 'box zeta qx']) {
+    for (const q of ['😀', 'qx', 'b', '庫', '가방', 'zeta', 'box', 'attic', 'dachboden', 'box zeta qx']) {
       const searches = await statementsDuring(app.pool, () => other.get(urlOf(q)))
       const counted = searches.filter(({ text }) => /search like/.test(text))
       expect([q, Math.max(looked, await rowsLookedAt(app.pool, counted))]).toEqual([q, looked])
