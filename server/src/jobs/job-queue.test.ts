@@ -74,6 +74,27 @@ describe('background jobs', () => {
     await expect.poll(() => done, patient).toEqual([1, 2, 3])
   })
 
+  it('are done beside one that takes long, where several of a name may be', async () => {
+    const mayEnd = Promise.withResolvers<void>()
+    const done: number[] = []
+    const job: Job<{ number: number }> = {
+      name: 'beside',
+      atOnce: 2,
+      run: async ({ number }) => {
+        if (number === 1) await mayEnd.promise
+        done.push(number)
+      },
+    }
+    const queue = open([job], 3600)
+    await queue.listFailed()
+    await transaction(database.pool, async (db) => {
+      for (const number of [1, 2, 3, 4, 5]) await queue.enqueue(db, job, { number })
+    })
+    await expect.poll(() => done, patient).toEqual([2, 3, 4, 5])
+    mayEnd.resolve()
+    await expect.poll(() => done, patient).toEqual([2, 3, 4, 5, 1])
+  })
+
   it('are not done when the transaction that queued them comes to nothing', async () => {
     const done: number[] = []
     const job: Job<{ number: number }> = { name: 'undone', run: async ({ number }) => void done.push(number) }

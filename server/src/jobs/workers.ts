@@ -52,15 +52,16 @@ export function createWorkers(boss: PgBoss, log: JobsLog, pollingSeconds: number
     const options = {
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
-      localConcurrency: job.atOnce ?? 1,
       includeMetadata: true,
       perJobResults: true,
     } as const
-    const worker = await boss.work(job.name, options, async (batch: JobWithMetadata[]) => {
-      // The database says once that a transaction has queued work, however much: who does some looks for more.
-      boss.notifyWorker(worker)
-      return Promise.all(batch.map((one) => run(job, one)))
-    })
+    for (let workers = 0; workers < (job.atOnce ?? 1); workers += 1) {
+      const worker = await boss.work(job.name, options, async (batch: JobWithMetadata[]) => {
+        // The database says once that a transaction has queued work, however much: each who does some looks for more.
+        boss.notifyWorker(worker)
+        return Promise.all(batch.map((one) => run(job, one)))
+      })
+    }
   }
 
   return {
