@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -5,7 +7,8 @@ import { asSuperuser } from '../../../test/database.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { makeWebFolder } from '../../../test/web-folder.ts'
 
-const app = useApp({ webFolder: makeWebFolder() })
+const webFolder = makeWebFolder()
+const app = useApp({ webFolder })
 
 describe('the landing page', () => {
   it('stands at every address that is not of the API for whoever is signed out [LAND-01] [LAND-03]', async () => {
@@ -389,6 +392,14 @@ describe('files', () => {
       'sec-fetch-mode': 'navigate',
     })
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it('that a newer build has taken away are missing, like those that never were', async () => {
+    rmSync(join(webFolder, 'client/assets/landing-5e6f.css'))
+    for (const path of ['/assets/landing-5e6f.css', '/assets/never-0000.css']) {
+      const { status, headers } = await app.stranger.get(path)
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8'])
+    }
   })
 
   it('of the build that are not for browsers stay hidden', async () => {

@@ -56,7 +56,11 @@ async function sendFile(
   const { send, mime, isUtf8MimeType } = await import('@fastify/send')
   const options = { root: folder.path, index: false, cacheControl: false, contentType: false }
   const { type, statusCode, headers, stream, metadata } = await send(request.raw, path, options)
-  if (type === 'error') throw metadata.error
+  if (type === 'error') {
+    // A newer build has taken it away.
+    if (statusCode === 404) return reply.callNotFound()
+    throw metadata.error
+  }
   const media = mime.getType(name) ?? 'application/octet-stream'
   if (coding !== null) reply.header('content-encoding', coding)
   reply.type(isUtf8MimeType(media) ? `${media}; charset=utf-8` : media)
