@@ -64,6 +64,21 @@ test('refuses a file that was changed after it ran', async () => {
   )
 })
 
+test('a database that ran 0035 before that was mended goes on, and no other changed file does', async () => {
+  await migrate(database.pool, migrationSets())
+  const ran = (version: number) =>
+    database.pool.query(`update schema_migrations set hash = $1 where set = 'server' and version = $2`, [
+      '5426c49a5f941981d84a7859411543a7fdaa499fbeff2315c75541141e8ce2a1',
+      version,
+    ])
+  await ran(35)
+  expect(await migrate(database.pool, migrationSets())).toEqual([])
+  await ran(36)
+  await expect(migrate(database.pool, migrationSets())).rejects.toThrow(
+    /migration server\/36 \(first-run\) was changed after it ran/,
+  )
+})
+
 test('other line ends are no change', async () => {
   write('0001-first.sql', 'create table boxes (\n  id int\n);')
   await migrate(database.pool, sets())

@@ -5,7 +5,12 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 /** A folder of plain SQL files `0001-first.sql`, `0002-second.sql`, ... that only ever grows. */
-export type MigrationSet = { name: string; folder: string }
+export type MigrationSet = {
+  name: string
+  folder: string
+  /** Of files that were mended after they had run somewhere the hash of what ran there, by their numbers: it goes on as it is. */
+  former?: Readonly<Record<number, string>>
+}
 
 type Migration = { set: string; version: number; name: string; sql: string; hash: string }
 type Applied = { set: string; version: number; name: string; hash: string }
@@ -97,7 +102,7 @@ function refuseUnknown(applied: Applied[], known: Migration[], set: MigrationSet
           `(${row.name}). Start the newer version of the program, or restore an older backup.`,
       )
     }
-    if (migration.hash !== row.hash) {
+    if (migration.hash !== row.hash && set.former?.[row.version] !== row.hash) {
       throw new StartError(
         `The migration ${set.name}/${row.version} (${row.name}) was changed after it ran on this database. ` +
           'Put its file back as it was, and write the change as a new migration.',
