@@ -1,6 +1,7 @@
 import { keptDays } from '../history/store.ts'
 import type { Database } from '../options.ts'
 import { foldEmail, foldEmailNarrowly } from './addresses.ts'
+import { givenId } from './given-id.ts'
 
 export type Account = {
   id: string
@@ -61,10 +62,9 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 }
 
 export async function findAccountById(db: Database, id: string): Promise<Account | undefined> {
-  // Ids come back from outside (tokens, the product's database): compared as text, a strange one is not found.
   const { rows } = await db.query<Account>({
     name: 'identity-account-by-id',
-    text: `select ${columns} from identity_accounts where id::text = $1`,
+    text: `select ${columns} from identity_accounts where id = ${givenId('$1')}`,
     values: [id],
   })
   return rows[0]
@@ -80,7 +80,7 @@ export async function lockStanding(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'identity-account-lock',
-    text: `select from identity_accounts where id::text = $1 and ${standing} = $2 for update`,
+    text: `select from identity_accounts where id = ${givenId('$1')} and ${standing} = $2 for update`,
     values: [proven.accountId, proven.standing],
   })
   return rowCount === 1
@@ -238,9 +238,9 @@ export async function endProviderSessions(db: Database, accountId: string, valid
   await db.query({
     name: 'identity-sessions-end',
     text: `with ended as (delete from identity_payloads where account_id = $1), passes as (
-        delete from identity_tokens where account_id::text = $1 and purpose = 'sign-in'
+        delete from identity_tokens where account_id = ${givenId('$1')} and purpose = 'sign-in'
       )
-      update identity_accounts set sessions_valid_from = $2 where id::text = $1`,
+      update identity_accounts set sessions_valid_from = $2 where id = ${givenId('$1')}`,
     values: [accountId, validFrom],
   })
 }
@@ -250,9 +250,9 @@ export async function removeAccount(db: Database, accountId: string): Promise<st
   const { rows } = await db.query<{ email: string }>({
     name: 'identity-account-delete',
     text: `with ended as (delete from identity_payloads where account_id = $1),
-      gone as (delete from identity_accounts where id::text = $1)
+      gone as (delete from identity_accounts where id = ${givenId('$1')})
       select distinct t.proposal->>'email' as email from identity_tokens t
-      where t.account_id::text = $1 and t.purpose in ('email', 'keep-email') and not exists (
+      where t.account_id = ${givenId('$1')} and t.purpose in ('email', 'keep-email') and not exists (
         select from identity_accounts o where o.email_folded = t.proposal->>'emailFolded' and o.id <> t.account_id)`,
     values: [accountId],
   })

@@ -1,3 +1,4 @@
+import { givenId } from '../accounts/given-id.ts'
 import type { Database } from '../options.ts'
 
 /** How many an account keeps of each kind: sign-ins, and wrong passwords. */
@@ -71,7 +72,7 @@ export async function selectSignIns(db: Database, accountId: string): Promise<Si
     text: `select s.id::text as id, s.succeeded, s.tries, s.network, s.user_agent as "userAgent",
         (extract(epoch from s.created_at) * 1000)::float8 as at
       from identity_sign_ins s join identity_accounts a on a.id = s.account_id
-      where a.id::text = $1 order by s.created_at desc, s.id desc`,
+      where a.id = ${givenId('$1')} order by s.created_at desc, s.id desc`,
     values: [accountId],
   })
   return rows

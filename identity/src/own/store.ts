@@ -1,7 +1,8 @@
+import { givenId } from '../accounts/given-id.ts'
 import { withoutPasskeys } from '../accounts/store.ts'
 import type { Database } from '../options.ts'
 
-// What the owner of an account changes about it. Ids come from outside: compared as text, a strange one is not found.
+// What the owner of an account changes about it.
 
 export type KeptCredentials = {
   email: string
@@ -22,7 +23,7 @@ export async function findCredentials(
         (extract(epoch from a.password_changed_at) * 1000)::float8 as "passwordChangedAt",
         (select t.proposal->>'email' from identity_tokens t where t.account_id = a.id and t.purpose = 'email'
           and t.expires_at > $2 order by t.created_at desc limit 1) as "pendingEmail"
-      from identity_accounts a where a.id::text = $1`,
+      from identity_accounts a where a.id = ${givenId('$1')}`,
     values: [accountId, at],
   })
   return rows[0]
@@ -39,10 +40,10 @@ export async function updatePassword(db: Database, change: OwnPassword): Promise
     name: 'identity-own-password',
     text: `with ended as (delete from identity_payloads where account_id = $1),
       links as (
-        delete from identity_tokens where account_id::text = $1 and purpose <> 'keep-email'
+        delete from identity_tokens where account_id = ${givenId('$1')} and purpose <> 'keep-email'
       )
       update identity_accounts set password_hash = $2, password_changed_at = $3, sessions_valid_from = $4
-      where id::text = $1 returning email`,
+      where id = ${givenId('$1')} returning email`,
     values: [change.accountId, change.passwordHash, change.at, change.sessionsValidFrom],
   })
   return rows[0]?.email
@@ -52,7 +53,7 @@ export async function updatePassword(db: Database, change: OwnPassword): Promise
 export async function endEmailWishes(db: Database, accountId: string): Promise<void> {
   await db.query({
     name: 'identity-own-wishes-end',
-    text: `delete from identity_tokens where account_id::text = $1 and purpose = 'email'`,
+    text: `delete from identity_tokens where account_id = ${givenId('$1')} and purpose = 'email'`,
     values: [accountId],
   })
 }
@@ -139,7 +140,7 @@ export async function selectFormerEmails(db: Database, accountId: string, at: Da
     name: 'identity-own-former-emails',
     text: `select distinct on (t.proposal->>'emailFolded') t.proposal->>'email' as email
       from identity_tokens t join identity_accounts a on a.id = t.account_id
-      where t.account_id::text = $1 and t.purpose = 'keep-email' and t.expires_at > $2
+      where t.account_id = ${givenId('$1')} and t.purpose = 'keep-email' and t.expires_at > $2
         and t.proposal->>'emailFolded' <> a.email_folded`,
     values: [accountId, at],
   })

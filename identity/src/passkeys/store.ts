@@ -1,3 +1,4 @@
+import { givenId } from '../accounts/given-id.ts'
 import { standing } from '../accounts/store.ts'
 import type { Database } from '../options.ts'
 
@@ -26,7 +27,7 @@ export async function selectPasskeys(
     text: `select p.id, p.name, p.transports, (extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
         (extract(epoch from p.last_used_at) * 1000)::float8 as "lastUsedAt"
       from identity_passkeys p join identity_accounts a on a.id = p.account_id
-      where a.id::text = $1 order by p.created_at, p.id`,
+      where a.id = ${givenId('$1')} order by p.created_at, p.id`,
     values: [accountId],
   })
   return rows
@@ -50,7 +51,7 @@ export async function insertPasskey(
   const { rowCount } = await db.query({
     name: 'identity-passkey-insert',
     text: `insert into identity_passkeys (id, account_id, public_key, counter, transports, name, created_at)
-      select $1, a.id, $3, $4, $5, $6, $7 from identity_accounts a where a.id::text = $2 on conflict (id) do nothing`,
+      select $1, a.id, $3, $4, $5, $6, $7 from identity_accounts a where a.id = ${givenId('$2')} on conflict (id) do nothing`,
     values: [
       passkey.id,
       passkey.accountId,
@@ -79,7 +80,7 @@ export async function notePasskeyUse(
 export async function deletePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'identity-passkey-delete',
-    text: 'delete from identity_passkeys where account_id::text = $1 and id = $2',
+    text: `delete from identity_passkeys where account_id = ${givenId('$1')} and id = $2`,
     values: [accountId, id],
   })
   return rowCount === 1
@@ -109,7 +110,7 @@ export async function keepChallengeOf(
     name: 'identity-challenge-keep-of',
     text: `insert into identity_challenges (place, challenge, expires_at, account_id)
       select $1, $2, $3, a.id from (
-        select id from identity_accounts where id::text = $4 and ${standing} = $5 for update
+        select id from identity_accounts where id = ${givenId('$4')} and ${standing} = $5 for update
       ) a
       on conflict (place) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
     values: [kept.place, kept.challenge, kept.expiresAt, kept.account.id, kept.account.standing],
