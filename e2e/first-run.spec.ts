@@ -182,6 +182,25 @@ test.describe('on a desktop', () => {
     await label(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(async () => (await stored(page)).firstRun).toBe('labelled')
   })
+
+  test('the camera shows its whole picture, and the frame goes around it', async ({ withCamera, person }) => {
+    expect(person.firstName).toBe('Maya')
+    await withCamera(workingCamera, async (page) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/')
+      await expect(pointing(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
+      const boxes = () => {
+        const [frame, view] = ['.qf-frame', '.fr-view > video'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        )
+        if (!frame || !view) return undefined
+        const middle = ({ top, height }: DOMRect) => top + height / 2
+        return { share: frame.width / view.width, off: Math.abs(middle(frame) - middle(view)) }
+      }
+      await expect.poll(async () => (await page.evaluate(boxes))?.share ?? 0).toBeGreaterThan(0.9)
+      expect((await page.evaluate(boxes))?.off).toBeLessThan(2)
+    })
+  })
 })
 
 test('put off, it comes on no device again, and its button stands above the fold', async ({

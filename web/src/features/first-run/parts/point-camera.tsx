@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { framedPhoto } from '../../../devices/framed-photo.ts'
 import { ImageError } from '../../../devices/image-scaling.ts'
 import { usePhotoFile } from '../../../devices/photo-file.ts'
+import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { FrameCorners } from '../../../ui/frame-corners.tsx'
@@ -26,15 +27,17 @@ type PointCameraProps = {
 export function PointCamera({ pointing, isDimmed, onPhoto }: PointCameraProps) {
   const { t } = useLingui()
   const { view, frame, failure } = pointing
+  const { place, picture } = usePictureRatio(view)
   return (
     <>
-      <div data-dimmed={isDimmed || undefined} className="qf-view fr-view">
+      <div {...place} data-dimmed={isDimmed || undefined} className="qf-view fr-view">
         <video
+          {...picture}
           ref={view}
           muted
           playsInline
           aria-label={t`Camera picture`}
-          className={cx('absolute inset-0 size-full object-cover', failure && 'hidden')}
+          className={cx('absolute inset-0 size-full', failure && 'hidden')}
         />
         {isDimmed ? null : (
           <div className="qf-around fr-around">

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { CameraState } from '../../../devices/use-camera.ts'
+import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -32,24 +33,15 @@ export function CameraView(props: CameraViewProps) {
   const { t } = useLingui()
   const isFailed = state.status === 'failed'
   const track = state.status === 'on' ? state.camera.track : undefined
-  const [ratio, setRatio] = useState(4 / 3)
-  const measure = () => {
-    const { videoWidth = 0, videoHeight = 0 } = view.current ?? {}
-    if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
-  }
+  const { place, picture } = usePictureRatio(view)
   return (
-    <div
-      data-dimmed={isDimmed || undefined}
-      className="qf-view"
-      style={{ '--qf-ratio': ratio } as CSSProperties}
-    >
+    <div {...place} data-dimmed={isDimmed || undefined} className="qf-view">
       <video
+        {...picture}
         ref={view}
         muted
         playsInline
         aria-label={t`Camera picture`}
-        onLoadedMetadata={measure}
-        onResize={measure}
         className={cx('absolute inset-0 size-full', isFailed && 'hidden')}
       />
       {isFailed && !isDimmed ? (
