@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -102,4 +102,14 @@ it('waits at Enter for what answers the typed text, and takes nothing that stood
   expect(taken).not.toHaveBeenCalled()
   rerender(found(['Attic'], false))
   expect(taken.mock.calls).toEqual([['Attic']])
+})
+
+it('takes no choice by the Enter that takes signs, as in Japanese', async () => {
+  const user = userEvent.setup()
+  render(<Place />)
+  await user.clear(field())
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(0)
+  expect(field()).toHaveProperty('value', '')
 })

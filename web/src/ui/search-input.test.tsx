@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SearchInput } from './search-input.tsx'
 
 function Search() {
@@ -29,4 +29,22 @@ it('offers to clear once there is text, keeps the focus and clears by Escape too
   expect(document.activeElement).toBe(field)
   await user.keyboard('tent{Escape}')
   expect(field).toHaveProperty('value', '')
+})
+
+it('leaves the keys to whoever chooses signs by them', () => {
+  const heard = vi.fn()
+  render(
+    <SearchInput
+      label="Search items"
+      clearLabel="Clear search"
+      value="でんち"
+      onValueChange={heard}
+      onKeyDown={heard}
+    />,
+  )
+  const field = screen.getByRole('searchbox', { name: 'Search items' })
+  for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field, { key, keyCode: 229 })
+  expect(heard).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 })
+  expect(heard).toHaveBeenCalledWith('')
 })

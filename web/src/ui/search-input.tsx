@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { isChoosingSigns } from '../lib/screen/hotkeys.ts'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
@@ -45,6 +46,7 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isChoosingSigns(event)) return
           onKeyDown?.(event)
           if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
             event.preventDefault()

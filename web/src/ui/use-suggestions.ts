@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { isChoosingSigns } from '../lib/screen/hotkeys.ts'
 
 export type ComboboxOption = {
   value: string
@@ -67,6 +68,7 @@ export function useSuggestions({ value, onValueChange, options, chosen, filtered
     if (isDue) onAnswer()
   }, [isDue])
   const pressKey = (event: KeyboardEvent) => {
+    if (isChoosingSigns(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = shown ? found[active] : undefined
     if (step !== undefined) {

@@ -1,5 +1,5 @@
 import { searchInventory } from '@stowage/contract/inventory'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
@@ -43,6 +43,19 @@ it('finds containers and items from the top bar, in groups with counts [NAV-39] 
   const items = within(screen.getByRole('group', { name: 'Items 1' }))
   expect(items.getByRole('option').textContent).toContain('in Camping gear · Garage')
   expect(items.getByText('batt').tagName).toBe('MARK')
+})
+
+it('tells whoever does not see the list how much it holds', async () => {
+  await type()
+  await screen.findByRole('option', { name: /AA batteries/ })
+  expect(screen.getByText('1 container and 1 item found')).toBeTruthy()
+})
+
+it('leaves Enter to whoever chooses signs by it, as in Japanese', async () => {
+  await type()
+  await screen.findByRole('option', { name: /AA batteries/ })
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+  expect([address(), field().value]).toEqual(['/', 'batt'])
 })
 
 it('opens the container of an item with that item highlighted [NAV-43]', async () => {

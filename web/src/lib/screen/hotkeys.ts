@@ -6,6 +6,9 @@ const layers = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([d
 export const isCovered = (place: Element | null = null): boolean =>
   [...document.querySelectorAll(layers)].some((layer) => !layer.contains(place))
 
+/** A key by which somebody chooses signs, as in Japanese: Enter takes one, and means nothing else then. */
+export const isChoosingSigns = ({ keyCode }: { keyCode: number }): boolean => keyCode === 229
+
 /** "/" where nobody is typing, and Ctrl+K, or ⌘K on a Mac, anywhere. */
 function leadsToSearch({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false

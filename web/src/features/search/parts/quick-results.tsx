@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SearchHits } from '@stowage/contract/inventory'
 import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -230,7 +230,8 @@ function Announcement({ hits }: { hits: SearchHits }) {
   const items = hits.items.length
   return (
     <Trans>
-      {containers} containers and {items} items found
+      <Plural value={containers} one="# container" other="# containers" /> and{' '}
+      <Plural value={items} one="# item" other="# items" /> found
     </Trans>
   )
 }
