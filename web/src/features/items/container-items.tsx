@@ -129,6 +129,8 @@ function ItemsTools({ field, filter, select, isSearched, openSearch }: ItemsTool
   return (
     <search
       ref={tools}
+      // Found open with words in it, it stays while somebody takes these away.
+      onFocus={() => setWanted(isSmall && isOpen)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setWanted(false)
       }}
