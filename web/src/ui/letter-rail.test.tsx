@@ -106,3 +106,16 @@ it('stays at the letter that somebody went to while the page settles, until they
   scrollTo(3000)
   expect(said()).toBe('A: 3 items')
 })
+
+it('follows a finger that came down on a missing letter', () => {
+  show(...'ACT')
+  vi.spyOn(rail(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 24, 260))
+  const at = (place: number) => ({ pointerId: 1, buttons: 1, clientY: 5 + 10 * place })
+  fireEvent.pointerDown(rail(), at(25))
+  expect(went).not.toHaveBeenCalled()
+  expect(rail().childElementCount).toBe(2)
+  fireEvent.pointerMove(rail(), at(21))
+  fireEvent.pointerMove(rail(), at(19))
+  expect(went.mock.calls.flat()).toEqual(['T'])
+  expect(rail().lastElementChild?.textContent).toBe('T')
+})

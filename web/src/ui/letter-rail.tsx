@@ -58,7 +58,7 @@ export function LetterRail(props: LetterRailProps) {
       >
         {letter}
       </span>
-      {finger ? (
+      {finger?.letter ? (
         <span
           className="fixed hidden size-13 place-items-center rounded-full rounded-br-badge bg-primary text-container-name text-on-primary shadow-2 phone:grid"
           style={{ top: finger.y - 48, right: 44 }}
@@ -112,14 +112,17 @@ function paler(shown: readonly LetterMark[], line: number): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
+type Finger = { letter: string | undefined; y: number; top: number; height: number }
+
 /** A press, or a finger drawn along: by where the letters stood when it began, for the page scrolls under it. */
 function useFinger(shown: readonly LetterMark[], goTo: (letter: string) => void) {
-  const [finger, setFinger] = useState<{ letter: string; y: number; top: number; height: number }>()
-  const follow = ({ clientY }: PointerEvent, { top, height }: { top: number; height: number }) => {
-    const mark = shown[Math.floor(((clientY - top) / height) * shown.length)]
-    if (!mark?.isPresent || mark.letter === finger?.letter) return
-    setFinger({ letter: mark.letter, y: clientY, top, height })
-    goTo(mark.letter)
+  const [finger, setFinger] = useState<Finger>()
+  const follow = ({ clientY: y }: PointerEvent, { top, height }: { top: number; height: number }) => {
+    const mark = shown[Math.floor(((y - top) / height) * shown.length)]
+    const letter = mark?.isPresent ? mark.letter : finger?.letter
+    if (finger && letter === finger.letter) return
+    setFinger({ letter, y, top, height })
+    if (letter !== undefined) goTo(letter)
   }
   const end = () => setFinger(undefined)
   return {
