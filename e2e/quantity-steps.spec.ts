@@ -135,6 +135,13 @@ test.describe('eight quick presses while answers take their time', () => {
   }
 })
 
+test('whoever hears the quantity hears what it is, and not what it was', async ({ page, api }) => {
+  await openWithTen(page, api)
+  await press(page, 1)
+  await expect(quantityOf(page, 'Headlamp')).toHaveText('11')
+  expect(await page.getByRole('group', { name: 'Quantity of Headlamp' }).ariaSnapshot()).toContain(': "11"')
+})
+
 test('steps without a connection stay through closing and go when it returns', async ({
   page,
   context,
