@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
-import { toast } from '../../lib/overlays/toast.ts'
+import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { Deletion, type OnDeleted } from './deletion.ts'
 import { few } from './few.ts'
 import { keeping } from './keeping.ts'
@@ -20,13 +20,7 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
     deletion ??= new Deletion(client, items, onDeleted)
     await deletion.run()
   }
-  const failed = () => ({
-    title: t`Items not deleted`,
-    description:
-      items.length === 1
-        ? t`Failed to delete item. Please try again.`
-        : t`Failed to delete items. Please try again.`,
-  })
+  const failed = () => notDeleted(items)
   ask({
     title: deleteTitle(items),
     body: t`You’ll have 5 seconds to undo.`,
@@ -39,6 +33,13 @@ export function askToDelete(client: QueryClient, items: readonly Chosen[], onDel
     run: () => askBeforeUnload(run),
     failure: () => (deletion ? deletion.sayFailed(failed()) : void toast.bad(failed())),
   })
+}
+
+function notDeleted(items: readonly Chosen[]): ToastContent {
+  const name = items[0]?.name ?? ''
+  return items.length === 1
+    ? { title: t`${name} not deleted`, description: t`Failed to delete item. Please try again.` }
+    : { title: t`Items not deleted`, description: t`Failed to delete items. Please try again.` }
 }
 
 function deleteTitle(items: readonly Chosen[]): string {

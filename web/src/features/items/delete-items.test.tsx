@@ -205,3 +205,13 @@ test('leaves no offer to whoever comes after a sign-out', async () => {
   await waitFor(() => expect(go).toHaveBeenCalled())
   expect(sessionStorage.getItem('stowage.kept.undo')).toBeNull()
 })
+
+test('names the one item that could not be deleted', async () => {
+  fakeApi().on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))
+  const { user } = renderInApp(<Deleting items={things(1)} onDeleted={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Delete them' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Thing 1?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await sentence('Thing 1 not deleted')
+  expect(screen.queryByText('Items not deleted')).toBeNull()
+})
