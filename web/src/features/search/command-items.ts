@@ -9,6 +9,7 @@ import Hash from 'lucide-react/icons/hash'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import { paths } from '../../lib/address/paths.ts'
+import { bidiIsolate } from '../../lib/texts/bidi-isolate.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import type { ItemActs } from '../../nouns/item-acts.ts'
 import type { CommandChoice } from './command-choice.ts'
@@ -89,7 +90,7 @@ export function moveChoice(item: Item, box: Box, acts: ItemActs): CommandChoice 
     key,
     icon: FolderInput,
     title: t`Move ${name}`,
-    detail: `${containerName} → ${boxName}`,
+    detail: `${bidiIsolate(containerName)} → ${bidiIsolate(boxName)}`,
     run: () => acts.move(item, box),
   }
 }

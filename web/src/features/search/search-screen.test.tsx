@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
-import { noteBox } from '../../lib/kept/recent.ts'
+import { noteBox, noteSearch } from '../../lib/kept/recent.ts'
 import { itemHooks } from '../items/item-acts.ts'
 import { SearchScreen } from './search-screen.tsx'
 
@@ -274,4 +274,23 @@ it('says that the search did not work, and works at the next try', async () => {
   api.on(listItems, [aa])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Items' })).toBeDefined()
+})
+
+it('gives the field the focus when what had it goes with the former words', async () => {
+  noteSearch(aUser(), 'lamp')
+  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  const link = await screen.findByRole('link', { name: 'lamp' })
+  link.focus()
+  await user.keyboard('{Enter}')
+  await screen.findAllByRole('list', { name: 'Items' })
+  expect(field().value).toBe('lamp')
+  expect(document.activeElement).toBe(field())
+})
+
+it('keeps the arrow of a move between two names that run from right to left', async () => {
+  const tent = anItem({ id: 9, name: 'tent', containerId: 14, containerName: 'מחסן' })
+  api.on(listItems, [tent])
+  api.on(listContainers, [aContainer({ id: 6, name: 'עליית גג' })])
+  await open('/search?q=move tent to עליית')
+  expect(await screen.findByText('\u2068מחסן\u2069 → \u2068עליית גג\u2069')).toBeTruthy()
 })

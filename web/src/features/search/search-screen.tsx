@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
@@ -13,6 +13,7 @@ import { formatNumber } from '../../lib/texts/formats.ts'
 import type { ItemHooks } from '../../nouns/item-acts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { mayBeginInField } from '../../ui/typing-hand.ts'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
 import type { CommandChoice } from './command-choice.ts'
@@ -114,6 +115,10 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useSearchKeys(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to other words goes with what it stood in, and the focus too
+  useEffect(() => {
+    if (document.activeElement === document.body && mayBeginInField()) input.current?.focus()
+  }, [text])
   const scan = { longest: longestSearch, onRead: onText }
   return (
     <search>
