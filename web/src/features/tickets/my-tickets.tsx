@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
+import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -21,14 +22,15 @@ export function MyTickets({ chosen }: { chosen: number | undefined }) {
   const { t } = useLingui()
   const pages = useOwnTickets()
   const isEmpty = !pages.isPending && !pages.error && pages.rows.length === 0
+  const isSmall = useSmallScreen()
   return (
     <>
-      {chosen === undefined ? null : (
+      {isSmall && chosen !== undefined ? (
         // On a phone one ticket has the screen for itself, whose heading the list would have been.
-        <h1 className="hidden phone:sr-only phone:block">
+        <h1 className="sr-only">
           <Trans>My Tickets</Trans>
         </h1>
-      )}
+      ) : null}
       <Header total={isEmpty ? 0 : pages.total} isHiddenOnPhone={chosen !== undefined} />
       {pages.isPending ? (
         <Card>
