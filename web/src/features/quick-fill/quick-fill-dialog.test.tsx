@@ -10,6 +10,7 @@ import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { withSpeech } from '../../../test/speech.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { signOut } from '../../lib/api/sign-out.ts'
+import { storeInput } from '../../lib/kept/pending-input.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
@@ -326,4 +327,16 @@ it.each([
   expect(alert.textContent).toContain(sentence)
   await press(app, 'Add without a photo')
   expect(now()).toBe('3Details')
+})
+
+it('goes on at the camera after a reload, without the photo of a first box that was used before', async () => {
+  storeInput('quick-fill', true)
+  renderInApp(null, { person: aUser({ id: personId }) })
+  const photo = 'data:image/jpeg;base64,BB=='
+  act(() => openDialog('quick-fill', { container: { id: 14, name: 'Tent' }, isFirst: true, photo }))
+  const dialog = await screen.findByRole('dialog', { name: 'Quick Fill' })
+  await within(dialog).findByRole('button', { name: 'Take photo' })
+  await waitFor(() => expect(sessionStorage.getItem('stowage.kept.quick-fill')).toBeNull())
+  expect(dialog.querySelector('img')).toBeNull()
+  expect(within(dialog).queryByLabelText('Item name')).toBeNull()
 })

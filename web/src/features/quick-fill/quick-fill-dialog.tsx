@@ -21,9 +21,7 @@ import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-questio
 import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
 import { type Captured, useCaptured } from './use-captured.ts'
 import { useFinish } from './use-finish.ts'
-import { useFlow } from './use-flow.ts'
-
-const keptAs = 'quick-fill'
+import { keptAs, useFlow } from './use-flow.ts'
 
 /** Fills a box with the camera: a photo, a name, the next one, while the items are saved in the background. */
 export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {

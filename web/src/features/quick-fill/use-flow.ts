@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasInput } from '../../lib/kept/pending-input.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
 import { beginFlow, type Flow, type FlowAction, flowAfter, type Step } from './flow.ts'
 import { readSettings } from './quick-fill-settings.ts'
+
+/** Under which it is known that the dialog was open with something unsaved when its page ended. */
+export const keptAs = 'quick-fill'
 
 type Place = {
   personId: number
@@ -19,6 +23,8 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
   const { id: containerId, name: containerName } = container
   const [settings, setSettings] = useState(readSettings)
   const [drafts] = useState(() => draftsOf(personId))
+  // Opened again after a reload, it goes on with the draft, if there is one.
+  const [givenPhoto] = useState(() => (hasInput(keptAs) ? null : firstPhoto))
   const [flow, setFlow] = useState<Flow>()
   const isKept = useRef(false)
   useEffect(() => {
@@ -27,13 +33,13 @@ export function useFlow({ personId, container, written, firstStep, photo: firstP
       if (isGone) return
       isKept.current = draft !== undefined
       const begun = beginFlow(draft && contentOf(draft), 1, firstStep)
-      const isGiven = !draft && firstPhoto !== null
-      setFlow(isGiven ? flowAfter(begun, { kind: 'capture', photo: firstPhoto }, 1) : begun)
+      const isGiven = !draft && givenPhoto !== null
+      setFlow(isGiven ? flowAfter(begun, { kind: 'capture', photo: givenPhoto }, 1) : begun)
     })
     return () => {
       isGone = true
     }
-  }, [drafts, containerId, firstStep, firstPhoto])
+  }, [drafts, containerId, firstStep, givenPhoto])
   useEffect(() => {
     if (!flow) return
     const { step, key, photo, name, quantity } = flow
