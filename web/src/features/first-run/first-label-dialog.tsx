@@ -5,7 +5,7 @@ import { defaultLabelSize } from '@stowage/contract/qr.rules'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../lib/api/query.ts'
 import { takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
@@ -28,17 +28,17 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
   useState(() => takeInput<true>(keptAs))
   useKeptInput(keptAs, () => true, open)
   useEffect(() => buzz(), [])
-  const close = () => {
-    advance('labelled')
-    onClose()
-  }
+  const onLeft = useEffectEvent(() => advance('labelled'))
+  useEffect(() => {
+    if (!open) onLeft()
+  }, [open])
   const number = containerId
   const text = labelText(number)
   return (
     <Dialog
       size="sm"
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={isWritten ? t`Write ${number} on the box` : t`Your first label`}
       context={
         isWritten
@@ -49,7 +49,7 @@ export function FirstLabelDialog({ open, onClose, containerId }: HostedDialog<'f
       picture={container ? <LabelPicture container={container} isWritten={isWritten} /> : <span />}
     >
       {isWritten ? (
-        <Button variant="primary" size="lg" block onClick={close}>
+        <Button variant="primary" size="lg" block onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
       ) : (

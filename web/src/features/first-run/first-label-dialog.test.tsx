@@ -1,0 +1,21 @@
+import { getContainer } from '@stowage/contract/containers'
+import { advanceFirstRun } from '@stowage/contract/users'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { aContainerWithItems, aUser } from '../../../test/samples.ts'
+import { closeDialog, openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
+
+it('counts as seen by whoever leaves it with Back, too', async () => {
+  const api = fakeApi()
+  api.on(getContainer, aContainerWithItems({ id: 14 }))
+  api.on(advanceFirstRun, aUser({ firstRun: 'labelled' }))
+  renderInApp(null, { person: aUser({ firstRun: 'seen' }) })
+  act(() => openDialog('first-label', { containerId: 14 }))
+  await screen.findByRole('dialog', { name: 'Your first label' })
+  expect(api.calls(advanceFirstRun)).toHaveLength(0)
+  // As the router does.
+  act(() => closeDialog(openDialogs()[0]?.id ?? 0))
+  await waitFor(() => expect(api.calls(advanceFirstRun)).toMatchObject([{ body: { firstRun: 'labelled' } }]))
+})
