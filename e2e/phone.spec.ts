@@ -36,6 +36,18 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on its side', () => {
+  test.use({ viewport: { width: 667, height: 320 } })
+
+  test('the menu of the person stands above the bar under the thumb', async ({ page, person }) => {
+    expect(person.firstName).toBe('Maya')
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    // Where the press would go: to the last entry, and to nothing over it.
+    await page.getByRole('menuitem', { name: 'Logout' }).click({ trial: true, timeout: 5000 })
+  })
+})
+
 test('the camera fills the phone, wherever it is', async ({ withCamera, api }) => {
   const { id } = await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {

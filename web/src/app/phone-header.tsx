@@ -23,11 +23,12 @@ export function PhoneHeader() {
   const late = latePill.use()
   const { title, header = title, back, actions, folded, hasSearch } = usePageInfo()
   return (
-    // Of what is fixed, and not sticky, browsers know that the focus needs no scrolling.
+    // Of what is fixed, and not sticky, browsers know that the focus needs no scrolling. Its menus hang within it, and reach
+    // over the bar under the thumb on a phone on its side.
     <div className="h-14 md:hidden">
       <header
         data-phone-part
-        className="fixed inset-x-0 top-0 z-bar flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
+        className="fixed inset-x-0 top-0 z-popover flex h-14 items-center gap-1 bg-[color-mix(in_srgb,var(--color-canvas)_92%,transparent)] pr-2 pl-4 frosted md:hidden"
       >
         {hasSearch ? null : <SearchKeys />}
         {back ? <BackLink {...back} isAlone={folded !== undefined} /> : <Logo size={30} />}
