@@ -55,6 +55,36 @@ test('in colours of the reader’s own a label scans, and what is chosen has an 
   await expect(dialogOf(page, 'QR Code')).toHaveCSS('border-top-width', '1px')
 })
 
+test('in colours of the reader’s own a control is seen that is a drawing alone', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const isDrawn = async (control: Locator) => {
+    const { channels } = await sharp(await control.screenshot()).stats()
+    return channels.some(({ stdev }) => stdev > 1)
+  }
+  const { id } = await api.container('Camping gear')
+  await api.item(id, 'Tent')
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/containers/${id}`)
+  const actions = page.getByRole('table').getByRole('button', { name: 'Actions for Tent' })
+  await expect.poll(() => isDrawn(actions)).toBe(true)
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', forcedColors: 'active' })
+  const signedOut = await other.newPage()
+  await signedOut.goto('/')
+  const pause = signedOut.getByRole('checkbox', { name: 'Pause the picture' })
+  expect(await isDrawn(pause)).toBe(true)
+  await pause.check()
+  expect(await isDrawn(pause)).toBe(true)
+  await signedOut.goto('/api/login')
+  await expect.poll(() => isDrawn(signedOut.getByRole('button', { name: 'Show password' }))).toBe(true)
+  await other.close()
+})
+
 test('text at twice the size spills nowhere sideways, and the bar keeps its words', async ({
   api,
   withCamera,
