@@ -136,15 +136,28 @@ it('leaves the first Escape to an open list and closes by the second', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('leaves the focus in the content where what opened it is gone', async () => {
+it('leaves Escape to whoever chooses signs by it, as in Japanese', async () => {
+  const { dialog } = await openDialog()
+  const field = screen.getByRole('textbox', { name: 'Container name' })
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+  expect(dialog.getAttribute('data-state')).toBe('open')
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+})
+
+it.each([
+  ['a dialog', Dialog],
+  ['one that fills a phone', FullDialog],
+])('leaves the focus in the content where what opened %s is gone', async (_, Kind) => {
   function Row() {
     const [step, setStep] = useState<'row' | 'dialog' | 'gone'>('row')
+    const shown = { open: step === 'dialog', onClose: () => setStep('gone'), title: 'Respond' }
     return (
       <main tabIndex={-1}>
         {step === 'gone' ? null : <Button onClick={() => setStep('dialog')}>Respond</Button>}
-        <Dialog open={step === 'dialog'} onClose={() => setStep('gone')} title="Respond" closeLabel="Close">
+        <Kind {...shown} closeLabel="Close" look="plain">
           <TextInput aria-label="Answer" />
-        </Dialog>
+        </Kind>
       </main>
     )
   }

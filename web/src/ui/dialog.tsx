@@ -94,7 +94,7 @@ export function Dialog(props: DialogProps) {
               if (!hasGoneOn) focusAgain(opener.current)
             }}
             onEscapeKeyDown={(event) => {
-              if (keepsOpenFor(document.activeElement)) event.preventDefault()
+              if (keepsOpenFor(event)) event.preventDefault()
               hold(event)
             }}
             onInteractOutside={hold}

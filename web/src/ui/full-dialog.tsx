@@ -2,8 +2,9 @@ import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
-import { onQuickEscape } from './quick-escape.ts'
+import { keepsOpenFor, onQuickEscape } from './quick-escape.ts'
 import { scrim } from './scrim.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -64,7 +65,10 @@ export function FullDialog({
               // Without a trigger of its own the primitive would leave the focus on the page's body.
               event.preventDefault()
               const hasGoneOn = document.activeElement !== document.body
-              if (!hasGoneOn && opener.current instanceof HTMLElement) opener.current.focus()
+              if (!hasGoneOn) focusAgain(opener.current)
+            }}
+            onEscapeKeyDown={(event) => {
+              if (keepsOpenFor(event)) event.preventDefault()
             }}
             onKeyDown={onQuickEscape(onClose)}
             className={cx(
