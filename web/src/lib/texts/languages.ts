@@ -36,6 +36,8 @@ const hasSingular = (language: string) =>
 
 let wanted = i18n.locale
 const lists = new Set<WordList>()
+/** The lists that are there, or on their way, in a language that has any. */
+const adding = new Map<WordList, Promise<unknown>>()
 
 function show(language: string, messages?: Messages): void {
   // Before the words, which draw everything anew.
@@ -69,11 +71,18 @@ export async function activateLanguage(language: string): Promise<boolean> {
 
 /**
  * Adds a list of words, in whatever language is shown from now on. To be awaited before a screen that needs them is
- * drawn.
+ * drawn. Nothing is drawn anew for a list that is there, nor where English stands in the code.
  *
  * @throws what the loading threw
  */
 export async function addWords(list: WordList): Promise<void> {
   lists.add(list)
-  await activateLanguage(wanted)
+  if (wanted === 'en' || !hasWords(wanted)) return
+  if (!adding.has(list)) adding.set(list, activateLanguage(wanted))
+  try {
+    await adding.get(list)
+  } catch (error) {
+    adding.delete(list)
+    throw error
+  }
 }
