@@ -6,11 +6,13 @@ import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { moveBoxes } from './box-movement.ts'
 import { keepForReading } from './keep-for-reading.ts'
 import { showPill } from './show-pill.ts'
+import { showPresses } from './show-presses.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
   moveBoxes()
+  showPresses()
   warmUp().catch(() => undefined)
   void showPill()
   readWhatOthersSettled(client)
