@@ -24,13 +24,15 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
       close()
     }
     window.addEventListener('keydown', onKey, true)
-    // What comes stands at once where the frame stood.
+    // What comes stands at once where the frame stood; another frame may have gone a moment ago.
+    clearTimeout(standing)
     page.dataset['framed'] = ''
     return () => {
       window.removeEventListener('keydown', onKey, true)
       // The dialog that comes gives the focus back to where it finds it.
       if (document.activeElement === document.body) focusAgain(opener)
-      setTimeout(letStand, entering)
+      clearTimeout(standing)
+      standing = setTimeout(letStand, entering)
     }
   }, [])
   return (
@@ -49,6 +51,7 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
 
 // As long as a dialog takes to enter.
 const entering = 240
+let standing: ReturnType<typeof setTimeout> | undefined
 
 /** What came into the frame goes on standing; what opens from now on enters. */
 function letStand() {

@@ -36,8 +36,8 @@ const hasSingular = (language: string) =>
 
 let wanted = i18n.locale
 const lists = new Set<WordList>()
-/** The lists that are there, or on their way, in a language that has any. */
-const adding = new Map<WordList, Promise<unknown>>()
+/** Those that are there, in whatever language has any. */
+const added = new Set<WordList>()
 
 function show(language: string, messages?: Messages): void {
   // Before the words, which draw everything anew.
@@ -77,12 +77,7 @@ export async function activateLanguage(language: string): Promise<boolean> {
  */
 export async function addWords(list: WordList): Promise<void> {
   lists.add(list)
-  if (wanted === 'en' || !hasWords(wanted)) return
-  if (!adding.has(list)) adding.set(list, activateLanguage(wanted))
-  try {
-    await adding.get(list)
-  } catch (error) {
-    adding.delete(list)
-    throw error
-  }
+  if (wanted === 'en' || added.has(list)) return
+  await activateLanguage(wanted)
+  added.add(list)
 }
