@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, useDeferredValue } from 'react'
 import { useMay } from '../lib/api/abilities.ts'
 import {
   closeDialog,
@@ -63,7 +63,8 @@ provideFetch((name) => partOf(name).preload())
 
 /** Shows the open dialogs, the newest on top. */
 export function DialogHost() {
-  const dialogs = useOpenDialogs()
+  // In slices: the page hears of what is pressed meanwhile.
+  const dialogs = useDeferredValue(useOpenDialogs())
   return (
     <>
       {dialogs.map((dialog) => (

@@ -3,12 +3,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { navigate } from 'wouter/use-browser-location'
 import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
 import { UnreadCount } from '../features/notifications/unread-count.tsx'
-import { NavLink } from '../lib/address/nav-link.tsx'
+import { leadTo, NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
-import { afterPaint } from '../lib/screen/after-paint.ts'
 import { useSearchKeys } from '../lib/screen/hotkeys.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -68,9 +67,9 @@ function AccountMenu() {
     <Menu
       label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
       items={[
-        { label: t`Profile Settings`, onSelect: () => afterPaint(() => navigate(paths.profile())) },
+        { label: t`Profile Settings`, onSelect: leadTo(paths.profile()) },
         { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
-        { label: t`Subscription`, onSelect: () => afterPaint(() => navigate(paths.subscription())) },
+        { label: t`Subscription`, onSelect: leadTo(paths.subscription()) },
         { label: t`Help & Support`, items: useHelpItems() },
         { label: t`Logout`, separated: true, onSelect: signOut },
       ]}

@@ -1,6 +1,7 @@
-import { afterPaint } from '../lib/screen/after-paint.ts'
+// As long as a press is looked at where nothing opens.
+const longest = 300
 
-/** From now on a button looks pressed in the frame after a press, and until what it has asked for is drawn. */
+/** From now on a button looks pressed in the frame after a press, until the dialog is drawn that it opens. */
 export function showPresses(): void {
   document.addEventListener(
     'click',
@@ -8,8 +9,17 @@ export function showPresses(): void {
       const button = target instanceof Element && target.closest('button')
       if (!button) return
       button.setAttribute('data-pressed', '')
-      // Behind what waits for the same frame.
-      afterPaint(() => setTimeout(() => button.removeAttribute('data-pressed')))
+      const observer = new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+        if (added.some((node) => node instanceof Element && node.hasAttribute('data-state'))) release()
+      })
+      const release = () => {
+        observer.disconnect()
+        clearTimeout(timer)
+        button.removeAttribute('data-pressed')
+      }
+      const timer = setTimeout(release, longest)
+      observer.observe(document.body, { childList: true })
     },
     true,
   )

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
-import { navigate } from 'wouter/use-browser-location'
 import { Bell } from '../features/notifications/bell.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
+import { leadTo } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { signOut } from '../lib/api/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
-import { afterPaint } from '../lib/screen/after-paint.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { OwnAvatar } from '../nouns/own-avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -55,10 +54,10 @@ export function TopBar() {
       <Menu
         label={t`Profile menu`}
         items={[
-          { label: t`Profile`, onSelect: () => afterPaint(() => navigate(paths.profile())) },
+          { label: t`Profile`, onSelect: leadTo(paths.profile()) },
           {
             label: t`Settings`,
-            onSelect: () => afterPaint(() => navigate(paths.profile({ tab: 'preferences' }))),
+            onSelect: leadTo(paths.profile({ tab: 'preferences' })),
           },
           { label: t`Sign Out`, separated: true, onSelect: signOut },
         ]}

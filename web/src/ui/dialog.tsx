@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
+import { openerNow } from '../lib/overlays/hold-keys.ts'
 import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
@@ -80,7 +81,7 @@ export function Dialog(props: DialogProps) {
             {...(props.context === undefined && { 'aria-describedby': undefined })}
             ref={content}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement
+              opener.current = openerNow()
               onOpenAutoFocus?.(event)
               if (event.defaultPrevented) return
               event.preventDefault()

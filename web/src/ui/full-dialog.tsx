@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { openerNow } from '../lib/overlays/hold-keys.ts'
 import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
@@ -59,7 +60,7 @@ export function FullDialog({
           <Radix.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement
+              opener.current = openerNow()
             }}
             onCloseAutoFocus={(event) => {
               // Without a trigger of its own the primitive would leave the focus on the page's body.

@@ -31,6 +31,9 @@ export function followAfterPaint(link: HTMLElement, follow: () => void): void {
   })
 }
 
+/** Leads to a screen once the press is drawn that asks for it. */
+export const leadTo = (path: string) => () => afterPaint(() => navigate(path))
+
 /** A click with a key held asks for another tab or window. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,

@@ -6,6 +6,7 @@ import type { Ability } from '@stowage/contract/vocabulary'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { afterPaint } from '../screen/after-paint.ts'
 import { createStore } from '../screen/store.ts'
+import { holdKeys } from './hold-keys.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {
@@ -84,17 +85,16 @@ let lastId = 0
 // Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
 const closingTime = 400
 
-// They have no field that is to be typed into at once.
-const fieldless = /^(?:scan|qr-code|view-item|notifications|quick-fill|label-sheet|ticket-details)/
+// They begin in a field on a phone, too.
+const beginsInField = /^(?:add-item|create)/
 
 /**
  * Opens a dialog over whatever is open; closing it leads back there. A second press opens no second one. It is drawn once the
- * press is, but where a finger pressed and a field takes the focus: a phone shows its keys only within the press.
+ * press is.
  */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
-  if (fieldless.test(name) || !window.matchMedia('(pointer: coarse)').matches)
-    afterPaint(() => add(name, props))
-  else add(name, props)
+  if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) holdKeys()
+  afterPaint(() => add(name, props))
 }
 
 function add<N extends DialogName>(name: N, props: DialogProps[N]): void {
