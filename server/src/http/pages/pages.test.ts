@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { asSuperuser } from '../../../test/database.ts'
 import { makeContainer } from '../../../test/factories.ts'
@@ -237,13 +237,30 @@ describe('the app page', () => {
   })
 })
 
-describe('a page for somebody who is gone', () => {
+describe('a page while a session is remembered', () => {
   const listening = useApp({ webFolder: makeWebFolder() })
-
-  it('is the landing page, also while their session is remembered', async () => {
+  beforeAll(async () => {
     await listening.server.listen({ port: 0, host: '127.0.0.1' })
     const heard = `select from pg_stat_activity where query like 'listen%' and datname = current_database()`
-    await expect.poll(async () => (await listening.pool.query(heard)).rowCount, { timeout: 5_000 }).toBe(1)
+    await vi.waitFor(async () => expect((await listening.pool.query(heard)).rowCount).toBe(1), 5_000)
+  })
+
+  it('is in the language and the theme that were chosen a moment ago', async () => {
+    const person = await listening.signIn()
+    // However slow the machine: the moment does not end.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await person.get('/')).body).toContain('<html lang="en"')
+    // As if the program had not heard of it yet: no trigger tells.
+    const chosen = `update users set language = 'de', theme = 'dark' where id = ${person.id}`
+    await asSuperuser(listening, `set session_replication_role = replica; ${chosen}`)
+    const { body } = await person.get('/')
+    expect(body).toContain('<html lang="de"')
+    expect(body).toContain('data-theme="dark"')
+    expect(body).toContain('<p>shell de / ')
+  })
+
+  it('is the landing page for somebody who is gone', async () => {
     const person = await listening.signIn()
     expect((await person.get('/')).body).toContain('id="boot"')
     // Removed as if another program had not heard of it yet: no trigger tells.

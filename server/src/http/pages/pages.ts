@@ -130,7 +130,8 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
     const boot = signedIn && (await deps.boot(signedIn, request.url))
     if (signedIn && boot) {
       const nonce = randomBytes(16).toString('base64url')
-      const { theme, language } = signedIn.actor
+      // As they are by now: whoever has just chosen others may still be remembered with the former ones.
+      const { theme, language } = boot.user
       rememberLook(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
       const { html: shell, script } = await web
