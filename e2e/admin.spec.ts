@@ -26,7 +26,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   expectAccessible,
 }) => {
   test.slow()
-  await makeSuperAdmin('business', person.email)
+  await makeSuperAdmin(page, 'business', person.email)
   const url = baseURL ?? ''
   const theirs = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
   const other = { ...person, firstName: 'Ben', email: `ben-${Date.now()}@example.com` }
@@ -84,7 +84,7 @@ for (const theme of ['light', 'dark'] as const) {
     })
     await theirs.close()
     await page.request.get('/api/admin/users')
-    await makeSuperAdmin('business', person.email)
+    await makeSuperAdmin(page, 'business', person.email)
     await page.request.patch('/api/user/preferences', { data: { theme }, headers: { origin: baseURL ?? '' } })
     for (const [tab, path, ready] of [
       ['overview', '/admin', 'Recent logins'],
@@ -114,7 +114,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('a link to a tab that has no room shows it whole [NAV-12]', async ({ page, person }) => {
-  await makeSuperAdmin('business', person.email)
+  await makeSuperAdmin(page, 'business', person.email)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin?tab=system')
   await expect(page.getByRole('tab', { name: 'System' })).toBeInViewport({ ratio: 0.98 })

@@ -111,8 +111,8 @@ async function pressOne(page: Page, button: Locator, path: string): Promise<void
   await expect(over).toBeHidden()
 }
 
-async function becomeViewer(person: Person): Promise<void> {
-  await changeRole('free', person.email, 'viewer')
+async function becomeViewer(page: Page, person: Person): Promise<void> {
+  await changeRole(page, 'free', person.email, 'viewer')
 }
 
 for (const [where, device] of [
@@ -130,7 +130,7 @@ for (const [where, device] of [
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const stock = await fill(api)
-      await becomeViewer(person)
+      await becomeViewer(page, person)
       const changes = countChanges(page)
       for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
@@ -142,12 +142,12 @@ for (const [where, device] of [
       }
       expect(changes).toEqual([])
       await page.goto('/profile?tab=preferences')
-      await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Dark' }).click()
       await expect.poll(() => changes).toEqual(['PATCH /api/user/preferences'])
     })
 
     test('a viewer of an empty workspace is told that there is nothing yet', async ({ page, person }) => {
-      await becomeViewer(person)
+      await becomeViewer(page, person)
       for (const [path, words] of [
         ['/', 'There is nothing here yet'],
         ['/containers', 'There is nothing here yet'],
@@ -167,7 +167,7 @@ for (const [where, device] of [
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { containerId } = await fill(api)
-      await becomeViewer(person)
+      await becomeViewer(page, person)
       await page.goto(`/containers/${containerId}`)
       await pressInRow(page, 'Headlamp', 'Details of Headlamp')
       const dialog = dialogOf(page, 'Headlamp')
@@ -192,21 +192,21 @@ for (const [where, device] of [
       await page.getByRole('button', { name: 'Add Item' }).filter({ visible: true }).first().click()
       const form = dialogOf(page, 'Add Item')
       await form.getByLabel('Item name').fill('Lantern')
-      await becomeViewer(person)
+      await becomeViewer(page, person)
       await page.reload()
       const dialog = dialogOf(page, 'View only')
       await expect(dialog).toContainText(sentence)
       await dialog.getByRole('button', { name: 'OK' }).click()
       await expect(dialog).toBeHidden()
       await expectNothingChanges(page, 'the container')
-      await changeRole('free', person.email, 'editor')
+      await changeRole(page, 'free', person.email, 'editor')
       await page.reload()
       await page.getByRole('button', { name: 'Add Item' }).filter({ visible: true }).first().click()
       await expect(form.getByLabel('Item name')).toHaveValue('Lantern')
     })
 
     test('the address of the camera leads a viewer back', async ({ page, person, expectAccessible }) => {
-      await becomeViewer(person)
+      await becomeViewer(page, person)
       await page.goto('/camera')
       await expect(page.getByText(sentence)).toBeVisible()
       await expectAccessible(page)
