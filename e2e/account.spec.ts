@@ -43,14 +43,14 @@ test('a theme shows at once, is kept, and stands from the first moment of the ne
   const light = await ground(page)
   await choose(page, 'Dark')
   await expect(toastOf(page)).toContainText('Preferences saved')
+  await expect.poll(() => ground(page)).not.toBe(light)
   const dark = await ground(page)
-  expect(dark).not.toBe(light)
   expect(await api.get('/api/auth/user')).toMatchObject({ theme: 'dark' })
 
   // Without scripts the page can't catch up: what the server sends is dark already.
   await page.route('**/*.js', (route) => route.abort())
-  await page.reload()
-  expect(await ground(page)).toBe(dark)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect.poll(() => ground(page)).toBe(dark)
   await page.unroute('**/*.js')
   await page.goto('/profile?tab=preferences')
   await expect(theme(page, 'Dark')).toBeChecked()

@@ -3,24 +3,28 @@ import { expect, type Page } from '@playwright/test'
 /** In the page as it is served, until the app has drawn itself. */
 export const servedShell = '#root > [aria-busy=true]'
 
+type Opening = Parameters<Page['goto']>[1]
+
 /**
  * Opens the addresses of a page as one does who waits until it hears the keyboard. Where scripts don't come it goes on after a
- * while, and at once where a journey asks for no more than the answer.
+ * while, and at once where a journey asks for no more than the answer or the page as it is served.
  */
 export function openAfterScripts(page: Page): void {
-  const settled = () =>
-    expect(page.locator(servedShell))
-      .toHaveCount(0, { timeout: 3000 })
+  const settled = async (options: Opening) => {
+    if (options?.waitUntil === 'commit' || options?.waitUntil === 'domcontentloaded') return
+    await expect(page.locator(servedShell))
+      .toHaveCount(0)
       .catch(() => undefined)
+  }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await settled()
+    await settled(options)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    await settled()
+    await settled(options)
     return answer
   }
 }
