@@ -63,8 +63,8 @@ test.describe('the list of containers', () => {
     resolve()
     await page.goBack()
     await expect(card).toBeInViewport()
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-    expect(await moves()).toEqual(['opens', 'closes'])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await expect.poll(moves).toEqual(['opens', 'closes'])
   })
 
   test('is searched, narrowed to a place and sorted, and the address keeps the choices [CONT-09, CONT-10, CONT-11, CONT-12, CONT-13, CONT-14, CONT-20]', async ({
@@ -466,6 +466,7 @@ test('a container is created, opened and deleted with the keyboard alone [CONT-2
   await page.keyboard.press('Enter')
   await expect(cardOf(page, 'Camping gear')).toBeHidden()
   await expect(question).toBeHidden()
+  await expect(toastButton(page, 'Undo')).toBeVisible()
   await page.keyboard.press('F8')
   await expect(toastOf(page).and(page.locator(':focus-within'))).toHaveCount(1)
   await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
-import { dialogOf, phone, rowOf, toastOf } from './screen.ts'
+import { dialogOf, holdToasts, phone, rowOf, toastOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -92,6 +92,7 @@ test('five recent containers stand newest first, and a change brings one to the 
 
 test('low stock is alerted to, item by item, with the way to each [DASH-25]', async ({ page, api }) => {
   await fill(api)
+  await holdToasts(page)
   await page.goto('/')
   const low = card(page, 'Low Stock').getByRole('listitem')
   await expect(low).toHaveText([/^Fuses.*1 left/, /^Batteries.*5 left/])
@@ -217,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(count).toBeInViewport({ ratio: 1 })
     await expect(card(page, 'Low Stock').getByRole('listitem')).toHaveCount(2)
     await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await figure(page, 'Low stock').tap()
     await expect(page).toHaveURL('/items?filter=low-stock')
     await expect(page.getByRole('article')).toHaveCount(2)

@@ -3,6 +3,7 @@ import { expect, type Person, test } from './fixtures.ts'
 import {
   cardOf,
   dialogOf,
+  holdToasts,
   phone,
   pressInRow,
   quantityOf,
@@ -64,6 +65,7 @@ test.describe('a server that fails', () => {
     page,
     person: _,
   }) => {
+    await holdToasts(page)
     await page.goto('/containers')
     const mend = await failing(page, 'POST', containers)
     const dialog = await createContainer(page, 'Camping gear')
@@ -197,6 +199,7 @@ test.describe('a server that fails', () => {
 test.describe('a lost connection', () => {
   /** Opens a container and has it say something once: from then on the page can do so without a connection. */
   async function gotoAndHear(page: Page, id: number): Promise<void> {
+    await holdToasts(page)
     await page.goto(`/containers/${id}`)
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -409,6 +412,7 @@ test.describe('the limits of a plan', () => {
     api,
   }) => {
     for (const name of ['First', 'Second', 'Third']) await api.container(name)
+    await holdToasts(page)
     await page.goto('/containers')
     await expect(cardOf(page, 'Third')).toBeVisible()
     const refused = page.waitForResponse((response) => response.status() === 403)
@@ -597,10 +601,11 @@ test.describe('toasts', () => {
     await remove('Axe')
     await expect(toasts).toHaveCount(1)
     await remove('Bowl')
+    await expect(toasts).toHaveCount(1)
+    await toasts.hover()
     await expect(page.getByText('Camping gear is empty')).toBeVisible()
     await expect(toasts).toHaveCount(1)
     await expect(toasts).toContainText('Item deleted')
-    await toasts.hover()
     await page.clock.runFor(20_000)
     await expect(toasts).toBeVisible()
     await page.mouse.move(10, 10)
@@ -611,6 +616,7 @@ test.describe('toasts', () => {
   test('take the focus by F8 and leave by Escape [TOAST-05]', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'Axe')
+    await holdToasts(page)
     await page.goto(`/containers/${id}`)
     await pressInRow(page, 'Axe', 'Delete Axe')
     await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).click()
@@ -632,6 +638,7 @@ test.describe('toasts', () => {
     }) => {
       const { id } = await api.container('Camping gear')
       await api.item(id, 'Axe')
+      await holdToasts(page)
       await page.goto(`/containers/${id}`)
       await page.getByRole('button', { name: 'Delete Axe' }).tap()
       await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).tap()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
 import { changePlan } from './plan-change.ts'
-import { phone, toastOf } from './screen.ts'
+import { holdToasts, phone, toastOf } from './screen.ts'
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
@@ -40,6 +40,7 @@ for (const viewport of sizes) {
       expectAccessible,
     }) => {
       await fill(api)
+      await holdToasts(page)
       await page.goto('/export')
       await expect(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeAttached()
       for (const format of ['CSV', 'Excel', 'Google Sheets', 'JSON', 'Text', 'PDF']) {

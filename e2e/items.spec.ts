@@ -376,6 +376,7 @@ test.describe('All Items', () => {
   test('leads from a row to the container, where the item stands out [ITEM-56]', async ({ page, api }) => {
     const { id } = await api.container('Workshop')
     await api.items(id, shelf)
+    await holdToasts(page)
     await page.goto('/items')
     await rowOf(page, 'Clamp').getByRole('link', { name: 'Workshop' }).click()
     await expect(page).toHaveURL(`/containers/${id}`)
@@ -397,7 +398,7 @@ test.describe('on tablets and small laptops', () => {
       await expect(entry).toContainText('Workshop')
       const name = entry.getByRole('link', { name: 'Gas cartridge 450 g', exact: true })
       await expect(name).toBeVisible()
-      expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+      await expect.poll(() => name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
     })
   }
 })
@@ -424,7 +425,7 @@ test.describe('on a phone', () => {
     await expect(add).toBeHidden()
     const card = cardOf(page, 'Lantern')
     await expect(card).toContainText('Low Stock')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
     await card.getByRole('button', { name: 'Photo of Lantern' }).tap()
     const picture = dialogOf(page, 'Add Picture')
@@ -500,7 +501,9 @@ test('an item is added, changed, deleted and brought back with the keyboard alon
   await page.keyboard.press('Enter')
   await expect(page.getByText('No items yet')).toBeVisible()
   await expect(question).toBeHidden()
+  await expect(toastButton(page, 'Undo')).toBeVisible()
   await page.keyboard.press('F8')
+  await expect(toastOf(page).and(page.locator(':focus-within'))).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(toastButton(page, 'Undo')).toBeFocused()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { type Api, apiOf, test as base, expect, signUp } from './fixtures.ts'
-import { pressInRow, quantityOf, rowOf } from './screen.ts'
+import { holdToasts, pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
 
 /** An account of 26,000 items in 482 containers, one of which holds 6,000. */
@@ -82,8 +82,8 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
   await page.keyboard.press('End')
   await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible({ timeout: 20_000 })
   // None of the 25,900 rows on the way: what is in sight, from somewhere above it on.
-  // A key scrolls smoothly, which may pass the end of the first page.
-  expect(asked.length).toBeLessThan(4)
+  // A key scrolls smoothly, which may pass the end of the first page, and where frames are late may rest on the way.
+  expect(asked.length).toBeLessThan(12)
   expect(asked.filter((search) => !search.includes('skip=')).length).toBeLessThan(2)
   expect(asked.at(-1)).toMatch(/skip=25\d{3}/)
   // Only what is in sight is in the page.
@@ -102,6 +102,7 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
 test('lists and searches of 26,000 items answer with what was asked, and show it where it lies', async ({
   page,
 }) => {
+  await holdToasts(page)
   await page.goto('/items?filter=out-of-stock')
   await expect(table(page)).toHaveAttribute('aria-rowcount', '261')
   await page.goto('/items')
@@ -150,6 +151,7 @@ test('a press in a row far down changes what it stands for', async ({ page }) =>
   await page.goto('/items')
   await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
   await page.keyboard.press('End')
+  await expect(rowOf(page, 'Part 25999 Spring')).toBeInViewport({ timeout: 20_000 })
   await pressInRow(page, 'Part 25999 Spring', 'One more of Part 25999 Spring')
   await expect(quantityOf(page, 'Part 25999 Spring')).toHaveText('21')
 })

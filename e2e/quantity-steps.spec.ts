@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Api, expect, signIn, test } from './fixtures.ts'
-import { pointAt, pressInRow, quantityOf, toastOf } from './screen.ts'
+import { holdToasts, pointAt, pressInRow, quantityOf, toastOf } from './screen.ts'
 
 const movements = '**/api/items/*/movements'
 
@@ -166,6 +166,7 @@ test('steps without a connection stay through closing and go when it returns', a
 })
 
 test('a typed quantity and a deletion come after the steps before them', async ({ page, context, api }) => {
+  await holdToasts(page)
   const id = await openWithTen(page, api)
   await delayAnswers(context)
   await press(page, 3)

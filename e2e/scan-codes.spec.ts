@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawCode } from './drawn-codes.ts'
 import { deniedCamera, filmOf, watchDialogs, workingCamera } from './fake-camera.ts'
 import { expect, test } from './fixtures.ts'
-import { cardOf, dialogOf } from './screen.ts'
+import { cardOf, dialogOf, holdToasts } from './screen.ts'
 import { servers } from './servers.ts'
 
 test.use({ plan: 'business' })
@@ -34,6 +34,7 @@ for (const [format, printed, kept] of [
     const film = await filmOf(await drawCode(printed, format))
     await withCamera([...workingCamera, film], async (page) => {
       const texts = await watchDialogs(page)
+      await holdToasts(page)
       await openScanner(page)
       await expect(page).toHaveURL(new RegExp(`/containers/${id}\\?highlight=`))
       expect(await texts()).toMatch(/Headlamp.*Opening/)

@@ -6,8 +6,8 @@ export function toastOf(page: Page): Locator {
 }
 
 /**
- * Lets toasts stand for a minute: five seconds can pass on a busy machine before a test has pressed Undo. To be
- * called before the page is opened.
+ * Lets stand for a minute what stands for five seconds, toasts and an item that was looked for: so long a busy machine may
+ * need before a test has seen it or pressed Undo. To be called before the page is opened.
  */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {

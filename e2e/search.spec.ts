@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone, rowOf } from './screen.ts'
+import { holdToasts, phone, rowOf } from './screen.ts'
 
 const field = (page: Page) =>
   page.getByRole('main').getByRole('searchbox', { name: 'Search containers and items' })
@@ -13,7 +13,8 @@ const names = (...of: string[]) => of.map((name) => new RegExp(`^${name}`))
 let tools: { id: number }
 let charger: { id: number }
 
-test.beforeEach(async ({ api }) => {
+test.beforeEach(async ({ page, api }) => {
+  await holdToasts(page)
   tools = await api.container('Battery box', 'Garage', 'Cells and lamps')
   charger = await api.item(tools.id, 'Battery charger', { quantity: 1, sku: 'CHG-77' })
   await api.item(tools.id, 'AA battery', { quantity: 12 })
@@ -197,7 +198,7 @@ test.describe('on a phone', () => {
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).tap()
     await field(page).fill('charger')
     await expect(hits(page, 'Items')).toHaveText(names('Battery charger'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await hits(page, 'Items').getByRole('link').tap()
     await expect(page.getByRole('article', { name: 'Battery charger' })).toContainText('Here it is')
   })

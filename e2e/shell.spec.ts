@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { dialogOf, phone, rowOf } from './screen.ts'
+import { dialogOf, holdToasts, phone, rowOf } from './screen.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -81,6 +81,7 @@ test.describe('the search of the top bar', () => {
       { name: 'Tent', quantity: 1 },
     ])
     await api.item(tools.id, 'Hammer')
+    await holdToasts(page)
     await page.goto('/')
   })
 
@@ -205,6 +206,7 @@ test('the profile menu is used by keyboard alone [NAV-54, NAV-56]', async ({ pag
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -278,6 +280,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(370, 300)
     await expect(drawer).toBeHidden()
     await toggle.tap()
+    await expect(drawer).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(toggle).toBeFocused()
@@ -360,7 +363,7 @@ test('at 200 % the thumb bar is within reach, and covers nothing that has the fo
           return box ? box.y + box.height : Number.POSITIVE_INFINITY
         })
         .toBeLessThanOrEqual(top)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }
 })
