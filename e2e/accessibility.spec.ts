@@ -30,35 +30,36 @@ const reachingOut = (page: Page) =>
 
 /** The buttons, links and fields of bars, cards and dialogs that a thumb can't hit well: under 44 px either way. */
 async function expectTouchable(page: Page, what: string): Promise<void> {
-  const small = await page.evaluate(() => {
-    const found: string[] = []
-    const open = document.querySelector('[role=dialog], [role=alertdialog], dialog[open], [role=menu]')
-    const targets = 'button, a[href], input, select, textarea, [role=option], [role=menuitem]'
-    for (const element of (open ?? document).querySelectorAll<HTMLElement>(targets)) {
-      const { width, height } = element.getBoundingClientRect()
-      // Hidden, kept for readers, or a word in a sentence, which may be as small as the sentence.
-      if (!element.checkVisibility() || width <= 1 || height <= 1 || element.closest('p')) continue
-      // An invisible rim reaches beyond what is drawn; a field's frame and a label belong to the field.
-      const rim = getComputedStyle(element, '::after')
-      const hasRim = rim.content !== 'none' && rim.position === 'absolute'
-      const label = element.closest('label')?.getBoundingClientRect()
-      const frame = element.matches('input') ? element.parentElement?.getBoundingClientRect() : undefined
-      const wide = Math.max(width, label?.width ?? 0, hasRim ? Number.parseFloat(rim.width) : 0)
-      const high = Math.max(
-        height,
-        label?.height ?? 0,
-        frame && frame.height < 60 ? frame.height : 0,
-        hasRim ? Number.parseFloat(rim.height) : 0,
-      )
-      // A row's controls stand close to each other, 40 px each: a press between them opens the item.
-      const least = element.closest('article[data-at]') ? 39.5 : 43.5
-      if (wide >= least && high >= 43.5) continue
-      const name = element.ariaLabel ?? element.textContent
-      found.push(`${element.tagName} “${name.slice(0, 40)}” ${Math.round(wide)} × ${Math.round(high)}`)
-    }
-    return found
-  })
-  expect(small, what).toEqual([])
+  const small = () =>
+    page.evaluate(() => {
+      const found: string[] = []
+      const open = document.querySelector('[role=dialog], [role=alertdialog], dialog[open], [role=menu]')
+      const targets = 'button, a[href], input, select, textarea, [role=option], [role=menuitem]'
+      for (const element of (open ?? document).querySelectorAll<HTMLElement>(targets)) {
+        const { width, height } = element.getBoundingClientRect()
+        // Hidden, kept for readers, or a word in a sentence, which may be as small as the sentence.
+        if (!element.checkVisibility() || width <= 1 || height <= 1 || element.closest('p')) continue
+        // An invisible rim reaches beyond what is drawn; a field's frame and a label belong to the field.
+        const rim = getComputedStyle(element, '::after')
+        const hasRim = rim.content !== 'none' && rim.position === 'absolute'
+        const label = element.closest('label')?.getBoundingClientRect()
+        const frame = element.matches('input') ? element.parentElement?.getBoundingClientRect() : undefined
+        const wide = Math.max(width, label?.width ?? 0, hasRim ? Number.parseFloat(rim.width) : 0)
+        const high = Math.max(
+          height,
+          label?.height ?? 0,
+          frame && frame.height < 60 ? frame.height : 0,
+          hasRim ? Number.parseFloat(rim.height) : 0,
+        )
+        // A row's controls stand close to each other, 40 px each: a press between them opens the item.
+        const least = element.closest('article[data-at]') ? 39.5 : 43.5
+        if (wide >= least && high >= 43.5) continue
+        const name = element.ariaLabel ?? element.textContent
+        found.push(`${element.tagName} “${name.slice(0, 40)}” ${Math.round(wide)} × ${Math.round(high)}`)
+      }
+      return found
+    })
+  await expect.poll(small, what).toEqual([])
 }
 
 /** A person in the theme, with things in boxes; the axe of a screen takes a second, so a test has time for all of them. */

@@ -43,7 +43,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     for (const width of [phone.viewport.width, 768, 1024]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 }

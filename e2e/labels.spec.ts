@@ -40,7 +40,7 @@ test('prints the label alone, as large as it is meant to be [QR-13]', async ({ p
   const label = page.locator('img.printed-image')
   // 1.5 inches of 96 CSS px, and nothing else on the paper.
   await expect(label).toBeVisible()
-  expect(await label.boundingBox()).toEqual({ x: 0, y: 0, width: 144, height: 144 })
+  await expect.poll(() => label.boundingBox()).toEqual({ x: 0, y: 0, width: 144, height: 144 })
   await expect(page.getByRole('main')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(label).toHaveCount(0)

@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
       grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await isWide(page)).toBe(false)
+        await expect.poll(() => isWide(page)).toBe(false)
       }
       for (const way of ways) {
         const link = partOf(page, way.in).getByRole('link', { name: way.name, exact: true })

@@ -46,11 +46,13 @@ for (const viewport of sizes) {
       await expect(panel.getByRole('link', { name: '2 items are running low' })).toBeVisible()
       await expect(panel.getByRole('link', { name: /^Tape.*8 left$/ })).toBeVisible()
       await expectAccessible(page)
+      const isRead = page.waitForResponse('**/api/notifications/*/read')
       await panel.getByRole('link', { name: /^Gas canister/ }).click()
       await expect(page).toHaveURL(`/items/${fuel.id}`)
       await expect(panel).toBeHidden()
       await expect(control(page, 0)).toBeVisible()
 
+      await isRead
       await page.reload()
       await expect(control(page, 0)).toBeVisible()
       await open(page, 0)
@@ -75,6 +77,7 @@ for (const viewport of sizes) {
       await expect(alerts).not.toBeChecked()
       await page.goto(`/containers/${id}`)
       await takeOne(page, 'Gas canister')
+      await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
       await page.reload()
       await expect(control(page, 0)).toBeVisible()
 

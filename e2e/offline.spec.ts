@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'serial' })
 let product: OwnProduct
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000)
   product = await startOwnProduct(servers.business.port + 3, { DEFAULT_PLAN: 'business' })
 })
 test.afterAll(async () => product.remove())
@@ -87,6 +88,8 @@ test('what was seen is read with the server stopped: a box, a search, after a re
   page,
   context,
 }) => {
+  // A start of the product and a look at its health, which is taken every ten seconds.
+  test.slow()
   const { box } = await personWithBox(page, 'Maya')
   await page.goto(`${product.url}/containers/${box.id}`)
   await expect(page.getByText('Enamel mug')).toBeVisible()
@@ -135,7 +138,6 @@ test('what is done with the server stopped is there once when it is back: three 
   page,
   context,
 }) => {
-  // A start of the product and a look at its health, which is taken every ten seconds.
   test.slow()
   const { box } = await personWithBox(page, 'Noa')
   const address = `${product.url}/containers/${box.id}`

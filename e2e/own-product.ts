@@ -33,7 +33,7 @@ export async function startOwnProduct(
       LOG_LEVEL: 'warn',
       ...settings,
     })
-    await isReady(url, program)
+    await answers(`${url}/api/health`, program)
   }
   const stop = async () => {
     if (program) await endProgram(program)
@@ -57,14 +57,15 @@ export function startProgram(program: string, settings: Record<string, string>):
   })
 }
 
-async function isReady(url: string, product: ChildProcess): Promise<void> {
+/** Waits until a program that was started answers at an address. */
+export async function answers(address: string, program: ChildProcess): Promise<void> {
   const isUp = () =>
-    fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
+    fetch(address).then(
+      ({ status }) => status < 500,
       () => false,
     )
   while (!(await isUp())) {
-    if (product.exitCode !== null) throw new Error(`The product ended with ${product.exitCode}.`)
+    if (program.exitCode !== null) throw new Error(`The program ended with ${program.exitCode}.`)
     await pause(200)
   }
 }

@@ -1,4 +1,4 @@
-import { endProgram, startOwnProduct, startProgram } from './own-product.ts'
+import { answers, endProgram, startOwnProduct, startProgram } from './own-product.ts'
 import { servers } from './servers.ts'
 
 const port = servers.business.port + 1
@@ -20,6 +20,7 @@ export async function startPaying(): Promise<Paying> {
     STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
     STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
   })
+  await answers(`http://127.0.0.1:${stripePort}`, stripe)
   return {
     url: product.url,
     stop: async () => {

@@ -75,7 +75,7 @@ for (const viewport of sizes) {
       await change.click()
       await page.getByRole('menuitem', { name: 'Remove picture' }).click()
       await expect(toastOf(page)).toContainText('Picture removed')
-      expect(await inHeader(page)).toBeNull()
+      await expect.poll(() => inHeader(page)).toBeNull()
       expect(await api.get('/api/auth/user')).toMatchObject({ profileImageUrl: null })
       await page.getByRole('tab', { name: 'Activity' }).click()
       await expect(page.getByRole('tabpanel').getByText('Picture changed').first()).toBeVisible()

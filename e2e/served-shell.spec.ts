@@ -21,6 +21,14 @@ async function openToScripts(page: Page, path: string): Promise<() => void> {
   return bringScripts
 }
 
+/** Whether what a page looks like has come, its letters too. Runs in the browser. */
+function areStylesThere(): boolean {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return (
+    sheets.length > 0 && sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === 'loaded'
+  )
+}
+
 /** Adds up by how much what stands in sight has moved. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -77,8 +85,7 @@ for (const width of [390, 768, 1024, 1440]) {
       const shape = page.getByRole('status', { name: 'Loading items' })
       const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
       await expect(shape).toBeVisible()
-      // Its styles have come by then.
-      await expect.poll(() => topOf(shape)).toBeGreaterThan(250)
+      await page.waitForFunction(areStylesThere)
       const said = await topOf(shape)
       bringScripts()
       const table = page.getByRole('table', { name: `Items in ${name}` })
