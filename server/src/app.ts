@@ -104,7 +104,7 @@ export interface AppDeps {
 
 /** Every feature that answers calls, in the order of the contract. */
 function bindFeatures({ bind }: Binder, forgetSessions: () => void, instance: Instance): void {
-  usersRoutes(bind)
+  usersRoutes(bind, forgetSessions)
   accountRoutes(bind)
   sessionsRoutes(bind)
   credentialsRoutes(bind)

@@ -260,6 +260,22 @@ describe('a page while a session is remembered', () => {
     expect(body).toContain('<p>shell de / ')
   })
 
+  it('says that something is broken in the language that was chosen a moment ago', async () => {
+    const person = await listening.signIn()
+    await asSuperuser(listening, 'alter table users disable trigger users_changed')
+    onTestFinished(() => asSuperuser(listening, 'alter table users enable trigger users_changed'))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await person.get('/')).status).toBe(200)
+    await person.patch('/api/user/preferences', { language: 'de' })
+    await listening.pool.query('alter table profile_pictures rename to pictures_away')
+    onTestFinished(async () => {
+      await listening.pool.query('alter table pictures_away rename to profile_pictures')
+    })
+    const { status, body } = await person.get('/')
+    expect([status, /<html lang="([^"]*)"/.exec(body)?.[1]]).toEqual([503, 'de'])
+  })
+
   it('is the landing page for somebody who is gone', async () => {
     const person = await listening.signIn()
     expect((await person.get('/')).body).toContain('id="boot"')
