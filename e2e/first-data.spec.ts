@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { rowOf } from './screen.ts'
 
-// What is asked while a screen comes: its own data stand in its page.
+// What is asked while a screen comes: its own data stand in its page. On Free an ad asks for the plans once the page is at
+// rest, which a slow machine is before nothing more comes.
+test.use({ plan: 'business' })
+
 test('a screen that is opened by its address has its first data in the page, and nobody but the dashboard its overview', async ({
   page,
   api,
