@@ -34,6 +34,8 @@ export async function warmUp(): Promise<void> {
     // Without a connection the rest comes when it is opened.
     await load()
   }
+  // All that they announced is there: a page at rest carries nothing that it does not need.
+  for (const link of document.querySelectorAll('link[rel=modulepreload]')) link.remove()
 }
 
 const idle = () =>
