@@ -63,14 +63,11 @@ provideFetch((name) => partOf(name).preload())
 
 /** Shows the open dialogs, the newest on top. */
 export function DialogHost() {
-  // In slices: the page hears of what is pressed meanwhile.
-  const dialogs = useDeferredValue(useOpenDialogs())
+  const dialogs = useOpenDialogs()
+  // What opens is drawn in slices: the page hears of what is pressed meanwhile. What closes does so at once.
+  const last = useDeferredValue(dialogs.at(-1)?.id ?? 0)
   return (
-    <>
-      {dialogs.map((dialog) => (
-        <Hosted key={dialog.id} dialog={dialog} />
-      ))}
-    </>
+    <>{dialogs.map((dialog) => (dialog.id > last ? null : <Hosted key={dialog.id} dialog={dialog} />))}</>
   )
 }
 
