@@ -9,9 +9,18 @@ export const isPlain = (text: string) => /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff]
 /** Chinese names may take a file for every other letter; files beyond these are read again. */
 const open = latestUsed<Promise<Font>>(96)
 
+const glyphOf = (font: Font, letter: string): Glyph => font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** How wide plain letters are, in ems: what decides where a line breaks needs no more than that of them. */
+export function plainWidth(font: Font, text: string): number {
+  let advance = 0
+  for (const letter of text) advance += glyphOf(font, letter).advanceWidth
+  return advance / font.unitsPerEm
+}
+
 /** Sets plain letters, which is most of what people write, without asking the font's rules for joined ones. */
 function setPlain(font: Font, text: string): GlyphRun {
-  const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0))
+  const glyphs = Array.from(text, (letter) => glyphOf(font, letter))
   const positions = glyphs.map(({ advanceWidth }: Glyph) => ({
     ...{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
   }))

@@ -3,7 +3,7 @@ import { filesOf } from '../drawing/font-files.ts'
 import { lettersOf } from '../drawing/fonts.ts'
 import { darkRuns, type QrMatrix } from '../drawing/qr-matrix.ts'
 import { visualRuns } from '../drawing/set-line.ts'
-import { documentFont, isPlain } from './document-fonts.ts'
+import { documentFont, isPlain, plainWidth } from './document-fonts.ts'
 
 export interface TextStyle {
   /** In points. */
@@ -24,6 +24,8 @@ export interface TextPlace {
 interface Run {
   font: string
   text: string
+  /** In points. */
+  width: number
 }
 
 interface Line {
@@ -110,9 +112,9 @@ export class PdfPages {
     for (const [at, line] of lines.entries()) {
       if (line.isReordered) this.#document.markContent('Span', { actual: line.text })
       let left = isRight || line.isRightToLeft ? x + width - line.width : x
-      for (const { font, text } of line.runs) {
+      for (const { font, text, width } of line.runs) {
         this.#document.font(font).text(text, left, y + at * style.size * leading, { lineBreak: false })
-        left += this.#document.widthOfString(text)
+        left += width
       }
       if (line.isReordered) this.#document.endMarkedContent()
     }
@@ -150,23 +152,26 @@ export class PdfPages {
     return words
   }
 
-  async #setLine(text: string, { size, weight }: TextStyle): Promise<Line> {
-    const { runs, isRightToLeft } = await this.#runsOf(text, weight)
-    this.#document.fontSize(size)
-    const width = runs.reduce((sum, run) => sum + this.#document.font(run.font).widthOfString(run.text), 0)
+  async #setLine(text: string, style: TextStyle): Promise<Line> {
+    const { runs, isRightToLeft } = await this.#runsOf(text, style)
+    const width = runs.reduce((sum, run) => sum + run.width, 0)
     return { runs, width, isRightToLeft, text, isReordered: reordered.test(text) }
   }
 
-  async #runsOf(text: string, weight: number): Promise<{ runs: Run[]; isRightToLeft: boolean }> {
+  async #runsOf(text: string, { size, weight }: TextStyle): Promise<{ runs: Run[]; isRightToLeft: boolean }> {
     if (isPlain(text)) {
       const path = await plainFile()
-      return { runs: [{ font: await this.#register(path, weight), text }], isRightToLeft: false }
+      const width = plainWidth(await documentFont(path, weight), text) * size
+      return { runs: [{ font: await this.#register(path, weight), text, width }], isRightToLeft: false }
     }
     const letters = await lettersOf(text, { family, weight, language: this.#language })
     const { runs, isRightToLeft } = visualRuns(letters)
     const registered: Run[] = []
-    for (const run of runs)
-      registered.push({ font: await this.#register(run.font.path, weight), text: run.text })
+    for (const run of runs) {
+      const font = await this.#register(run.font.path, weight)
+      const width = this.#document.fontSize(size).font(font).widthOfString(run.text)
+      registered.push({ font, text: run.text, width })
+    }
     return { runs: registered, isRightToLeft }
   }
 
