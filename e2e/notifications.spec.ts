@@ -30,7 +30,7 @@ for (const viewport of sizes) {
     }) => {
       const { id } = await api.container('Camping gear')
       const fuel = await api.item(id, 'Gas canister', { quantity: 6 })
-      await api.item(id, 'Tape', { quantity: 9, minQuantity: 8 })
+      const tape = await api.item(id, 'Tape', { quantity: 9, minQuantity: 8 })
       await page.goto(`/containers/${id}`)
       const panel = await open(page, 0)
       await expect(panel).toContainText('You have no new notifications.')
@@ -42,6 +42,8 @@ for (const viewport of sizes) {
       await takeOne(page, 'Gas canister')
       await expect(control(page, 1)).toBeVisible()
       await takeOne(page, 'Tape')
+      // What is told after one has looked is new again.
+      await expect.poll(() => api.get(`/api/items/${tape.id}`)).toMatchObject({ quantity: 8 })
       await open(page, 1)
       await expect(panel.getByRole('link', { name: '2 items are running low' })).toBeVisible()
       await expect(panel.getByRole('link', { name: /^Tape.*8 left$/ })).toBeVisible()
