@@ -61,10 +61,9 @@ async function measureLanding(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath })
   try {
     const landing = await loadedBy(await browser.newPage(), url)
-    // With the search that plays in the first picture, by styles alone, and the display face in its optical sizes.
     const rows = [
-      { what: 'HTML and CSS', types: ['document', 'stylesheet'], limit: 11 },
-      { what: 'fonts', types: ['font'], limit: 128 },
+      { what: 'HTML and CSS', types: ['document', 'stylesheet'], limit: 8 },
+      { what: 'fonts', types: ['font'], limit: 90 },
       { what: 'scripts', types: ['script'], limit: 0 },
     ]
     for (const { what, types, limit } of rows) {
