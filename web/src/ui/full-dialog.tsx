@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { openerNow } from '../lib/overlays/hold-keys.ts'
 import { cx } from './class-names.ts'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
@@ -60,7 +59,7 @@ export function FullDialog({
           <Radix.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
-              opener.current = openerNow()
+              opener.current = document.activeElement
             }}
             onCloseAutoFocus={(event) => {
               // Without a trigger of its own the primitive would leave the focus on the page's body.
