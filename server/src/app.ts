@@ -70,7 +70,7 @@ import { createServer } from './http/server/create-server.ts'
 import { refuseTwoHosts } from './http/server/refuse-two-hosts.ts'
 import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
-import { createSessionCache } from './http/sessions/session-cache.ts'
+import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTextsFor, type TextsFor } from './texts/reader-texts.ts'
 import type { Catalogs } from './texts/translations.ts'
@@ -103,8 +103,9 @@ export interface AppDeps {
 }
 
 /** Every feature that answers calls, in the order of the contract. */
-function bindFeatures({ bind }: Binder, forgetSessions: () => void, instance: Instance): void {
-  usersRoutes(bind, forgetSessions)
+function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance): void {
+  const forgetSessions = () => known.forget('everybody')
+  usersRoutes(bind, known.forget)
   accountRoutes(bind)
   sessionsRoutes(bind)
   credentialsRoutes(bind)
@@ -239,7 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     budget: new WorkBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
-  bindFeatures(binder, forgetSessions, instance)
+  bindFeatures(binder, known, instance)
   systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css })
   binder.register(app)
   probes(app, ctx)
