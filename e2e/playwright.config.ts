@@ -36,8 +36,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Every call, request and line of the console. Pictures and copies of the page would take a quarter of the whole
-    // run's work, and are thrown away when the journey passes; `--trace on` takes them (docs/tests.md).
+    // Every call and line of the console. Pictures, requests and copies of the page would take a quarter of the
+    // whole run's work, and are thrown away when the journey passes; `--trace on` takes them (docs/tests.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -12,8 +12,8 @@ const openAnywhere = /\/(?:add-item-dialog|create-container-dialog|scan-dialog|q
 
 // A drawing is too small to send somebody for a file.
 const drawing = /\/lucide-react\/dist\/esm\/icons\//
-// What several dialogs take back later, and rests on what sends for the lists.
-const takenBack = /\/src\/(?:features\/items\/(?:move-back|send-moves)|lib\/outbox\/undo-offer)\.ts$/
+// What several dialogs offer the way back by, and rests on what sends for the lists.
+const takenBack = /\/src\/lib\/outbox\/undo-offer\.ts$/
 // A few lines that the list of boxes shares with what keeps a new one until it can be sent.
 const waitingBoxes = /\/src\/features\/containers\/waiting-containers\.ts$/
 // A few lines that lists and queues of dialogs both stand on, or screens of different corners.

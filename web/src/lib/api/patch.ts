@@ -38,13 +38,18 @@ export function applyPatches(client: QueryClient, patches: readonly Patch[]): Un
 
 function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
   const undos: Undo[] = []
-  for (const [key, before] of client.getQueriesData<unknown>({ queryKey: [endpointName(endpoint)] })) {
-    if (before === undefined) continue
+  for (const query of client.getQueryCache().findAll({ queryKey: [endpointName(endpoint)] })) {
+    const { queryKey: key } = query
     const input = key[1]
-    const after = isPagesKey(key)
-      ? changePages(before as Pages<unknown>, change, input)
-      : change(before, input)
-    if (after === before) continue
+    const changed = (data: unknown) => {
+      if (data === undefined) return data
+      return isPagesKey(key) ? changePages(data as Pages<unknown>, change, input) : change(data, input)
+    }
+    if (changed(query.state.data) === query.state.data) continue
+    // A page on its way would come with the rows of before it; the list asks for it again.
+    if (query.state.fetchMeta?.fetchMore) void query.cancel({ revert: true })
+    const before = query.state.data
+    const after = changed(before)
     client.setQueryData(key, after)
     undos.push(() => takeBack(client, key, before, after))
   }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
 import { listItems } from '@stowage/contract/items'
-import { QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
 import type { OutdatedRows } from '../../../test/outdated.ts'
 import { anItem } from '../../../test/samples.ts'
+import { applyPatches, patch } from './patch.ts'
 import { createQueryClient, endpointName, type Pages, pagesKey, queryKey } from './query.ts'
 import { refresh, refreshAfter } from './refresh.ts'
 
@@ -83,5 +84,73 @@ describe('a list that is up to date by the answer', () => {
     void refresh(client, ['account'], [listItems])
     leave()
     expect(state()).toEqual({ pages: 2, isOutdated: false })
+  })
+})
+
+/** A list in sight, whose reads are answered when the test says so: the newest of them, or the one before. */
+function listInSight() {
+  const client = createQueryClient()
+  const asked: ((rows: number[]) => void)[] = []
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal.onabort = () => reject(signal.reason)
+      asked.push((ids) => resolve({ ...page(0), rows: ids.map((id) => anItem({ id })), next: 'more' }))
+    })
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: key,
+    queryFn,
+    initialPageParam: param,
+    getNextPageParam: () => param,
+  } as never)
+  list.subscribe(() => undefined)
+  const rows = () =>
+    client.getQueryData<Pages<{ id: number }>>(key)?.pages.map((one) => one.rows.map(({ id }) => id))
+  return { client, asked, list, rows }
+}
+
+const without = (id: number) => patch(listItems, (rows) => rows.filter((row) => row.id !== id))
+
+describe('a list whose answer is on its way while something is written', () => {
+  test('never shows again what was deleted', async () => {
+    const { client, asked, rows } = listInSight()
+    asked[0]?.([1, 2])
+    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+    void refresh(client, ['items'])
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    applyPatches(client, [without(1)])
+    void refresh(client, ['items'], [listItems])
+    asked[1]?.([1, 2])
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    expect(rows()).toEqual([[2]])
+    asked[2]?.([2, 3])
+    await vi.waitFor(() => expect(rows()).toEqual([[2, 3]]))
+  })
+
+  test('is asked for again also before its first answer', async () => {
+    const { client, asked, rows } = listInSight()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    void refresh(client, ['items'])
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    asked[0]?.([1])
+    asked[1]?.([1, 2])
+    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+  })
+
+  test('keeps the change though its next page is on its way, and asks for that again', async () => {
+    const { client, asked, list, rows } = listInSight()
+    asked[0]?.([1, 2])
+    await vi.waitFor(() => expect(rows()).toEqual([[1, 2]]))
+    void list.fetchNextPage()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    applyPatches(client, [without(1)])
+    void refresh(client, ['items'], [listItems])
+    asked[1]?.([3])
+    await Promise.resolve()
+    expect(rows()).toEqual([[2]])
+    expect(list.getCurrentResult().isFetchingNextPage).toBe(false)
+    void list.fetchNextPage()
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    asked[2]?.([3])
+    await vi.waitFor(() => expect(rows()).toEqual([[2], [3]]))
   })
 })

@@ -22,9 +22,13 @@ export async function refresh(
   const queries = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => shownBy(queryKey).some((topic) => topics.includes(topic)) })
-  const waits = (query: Query) =>
-    query.isActive() && spared.has(String(query.queryKey[0])) && !isEmptied(query)
+  const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0])) && !isEmpty(query)
   for (const query of queries.filter(waits)) waiting.add(query)
+  // What they have asked for may be answered as it was before.
+  void client.refetchQueries({
+    fetchStatus: 'fetching',
+    predicate: (query) => queries.includes(query) && waits(query),
+  })
   await outdate(
     client,
     queries.filter((query) => !waits(query)),
@@ -40,9 +44,10 @@ export function refreshAfter(
   return refresh(client, write.changes ?? [], upToDate)
 }
 
-/** Nothing is left of what was loaded, though there is more: no row is there whose place could be kept. */
-function isEmptied({ queryKey, state: { data } }: Query): boolean {
-  if (!isPagesKey(queryKey) || !data) return false
+/** Nothing has come, or nothing is left of it, though there is more: no row is there whose place could be kept. */
+function isEmpty({ queryKey, state: { data } }: Query): boolean {
+  if (!data) return true
+  if (!isPagesKey(queryKey)) return false
   const { pages } = data as Pages<unknown>
   return pages.every(({ rows }) => rows.length === 0) && pages.at(-1)?.next !== undefined
 }
@@ -60,6 +65,8 @@ function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> 
   const meant = new Set(queries)
   for (const query of queries) {
     waiting.delete(query)
+    // Without an answer it would go on with what it has asked for, which may be answered as it was before.
+    if (!query.state.data && query.isActive()) void query.cancel({ revert: true })
     if (!isPagesKey(query.queryKey)) continue
     client.setQueryData<Pages<unknown>>(
       query.queryKey,
