@@ -3,6 +3,7 @@ import type { Boot } from '../lib/api/current-user.ts'
 import { pushMark } from '../lib/kept/push-mark.ts'
 import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
+import { askForLetters } from './ask-for-letters.ts'
 import { moveBoxes } from './box-movement.ts'
 import { keepForReading } from './keep-for-reading.ts'
 import { showPill } from './show-pill.ts'
@@ -13,6 +14,7 @@ import { warmUp } from './warm-up.ts'
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
   moveBoxes()
   showPresses()
+  askForLetters(client)
   warmUp().catch(() => undefined)
   void showPill()
   readWhatOthersSettled(client)

@@ -28,6 +28,7 @@ export async function warmUp(): Promise<void> {
     () => import('./late-dialogs.ts'),
     ...screens.map((path) => screenOf(path).preload),
     ...dialogs.map((name) => () => fetchDialog(name)),
+    () => import('../features/items/parts/long-list.tsx'),
   ]
   for (const load of loads) {
     await idle()

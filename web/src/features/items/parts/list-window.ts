@@ -18,7 +18,7 @@ export const countOf = ({ total, relation }: ItemPages) =>
 const longWay = 500
 
 /** Whether somebody may want to jump in a list. */
-export const isLong = ({ total }: ItemPages) => total >= longWay
+export const isLong = ({ total }: Pick<ItemPages, 'total'>) => total >= longWay
 
 /** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
 export const hasLetters = (pages: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
