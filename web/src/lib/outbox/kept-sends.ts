@@ -25,7 +25,7 @@ export class KeptSends {
     kept: (id) => fleeting.drop(id),
   }
 
-  /** What this tab has let go of. */
+  /** What this tab has let go of since everybody was told. */
   readonly #dropped = new Set<string>()
   #isForgotten = false
 
@@ -111,6 +111,11 @@ export class KeptSends {
   /** Whether this tab has let go of it, not another one. */
   wasDropped({ key }: KeptSend): boolean {
     return this.#dropped.has(key)
+  }
+
+  /** Everybody knows what this tab has let go of. */
+  told(): void {
+    this.#dropped.clear()
   }
 
   /** Calls back when another tab has changed something. */

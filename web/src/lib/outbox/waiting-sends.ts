@@ -43,6 +43,7 @@ export class WaitingSends {
       !keys.has(record.key) && !this.#following.has(record.key) && !this.kept.wasDropped(record)
     for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...kept]
+    this.kept.told()
     for (const listener of this.#listeners) listener()
     standing.set(standingOf(kept, this))
   }
