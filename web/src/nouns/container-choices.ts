@@ -1,7 +1,9 @@
 import { getSubscription } from '@stowage/contract/billing'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import { type Container, getContainer, listContainers } from '@stowage/contract/containers'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRead } from '../lib/api/query.ts'
+import { listedContainer } from './listed-container.ts'
 
 const shown = 30
 
@@ -44,7 +46,10 @@ export function useContainerChoices(words: string): ContainerChoices {
   }
 }
 
-/** The container with this id, once one is chosen. */
+/** The container with this id, once one is chosen: at once as the list has shown it that it was chosen from. */
 export function useChosenContainer(id: number): Container | undefined {
-  return useRead(getContainer, { params: { id }, query: { items: 0 } }, { enabled: id > 0 }).data
+  const client = useQueryClient()
+  const { data, error } = useRead(getContainer, { params: { id }, query: { items: 0 } }, { enabled: id > 0 })
+  if (data || id <= 0 || error?.status === 404) return data
+  return listedContainer(client, id)
 }

@@ -501,3 +501,21 @@ test('a new photo waits in the tab when the session is over', async () => {
   const anew = await screen.findByRole('dialog', { name: 'Add Picture' })
   expect(within(anew).getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(photo)
 })
+
+test('a container that was chosen from the list is the choice at once, though nothing more is read of it', async () => {
+  const { api, user, dialog, field, press } = await open(
+    'move-items',
+    { items: [anItem({ id: 7, name: 'Tent' })] },
+    'Move 1 item',
+    (prepared) => {
+      prepared.on(getContainer, () => new Promise<never>(() => undefined))
+      prepared.on(moveItems, { items: [anItem({ id: 7, containerId: 15 })], back: [] })
+    },
+  )
+  await user.click(field('Move to'))
+  await user.click(await within(dialog).findByRole('option', { name: /Shelf/ }))
+  expect(field('Move to').value).toBe('Shelf')
+  await press('Move')
+  await gone()
+  expect(api.calls(moveItems).map(({ body }) => body)).toEqual([{ moves: [{ id: 7, containerId: 15 }] }])
+})

@@ -1,0 +1,18 @@
+import { type Container, listContainers } from '@stowage/contract/containers'
+import { getOverview, searchInventory } from '@stowage/contract/inventory'
+import type { QueryClient } from '@tanstack/react-query'
+import { cachedAnswers } from '../lib/api/query.ts'
+
+/** A container as some list or search that was read shows it. */
+export function listedContainer(client: QueryClient, id: number): Container | undefined {
+  const lists: readonly Container[][] = [
+    ...cachedAnswers(client, listContainers),
+    ...cachedAnswers(client, getOverview).map(({ recentContainers }) => recentContainers),
+    ...cachedAnswers(client, searchInventory).map(({ containers }) => containers),
+  ]
+  for (const rows of lists) {
+    const row = rows.find((one) => one.id === id)
+    if (row) return row
+  }
+  return undefined
+}
