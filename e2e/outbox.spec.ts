@@ -109,6 +109,7 @@ test('signing out asks while something waits, and removes it in every tab', asyn
   const second = await context.newPage()
   await second.goto(`/containers/${id}`)
   await expect(rowOf(second, 'Tent')).toBeVisible()
+  await keeps(second)
   // What lies behind another tab is drawn rarely.
   await page.bringToFront()
   // Menus come with the first of them.
