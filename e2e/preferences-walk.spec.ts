@@ -245,6 +245,7 @@ test('somebody whose browser asks for German finds the way in and what goes wron
   await expect(page.getByText(german('That email and password don’t match. Try again.'))).toBeVisible()
   await expectGerman(page, 'the refusal', known)
   await page.getByRole('link', { name: german('Forgot your password?') }).click()
+  await expect(page).toHaveURL(/\/forgot/)
   await expectGerman(page, 'the forgotten password', known)
   await page.goto('/%zz%')
   await expect(page.getByText(german('There is nothing at this address')).first()).toBeVisible()

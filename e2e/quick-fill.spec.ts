@@ -56,6 +56,8 @@ test('a box is filled photo by photo [DET-10, QF-01, QF-02, QF-03, QF-04, QF-05,
     await press(page, 'Take photo')
     await expect(step(page)).toHaveText('3Details')
     await expect(quickFill(page).getByLabel('Quantity')).toHaveValue('1')
+    // A second tap of the shutter would press it, so it can be pressed a moment later, and has its colours then.
+    await expect(quickFill(page).getByRole('button', { name: 'Add & Continue' })).toBeEnabled()
     await expectAccessible(page)
     await name(page).fill('Enamel mug')
     await press(page, 'More')

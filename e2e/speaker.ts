@@ -128,6 +128,8 @@ export interface Speaker {
 }
 
 async function readAtRest(page: Page, what: string): Promise<Seen> {
+  // Without its styles a page has the width of its words.
+  await page.waitForLoadState()
   // What still moves stands elsewhere in a moment. A spinner never comes to rest.
   const moving = () =>
     document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))

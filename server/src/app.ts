@@ -208,7 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
-  const app = createServer(config, deps.lan, textsFor)
+  const app = createServer(config, deps.lan, { textsFor, stylesheet: web?.accountStylesheet ?? null })
   await openToPhones(app, deps.lan, textsFor, web)
   const secure = config.publicUrl.startsWith('https:')
   const ctx = contextOf(deps, textsFor, app.log)

@@ -321,6 +321,7 @@ describe('a page of the server itself', () => {
     const ask = (languages?: string) =>
       many.stranger.get('/%zz%', languages === undefined ? {} : { 'accept-language': languages })
     const [inGerman, inEnglish, unsaid] = await Promise.all([ask('de-AT, en;q=0.5'), ask('en, de'), ask()])
+    expect(inEnglish.body).toContain('<link rel="stylesheet" href="/assets/account')
     expect(headOf(inGerman.body)).toEqual(['de', 'Hier ist nichts', 'Hier ist nichts'])
     for (const { body } of [inEnglish, unsaid]) {
       const title = 'There is nothing at this address'

@@ -54,24 +54,34 @@ function beginPage(reply: FastifyReply): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
+/** What a page needs that is sent where nothing is known of whoever asks. */
+export interface PlainPages {
+  textsFor: TextsFor
+  /** The address of the stylesheet, if there is one. */
+  stylesheet: string | null
+}
+
 /** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
 export function handleUnreadable(
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  textsFor: TextsFor,
+  { textsFor, stylesheet }: PlainPages,
 ): FastifyReply {
   reply.headers(securityHeaders(false))
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
   const own = lookInCookies(request.headers.cookie)?.language
   const texts = textsFor(wishedLanguages(request.headers['accept-language'], own))
-  const surroundings = { texts, stylesheet: null }
-  return sendProblem(reply, surroundings, {
-    status: 404,
-    title: 'address.title',
-    lead: 'address.lead',
-    action: { label: 'address.front-page', href: '/' },
-  })
+  return sendProblem(
+    reply,
+    { texts, stylesheet },
+    {
+      status: 404,
+      title: 'address.title',
+      lead: 'address.lead',
+      action: { label: 'address.front-page', href: '/' },
+    },
+  )
 }
 
 interface Landing {

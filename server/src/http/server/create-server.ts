@@ -1,11 +1,10 @@
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Lan } from '../../adapters/lan/lan.ts'
-import type { TextsFor } from '../../texts/reader-texts.ts'
 import { followClients } from '../answers/client-gone.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { noteMethods } from '../calls/declared-methods.ts'
-import { handleUnreadable } from '../pages/pages.ts'
+import { handleUnreadable, type PlainPages } from '../pages/pages.ts'
 import { readBodies } from './bodies.ts'
 import { drainConnections } from './drain-connections.ts'
 import { refuseMalformed } from './malformed-request.ts'
@@ -34,7 +33,7 @@ export const trustProxyOf = (
 export function createServer(
   settings: ServerSettings,
   lan: Lan | undefined,
-  textsFor: TextsFor,
+  pages: PlainPages,
 ): FastifyInstance {
   const { logLevel } = settings
   const trustProxy = trustProxyOf(settings, lan)
@@ -51,7 +50,7 @@ export function createServer(
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
     return503OnClosing: false,
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply, textsFor),
+    frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply, pages),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
     // A server of https is one of http as well, which the types of the library do not say.

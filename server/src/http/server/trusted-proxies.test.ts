@@ -8,7 +8,10 @@ afterEach(() => app?.close())
 
 /** What the program takes for the visitor's address, host and protocol. */
 async function seen(trustedProxies: string[], remoteAddress: string, forwardedFor?: string) {
-  app = createServer({ logLevel: 'silent', trustedProxies }, undefined, createTextsFor())
+  app = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
+    textsFor: createTextsFor(),
+    stylesheet: null,
+  })
   app.get('/', async ({ ip, host, protocol }) => ({ ip, host, protocol }))
   const headers = {
     host: 'boxes.example',
@@ -66,7 +69,10 @@ describe('a proxy that nobody has named', () => {
     ['not where it is named', ['loopback'], '127.0.0.1', 0],
     ['not where a stranger sends the header', [], '203.0.113.9', 0],
   ])('is told of in the log: %s', async (_when, trustedProxies, remoteAddress, times) => {
-    const server = createServer({ logLevel: 'silent', trustedProxies }, undefined, createTextsFor())
+    const server = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
+      textsFor: createTextsFor(),
+      stylesheet: null,
+    })
     app = server
     const said: unknown[] = []
     server.log.warn = (...words: unknown[]) => void said.push(words)
