@@ -128,8 +128,9 @@ export interface Speaker {
 }
 
 async function readAtRest(page: Page, what: string): Promise<Seen> {
-  // Without its styles a page has the width of its words.
+  // Without its styles and its letters a page has another width.
   await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // What still moves stands elsewhere in a moment. A spinner never comes to rest.
   const moving = () =>
     document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
