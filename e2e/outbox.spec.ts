@@ -115,6 +115,7 @@ test('signing out asks while something waits, and removes it in every tab', asyn
   // Menus come with the first of them.
   const menu = page.getByRole('banner').getByRole('button', { name: 'Profile menu' })
   await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   await page.keyboard.press('Escape')
   await keeps(page)
   await context.setOffline(true)

@@ -11,7 +11,8 @@ const tape = 'taped [--tape-height:5px] [--tape-top:-5px] [--tape-width:24px]'
 const sizes = {
   row: 'size-11 rounded-control border-2',
   sm: `${tape} size-16 rounded-frame border-4`,
-  md: `${tape} size-[86px] rounded-frame border-5 phone:size-16 phone:border-4`,
+  // Three stand beside the sidebar of a tablet: their names need the room.
+  md: `${tape} size-[86px] rounded-frame border-5 lg:max-xl:size-16 phone:size-16 phone:border-4`,
 } as const
 
 /** A small box with four of its items or, where it has fewer, and in a row, the first of them. */

@@ -35,6 +35,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
       aria-label={name}
       className={cx(
         'relative h-full gap-x-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2',
+        !isRow && 'lg:max-xl:min-h-[106px]',
         isPlain
           ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>*:first-child]:col-1 [&>*:last-child]:col-3 [&>:is(h2,h3)]:col-2 [&>:is(h2,h3)]:row-1 [&>:is(h2,h3)]:self-end [&>:not(h2,h3)]:row-[1/3] [&>:not(h2,h3)]:self-center'
           : 'flex items-center',
@@ -46,7 +47,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
         <EmptyWindow
           container={container}
           hidesWord={isRow}
-          className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 phone:size-16'}
+          className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 lg:max-xl:size-16 phone:size-16'}
         />
       )}
       {isRow ? <RowWords {...card} /> : isPlain ? <PlainWords {...card} /> : <Words {...card} />}

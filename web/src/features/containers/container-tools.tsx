@@ -42,7 +42,7 @@ export function ContainerTools(props: ContainerToolsProps) {
   // Nothing is there to search, narrow or sort.
   if (data?.length === 0 && filters.q === '' && filters.location === '') return null
   return (
-    <search className="mb-5 flex items-center gap-2.5 md:max-lg:flex-wrap phone:mb-4 phone:gap-2">
+    <search className="mb-5 flex items-center gap-2.5 md:max-xl:flex-wrap phone:mb-4 phone:gap-2">
       <SearchInput
         label={t`Search containers`}
         clearLabel={t`Clear search`}
@@ -50,7 +50,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         onValueChange={onSearch}
         found={foundText(filters.q, pages)}
         maxLength={200}
-        className="min-w-0 flex-1 md:max-lg:basis-full lg:max-w-[420px]"
+        className="min-w-0 flex-1 md:max-xl:basis-full xl:max-w-[420px]"
       />
       <SelectField
         aria-label={t`Location`}
@@ -59,7 +59,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         changed={filters.location !== ''}
         value={filters.location}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
-        className="md:max-lg:flex-1 lg:w-[190px]"
+        className="md:max-xl:flex-1 xl:w-[190px]"
       >
         <option value="">{t`All locations`}</option>
         {offered.map((place) => (
@@ -79,7 +79,7 @@ export function ContainerTools(props: ContainerToolsProps) {
           // Another order begins at its beginning.
           window.scrollTo(0, 0)
         }}
-        className="md:max-lg:flex-1 lg:ml-auto lg:w-[210px]"
+        className="md:max-xl:flex-1 xl:ml-auto xl:w-[210px]"
       >
         {listSorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -8,9 +8,9 @@ import { forgetInput } from '../../lib/kept/pending-input.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { useUpdateContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
+import { useUpdateContainer } from './update-container.ts'
 
 const { Part: ContainerConflict } = lazyPart(() =>
   import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { aContainer, aContainerWithItems } from '../../../test/samples.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
-import { useContainer, useContainers, useUpdateContainer } from './api.ts'
+import { useContainer, useContainers } from './api.ts'
+import { useUpdateContainer } from './update-container.ts'
 
 const box = aContainer({ id: 14, location: 'Garage' })
 
