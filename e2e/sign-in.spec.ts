@@ -189,7 +189,8 @@ test('an account cannot be made twice, nor without what it needs [AUTH-02]', asy
     'There is already an account with this email. Sign in instead.',
   )
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
-  // The address is typed once, and left in no browser.
+  // The address is typed once, and left in no browser. The page's script carries it.
+  await page.waitForLoadState()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByLabel('Password')).toBeFocused()
