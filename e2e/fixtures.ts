@@ -4,6 +4,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { openAfterScripts } from './after-scripts.ts'
 import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
+import { slowLine } from './slow-line.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 export { expect }
@@ -61,6 +62,7 @@ export const test = base.extend<Fixtures>({
   firstRun: [false, { option: true }],
   context: async ({ context, tour, firstRun }, use) => {
     context.on('page', openAfterScripts)
+    await slowLine(context)
     if (!tour) await withoutTour(context)
     if (!firstRun) await withoutFirstRun(context)
     await use(context)
