@@ -5,6 +5,7 @@ import { warmUp } from './warm-up.ts'
 const preload = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./routes.tsx', () => ({ screenOf: () => ({ preload }) }))
 vi.mock('./late-dialogs.ts', () => ({}))
+vi.mock('../features/items/parts/long-list-of.tsx', () => ({ preloadLongList: preload }))
 
 const announced = () => document.querySelectorAll('link[rel=modulepreload]').length
 
@@ -19,7 +20,7 @@ it('fetches what is likely to be opened, and takes away what announced it', asyn
   const fetched: string[] = []
   provideFetch(async (name) => fetched.push(name))
   await warmUp()
-  expect(preload).toHaveBeenCalledTimes(6)
+  expect(preload).toHaveBeenCalledTimes(7)
   expect(fetched).toContain('add-item')
   expect(announced()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { preloadLongList } from '../features/items/parts/long-list-of.tsx'
 import { paths } from '../lib/address/paths.ts'
 import { type DialogName, fetchDialog } from '../lib/overlays/dialogs.ts'
 import { screenOf } from './routes.tsx'
@@ -28,7 +29,7 @@ export async function warmUp(): Promise<void> {
     () => import('./late-dialogs.ts'),
     ...screens.map((path) => screenOf(path).preload),
     ...dialogs.map((name) => () => fetchDialog(name)),
-    () => import('../features/items/parts/long-list.tsx'),
+    preloadLongList,
   ]
   for (const load of loads) {
     await idle()
