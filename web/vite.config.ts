@@ -13,6 +13,7 @@ import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
+import { landingFont } from './vite/landing-font.ts'
 import { onePathIcons } from './vite/one-path-icons.ts'
 import { precompress } from './vite/precompress.ts'
 import { servedParts } from './vite/served-parts.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     withoutSchemas(),
     onePathIcons(),
+    landingFont(),
     ...codePlugins(),
     ...[
       tailwindcss(),

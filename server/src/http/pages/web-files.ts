@@ -40,7 +40,11 @@ export interface WebFiles {
   guide: { css: string; script: string; fonts: string[] }
 }
 
-const firstFonts = /(?:inter|bricolage-grotesque)-latin-(?:wght|opsz)-normal-[\w-]+\.woff2$/
+/** Of the faces that a stylesheet names those that every page with it needs. */
+const firstFonts = {
+  landing: /(?:inter-latin-wght|bricolage-grotesque-landing)-normal-[\w-]+\.woff2$/,
+  guide: /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/,
+}
 
 /** Names the files with the words of other languages, which are fetched beside the app and not after it. */
 function findWords(manifest: Manifest): Map<string, string> {
@@ -75,13 +79,17 @@ export function loadWebFiles(dist: string): WebFiles | null {
   const landing = 'src/landing/landing.css'
   const guide = 'src/guide/guide.css'
   const account = 'src/theme/account.css'
-  const fontsOf = (entry: string) =>
-    (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
+  const fontsOf = (entry: string, first: RegExp) =>
+    (manifest[entry]?.assets ?? []).filter((file) => first.test(file)).map((file) => `/${file}`)
   return {
     folder,
     accountStylesheet: addressOf(account),
     accountStyle: styleIn(join(folder, addressOf(account))),
-    guide: { css: addressOf(guide), script: addressOf('src/guide/guide.ts'), fonts: fontsOf(guide) },
+    guide: {
+      css: addressOf(guide),
+      script: addressOf('src/guide/guide.ts'),
+      fonts: fontsOf(guide, firstFonts.guide),
+    },
     unfilledPage: template,
     appPage: (marks) =>
       fillAppPage(template, {
@@ -97,7 +105,10 @@ export function loadWebFiles(dist: string): WebFiles | null {
     },
     async renderLanding(props) {
       const built = (await import(pathToFileURL(landingCode).href)) as { renderLanding: RenderLanding }
-      return built.renderLanding(props, { css: addressOf(landing), fonts: fontsOf(landing) })
+      return built.renderLanding(props, {
+        css: addressOf(landing),
+        fonts: fontsOf(landing, firstFonts.landing),
+      })
     },
   }
 }
