@@ -129,6 +129,26 @@ for (const language of languages) {
         })
       }
     })
+
+    test(`sees the names of all boxes whole on their shelf: ${language}`, async ({ page }) => {
+      for (const width of [390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto('/')
+        await page.evaluate(() => document.fonts.ready)
+        const beyond = await page.locator('.label > :is(b, span)').evaluateAll((names) => {
+          const rightOf = (one: Element) => one.getBoundingClientRect().right
+          const words = names.map((name) => {
+            const range = document.createRange()
+            range.selectNodeContents(name)
+            return { name, right: range.getBoundingClientRect().right }
+          })
+          return words
+            .filter(({ name, right }) => right > rightOf(name.parentElement as Element))
+            .map(({ name }) => name.textContent)
+        })
+        expect(beyond, `${width} px`).toEqual([])
+      }
+    })
   })
 }
 
