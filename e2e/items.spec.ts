@@ -262,6 +262,28 @@ test.describe('All Items', () => {
     { name: 'Drill', quantity: 0, sku: 'DR-18' },
   ]
 
+  test('two of one name are told apart by their SKU, and keep their status and their place beside it', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Workshop', 'Basement')
+    await api.items(id, [
+      { name: 'Bricks', quantity: 1, sku: '1221-2' },
+      { name: 'Bricks', quantity: 9, sku: '222-2' },
+      { name: 'Clamp', quantity: 9, sku: 'CL-1' },
+    ])
+    await page.goto('/items')
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const rows = tableOf(page).getByRole('row')
+      await expect(rows.nth(1)).toContainText(/Bricks.*1221-2/)
+      await expect(rows.nth(1)).toContainText('Low Stock')
+      await expect(rows.nth(1)).toContainText('Workshop')
+      await expect(rows.nth(2)).toContainText('222-2')
+      await expect(rows.nth(3)).not.toContainText('CL-1')
+    }
+  })
+
   test('counts, searches, filters and sorts by the status rule [ITEM-38, ITEM-39, ITEM-40, ITEM-41, ITEM-42, ITEM-43, ITEM-44, ITEM-45, ITEM-46, ITEM-47, ITEM-48, ITEM-49, ITEM-50]', async ({
     page,
     api,

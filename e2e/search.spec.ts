@@ -183,7 +183,7 @@ test('commands are shown before they are done, from anywhere, and can be undone'
   }
   await run('set aa battery to 5', /^Set AA battery to 5Battery box · 12 → 5$/)
   await expect(page.getByRole('status').getByText('AA battery: 12 → 5').first()).toBeVisible()
-  await run('take 2 aa battery', /^Take 2 of AA batteryBattery box · 5 → 3$/)
+  await run('/take 2 aa battery', /^Take 2 of AA batteryBattery box · 5 → 3$/)
   await expect(page.getByRole('status').getByText('AA battery: 5 → 3').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await run('add 3 mugs to camping', /^Add mugs: 3New in Camping gear$/)

@@ -27,8 +27,12 @@ const offered = 4
 /** Asked for, since what is named best may come later by name. */
 const asked = 50
 
-/** What a text means as a command, looked up as the search looks: with its typos, all of what fits to choose from. */
-export function useCommands(text: string, { useActs, useAsLeft }: ItemHooks): Commands {
+/**
+ * What a text means as a command, looked up as the search looks: with its typos, all of what fits to choose from. A slash
+ * before it, as command lines elsewhere want one, says nothing.
+ */
+export function useCommands(typed: string, { useActs, useAsLeft }: ItemHooks): Commands {
+  const text = typed.replace(/^\s*\//u, '')
   const acts = useActs()
   const mayChange = useMay('items.change')
   const { languages, textOf } = usePhrases()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
@@ -142,10 +142,10 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
         <span className="block text-meta">
           <Line waiting={waiting} />
         </span>
+      ) : narrow ? (
+        <NarrowLine item={item} rule={rule} code={code} className={meta} />
       ) : code ? (
         <span className={cx('block', meta)}>{code}</span>
-      ) : narrow ? (
-        <NarrowLine item={item} rule={rule} className={meta} />
       ) : description ? (
         <span dir="auto" className={cx('block', meta)}>
           {description}
@@ -155,12 +155,15 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   )
 }
 
-/** Under 1280 px: how it stands, and where it lies or what is known of it. */
-function NarrowLine({ item, rule, className }: Pick<ItemRowProps, 'item' | 'rule'> & { className: string }) {
+type NarrowLineProps = Pick<ItemRowProps, 'item' | 'rule'> & { code: ReactNode; className: string }
+
+/** Under 1280 px: how it stands, what tells it from its namesakes, and where it lies or what is known of it. */
+function NarrowLine({ item, rule, code, className }: NarrowLineProps) {
   const isElsewhere = rule !== 'container'
   return (
     <span className={cx('flex items-center gap-1.5', className)}>
       <Stock item={item} rule={rule} />
+      {code}
       {isElsewhere ? <PlaceIcon place={item.location} size={14} /> : null}
       <span dir="auto" className="truncate">
         {isElsewhere ? item.containerName : item.description}

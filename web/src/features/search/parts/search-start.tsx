@@ -51,7 +51,7 @@ export function SearchStart() {
           <h2 className="text-card-title">
             <Trans>Recent containers</Trans>
           </h2>
-          <ul className="grid grid-cols-4 gap-3 max-lg:grid-cols-2 phone:grid-cols-1 phone:gap-2">
+          <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 phone:grid-cols-1 phone:gap-2">
             {boxes.map((id) => (
               <RecentBox key={id} id={id} />
             ))}
