@@ -217,6 +217,12 @@ test('put off, it comes on no device again, and its button stands above the fold
   await expect(start).toBeVisible()
   const { y, height } = (await start.boundingBox()) ?? { y: 999, height: 999 }
   expect(y + height).toBeLessThanOrEqual(560)
+  const before = page.viewportSize()
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(start).toBeInViewport({ ratio: 1 })
+  }
+  if (before) await page.setViewportSize(before)
   await expect(page.getByRole('link', { name: /^Low stock/ })).toBeHidden()
   await expect.poll(async () => (await stored(page)).firstRun).toBe('seen')
 

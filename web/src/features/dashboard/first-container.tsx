@@ -14,10 +14,10 @@ export function FirstContainer() {
   return (
     <section
       aria-labelledby="first-container"
-      className="grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-1 max-lg:grid-cols-1"
+      className="grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-1 phone:grid-cols-1"
     >
       <EmptyShelf />
-      <div className="grid content-center gap-6 px-11 py-10 phone:gap-4 phone:px-4 phone:py-5">
+      <div className="grid content-center gap-6 px-11 py-10 max-lg:px-7 phone:gap-4 phone:px-4 phone:py-5">
         <div>
           <h2
             id="first-container"

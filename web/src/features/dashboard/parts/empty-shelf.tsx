@@ -8,7 +8,7 @@ export function EmptyShelf() {
   return (
     <div
       aria-hidden="true"
-      className="grid place-items-end bg-kraft-soft px-8 pt-9 max-lg:place-items-center max-lg:px-5 max-lg:pt-5 phone:h-[150px] phone:px-6 phone:pt-2.5"
+      className="grid place-items-end bg-kraft-soft px-8 pt-9 max-lg:px-5 phone:h-[150px] phone:place-items-center phone:px-6 phone:pt-2.5"
     >
       <div className="mx-auto w-full max-w-[468px] border-x-12 border-box phone:h-full phone:border-x-8">
         <div className={`${board} h-[150px] px-3.5 phone:hidden`}>
