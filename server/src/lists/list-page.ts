@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
-import { cursorSchema, keyOf, rowsToRead } from './keyset.ts'
+import { cursorSchema, keyOf, rowsToRead, type Sorting } from './keyset.ts'
 import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
@@ -55,8 +55,9 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
 ): Promise<Page<Row>> {
   const { q, cursor, limit = usualPageSize, similar, skip } = query
   const words = wordsOf(q)
-  const key = cursorSchema(sort, list.sortings[sort])
-  const begun = cursor ? decodeCursor(cursor, placeSchema(key)) : { after: undefined, isRest: false }
+  const begun = cursor
+    ? decodeCursor(cursor, placeSchema(sort, list.sortings[sort]))
+    : { after: undefined, isRest: false }
   const asked: AskedPage<Sort, Filter> = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
   if (words.length === 0) return readPage(ctx, list, cursor ? asked : { ...asked, skip })
   const { page, searched } = await inSearch(ctx, async (inside) => {
@@ -76,13 +77,23 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
 const fromStart = encodeCursor({ rest: null })
 
 /** Where a page begins: after the key of a row, and whether exact hits were a page of their own before. */
-function placeSchema<Key>(key: z.ZodType<Key>) {
-  return z.union([
+type Begun = Pick<AskedPage<never, never>, 'after' | 'isRest'>
+
+/** Of each order, what its cursors hold: to say that takes longer than to read one. */
+const places = new WeakMap<object, z.ZodType<Begun>>()
+
+function placeSchema<Row>(sort: string, sorting: Sorting<Row>): z.ZodType<Begun> {
+  const known = places.get(sorting)
+  if (known) return known
+  const key = cursorSchema(sort, sorting)
+  const place = z.union([
     key.transform((after) => ({ after, isRest: false })),
     z
       .strictObject({ rest: key.nullable() })
       .transform(({ rest }) => ({ after: rest ?? undefined, isRest: true })),
   ])
+  places.set(sorting, place)
+  return place
 }
 
 async function readPage<Row extends { id: number }, Sort extends string, Filter>(
