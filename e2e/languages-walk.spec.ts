@@ -135,7 +135,9 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 844 })
         await page.goto('/')
         await page.evaluate(() => document.fonts.ready)
-        const beyond = await page.locator('.label > :is(b, span)').evaluateAll((names) => {
+        const written = page.locator('.label > :is(b, span)')
+        await expect(written).toHaveCount(18)
+        const beyond = await written.evaluateAll((names) => {
           const rightOf = (one: Element) => one.getBoundingClientRect().right
           const words = names.map((name) => {
             const range = document.createRange()

@@ -28,7 +28,12 @@ const manifest = {
   'index.html': { file: 'assets/app-1a2b3c4d.js' },
   'src/landing/landing.css': {
     file: 'assets/landing-5e6f.css',
-    assets: ['assets/inter-latin-wght-normal-x1.woff2', 'assets/jetbrains-mono-latin-wght-normal-x2.woff2'],
+    assets: [
+      'assets/inter-latin-wght-normal-x1.woff2',
+      'assets/jetbrains-mono-latin-wght-normal-x2.woff2',
+      'assets/bricolage-grotesque-landing-normal-x3.woff2',
+      'assets/bricolage-grotesque-latin-wght-normal-x4.woff2',
+    ],
   },
   '_words-de-3c4d.js': { file: 'assets/words-de-3c4d.js', name: 'words-de' },
   'src/theme/account.css': { file: 'assets/account-7a8b.css' },

@@ -56,8 +56,9 @@ describe('the landing page', () => {
     const { body } = await app.stranger.get('/')
     for (const plan of ['Free', 'Pro', 'Business']) expect(body).toContain(`>${plan}</a>`)
     expect(body).toContain('/assets/landing-5e6f.css')
-    expect(body).toContain('inter-latin')
-    expect(body).not.toContain('jetbrains')
+    const fonts = ['inter-latin-wght', 'bricolage-grotesque-landing']
+    for (const font of fonts) expect(body).toContain(`/assets/${font}-normal`)
+    for (const font of ['jetbrains', 'bricolage-grotesque-latin']) expect(body).not.toContain(font)
   })
 
   it('is compressed as the browser likes it', async () => {
@@ -328,6 +329,8 @@ describe('a page of the server itself', () => {
       expect(headOf(body)).toEqual(['en', title, title])
     }
     for (const { headers } of [inGerman, inEnglish]) expect(headers['vary']).toContain('accept-language')
+    const inDark = await many.stranger.get('/%zz%', { cookie: 'look=dark.de' })
+    expect(inDark.body).toContain('<html lang="de" data-theme="dark">')
     // What the language lacks.
     expect(inGerman.body).toContain('Check the address, or start from the front page.')
   })

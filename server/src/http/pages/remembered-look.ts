@@ -27,9 +27,10 @@ export function lookOf(text: string | undefined): Look | null {
   return { theme, language }
 }
 
-/** Of the last person who was signed in with this browser. No cookies were read where no hook has run. */
+/** Of the last person who was signed in with this browser. Where no hook has run, no cookies were taken apart. */
 export function rememberedLook(request: FastifyRequest): Look | null {
-  return lookOf(request.cookies?.[name])
+  const { cookies, headers } = request
+  return cookies ? lookOf(cookies[name]) : lookInCookies(headers.cookie)
 }
 
 /** Of the last person, by the header `Cookie` of a request that has not been taken apart. */

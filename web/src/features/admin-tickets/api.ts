@@ -9,12 +9,12 @@ import {
   updateTicket,
 } from '@stowage/contract/tickets'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { shownBy, useRead } from '../../lib/api/query.ts'
 import { type ReadPages, useReadPages } from '../../lib/api/read-pages.ts'
 import { useSend } from '../../lib/api/send.ts'
+import { useMore } from '../../lib/api/use-more.ts'
 import { queryOf, type TicketFilters } from './ticket-choices.ts'
 import { whileUpdating } from './updating.ts'
 
@@ -30,11 +30,7 @@ export type TicketPages = ReadPages<Ticket>
 export function useTickets(filters: TicketFilters): TicketPages {
   const query = queryOf(filters)
   const pages = useReadPages(listTickets, { query }, { keepsPrevious: true, isWatched: listEvery })
-  const { hasMore, isFetching, error, loadMore } = pages
-  const loadRest = useEffectEvent(() => loadMore(maxPageSize))
-  useEffect(() => {
-    if (hasMore && !isFetching && !error) loadRest()
-  }, [hasMore, isFetching, error])
+  useMore(pages, maxPageSize)
   return pages
 }
 

@@ -3,9 +3,10 @@ import type { Container } from '@stowage/contract/containers'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { useMore } from '../../lib/api/use-more.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { useFollowedPlan } from '../../nouns/followed-plan.ts'
@@ -48,7 +49,8 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const hidesPlace = useSharedPlace() !== undefined
   // Heads need all names at hand, which is no matter of many pages.
   const wantsLetters = view === 'compact' && sort === 'name-asc' && pages.total <= mostWithLetters
-  useAllPages(pages, blocked.length > 0 || wantsLetters)
+  // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
+  useMore(pages, blocked.length > 0 || wantsLetters ? 0 : undefined)
 
   if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
   if (pages.rows.length === 0) {
@@ -76,16 +78,6 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
       {after}
     </div>
   )
-}
-
-/** Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them. */
-function useAllPages(pages: ReadPages<Container>, wanted: boolean): void {
-  const { hasMore, isLoadingMore, error, loadMore } = pages
-  const isDue = wanted && hasMore && !isLoadingMore && !error
-  const loadNext = useEffectEvent(() => loadMore())
-  useEffect(() => {
-    if (isDue) loadNext()
-  }, [isDue])
 }
 
 function FirstUse() {

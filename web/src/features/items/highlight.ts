@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useMore } from '../../lib/api/use-more.ts'
 import { useItem } from './api.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
@@ -24,7 +25,7 @@ export function useHighlight({
   highlight,
   onOver,
 }: HighlightOptions): number | undefined {
-  const { rows, total, hasMore, isLoadingMore, isPending, isPrevious, error, loadMore } = pages
+  const { rows, total, hasMore, isPending, isPrevious, error } = pages
   const isFound = highlight !== undefined && rows.some((row) => row.id === highlight)
   const isMissing = highlight !== undefined && !isFound && !isPending && !isPrevious && !error
   // Before loading a long list to its end, it is worth asking whether the item is in it at all.
@@ -32,16 +33,12 @@ export function useHighlight({
   const isHere = item.data?.containerId === containerId
   const isElsewhere = item.isError || (item.data !== undefined && !isHere)
   const isUnknown = isMissing && (!hasMore || isElsewhere)
-  const isFurtherDown = isMissing && isHere && hasMore && !isLoadingMore
 
   const leaveAddress = useEffectEvent(onOver)
-  const loadRest = useEffectEvent(() => loadMore(total - rows.length))
   useEffect(() => {
     if (isUnknown) leaveAddress()
   }, [isUnknown])
-  useEffect(() => {
-    if (isFurtherDown) loadRest()
-  }, [isFurtherDown])
+  useMore(pages, isMissing && isHere ? total - rows.length : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item starts the time anew
   useEffect(() => {
     if (!isFound) return

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@stowage/contract/endpoint'
-import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { endpointName, isPagesKey, type Pages } from './query.ts'
 
 /** One change of what endpoints answered, for every cached input. Made by `patch`. */
@@ -46,8 +46,7 @@ function applyOne(client: QueryClient, { endpoint, change }: Patch): Undo[] {
       return isPagesKey(key) ? changePages(data as Pages<unknown>, change, input) : change(data, input)
     }
     if (changed(query.state.data) === query.state.data) continue
-    // A page on its way would come with the rows of before it; the list asks for it again.
-    if (query.state.fetchMeta?.fetchMore) void query.cancel({ revert: true })
+    stopNextPage(query)
     const before = query.state.data
     const after = changed(before)
     client.setQueryData(key, after)
@@ -71,7 +70,19 @@ function changePages(data: Pages<unknown>, change: Patch['change'], input: unkno
   return { ...data, pages }
 }
 
+/**
+ * A further page that is on its way would come with the rows of before. Whoever wanted it asks again (`useMore`).
+ * Says whether there was one.
+ */
+export function stopNextPage(query: Query): boolean {
+  if (!query.state.fetchMeta?.fetchMore || query.state.fetchStatus === 'idle') return false
+  void query.cancel({ revert: true })
+  return true
+}
+
 function takeBack(client: QueryClient, key: QueryKey, before: unknown, after: unknown): void {
+  const query = client.getQueryCache().find({ queryKey: key })
+  if (query) stopNextPage(query)
   client.setQueryData<unknown>(key, (now: unknown) => {
     if (now === after || now === undefined) return now === undefined ? now : before
     if (isPagesKey(key))

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@stowage/contract/endpoint'
 import type { Topic } from '@stowage/contract/vocabulary'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { stopNextPage } from './patch.ts'
 import { endpointName, isPagesKey, type Pages, shownBy } from './query.ts'
 
 const watched = new WeakSet<QueryClient>()
@@ -23,12 +24,13 @@ export async function refresh(
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => shownBy(queryKey).some((topic) => topics.includes(topic)) })
   const waits = (query: Query) => query.isActive() && spared.has(String(query.queryKey[0])) && !isEmpty(query)
-  for (const query of queries.filter(waits)) waiting.add(query)
   // What they have asked for may be answered as it was before.
-  void client.refetchQueries({
-    fetchStatus: 'fetching',
-    predicate: (query) => queries.includes(query) && waits(query),
-  })
+  const asking = new Set<Query>()
+  for (const query of queries.filter(waits)) {
+    waiting.add(query)
+    if (!stopNextPage(query)) asking.add(query)
+  }
+  void client.refetchQueries({ fetchStatus: 'fetching', predicate: (query) => asking.has(query) })
   await outdate(
     client,
     queries.filter((query) => !waits(query)),
@@ -67,6 +69,7 @@ function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> 
     waiting.delete(query)
     // Without an answer it would go on with what it has asked for, which may be answered as it was before.
     if (!query.state.data && query.isActive()) void query.cancel({ revert: true })
+    else if (!query.isActive()) outdateAnswer(client, query)
     if (!isPagesKey(query.queryKey)) continue
     client.setQueryData<Pages<unknown>>(
       query.queryKey,
@@ -74,4 +77,11 @@ function outdate(client: QueryClient, queries: readonly Query[]): Promise<void> 
     )
   }
   return client.invalidateQueries({ predicate: (query) => meant.has(query) })
+}
+
+/** What nobody looks at yet, and is being read, was asked for before: its answer is outdated when it comes. */
+function outdateAnswer(client: QueryClient, query: Query): void {
+  if (query.state.fetchStatus !== 'fetching') return
+  const again = () => client.invalidateQueries({ predicate: (one) => one === query })
+  void query.promise?.then(again, again)
 }

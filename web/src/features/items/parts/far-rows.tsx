@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useMore } from '../../../lib/api/use-more.ts'
 import { type ItemChoice, useItems } from '../api.ts'
 import type { FarRows as Rows } from './list-window.ts'
 
@@ -13,15 +14,13 @@ type FarRowsProps = {
 
 /** Reads a list from somewhere far down on, for whoever jumps there: none of the rows on the way. */
 export function FarRows({ query, from, last, onRows }: FarRowsProps) {
-  const { rows, isPrevious, isLoadingMore, hasMore, loadMore } = useItems({ ...query, skip: from })
+  const pages = useItems({ ...query, skip: from })
+  const { rows, isPrevious } = pages
   const tell = useEffectEvent(onRows)
-  const load = useEffectEvent(loadMore)
   useEffect(() => {
     if (!isPrevious && rows.length > 0) tell({ from, rows })
   }, [from, rows, isPrevious])
   const isShort = last >= from + rows.length - 1
-  useEffect(() => {
-    if (isShort && hasMore && !isLoadingMore && !isPrevious) load()
-  }, [isShort, hasMore, isLoadingMore, isPrevious])
+  useMore(pages, isShort && !isPrevious ? 0 : undefined)
   return null
 }

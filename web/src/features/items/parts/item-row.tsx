@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
@@ -127,7 +127,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   const { description, sku, waiting } = item
   const meta = cx('truncate text-left text-meta', selected || found ? 'text-ink-2' : 'text-ink-3')
   const name = <ItemName item={item} rule={rule} className="block truncate font-medium hover:underline" />
-  const code = showsSku && sku !== null ? <span className="code">{sku}</span> : null
+  const code = showsSku ? sku : null
   return (
     <span className={cx('min-w-0', height === 44 && 'leading-[1.125rem]')}>
       {found ? (
@@ -145,7 +145,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
       ) : narrow ? (
         <NarrowLine item={item} rule={rule} code={code} className={meta} />
       ) : code ? (
-        <span className={cx('block', meta)}>{code}</span>
+        <span className={cx('code block', meta)}>{code}</span>
       ) : description ? (
         <span dir="auto" className={cx('block', meta)}>
           {description}
@@ -155,7 +155,7 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   )
 }
 
-type NarrowLineProps = Pick<ItemRowProps, 'item' | 'rule'> & { code: ReactNode; className: string }
+type NarrowLineProps = Pick<ItemRowProps, 'item' | 'rule'> & { code: string | null; className: string }
 
 /** Under 1280 px: how it stands, what tells it from its namesakes, and where it lies or what is known of it. */
 function NarrowLine({ item, rule, code, className }: NarrowLineProps) {
@@ -163,7 +163,7 @@ function NarrowLine({ item, rule, code, className }: NarrowLineProps) {
   return (
     <span className={cx('flex items-center gap-1.5', className)}>
       <Stock item={item} rule={rule} />
-      {code}
+      {code ? <span className="code max-w-1/2 shrink-0 truncate">{code}</span> : null}
       {isElsewhere ? <PlaceIcon place={item.location} size={14} /> : null}
       <span dir="auto" className="truncate">
         {isElsewhere ? item.containerName : item.description}

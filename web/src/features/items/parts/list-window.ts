@@ -1,6 +1,7 @@
 import type { Item } from '@stowage/contract/items'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { useMore } from '../../../lib/api/use-more.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import type { ItemsQuery } from '../items-query.ts'
@@ -39,7 +40,7 @@ type Options = {
  * where to read from, and `setFar` takes what was read.
  */
 export function useItemWindow(pages: ItemPages, { size, query }: Options) {
-  const { rows, total, isLoadingMore, hasMore, loadMore } = pages
+  const { rows, total, hasMore } = pages
   const of = JSON.stringify(query)
   const [read, setFar] = useState<FarRows & { of: string }>()
   // In another order they stand elsewhere.
@@ -57,10 +58,7 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const last = list.entries.at(-1)?.index ?? 0
   // The hits of words follow each other by key alone.
   const isFar = hasMore && !query.q && first >= rows.length + (farFrom === undefined ? longWay : 0)
-  const load = useEffectEvent(loadMore)
-  useEffect(() => {
-    if (hasMore && !isFar && !isLoadingMore && last >= rows.length - 1) load(last + 1 - rows.length)
-  }, [last, rows.length, hasMore, isFar, isLoadingMore])
+  useMore(pages, !isFar && last >= rows.length - 1 ? last + 1 - rows.length : undefined)
   const known = far ? far.from + far.rows.length : 0
   useEffect(() => {
     if (!isFar) return setFarFrom(undefined)

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { useMore } from '../../../lib/api/use-more.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -16,7 +17,7 @@ const ahead = 30
 
 /** A list of any length of which only the rows in sight are in the page; the rest comes while scrolling. */
 export function HitList<Row extends { id: number }>({ label, pages, renderRow }: HitListProps<Row>) {
-  const { rows, hasMore, isLoadingMore, loadMore } = pages
+  const { rows, hasMore } = pages
   // The scroll bar is right at once where the total is exact.
   const count = hasMore ? Math.max(rows.length + 1, pages.relation === 'eq' ? pages.total : 0) : rows.length
   const { frame, entries, height, measure } = useWindowList({
@@ -25,12 +26,7 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
     keyOf: (index) => rows[index]?.id ?? `later-${index}`,
   })
   const last = entries.at(-1)?.index ?? 0
-  // A page that failed waits for the next scrolling, so that a lost connection is not asked without end.
-  const wantsMore = hasMore && !isLoadingMore && last >= rows.length - ahead
-  const loadUpTo = useEffectEvent((index: number) => loadMore(index + 1 - rows.length))
-  useEffect(() => {
-    if (wantsMore) loadUpTo(last)
-  }, [wantsMore, last])
+  useMore(pages, last >= rows.length - ahead ? last + 1 - rows.length : undefined)
   return (
     <div ref={frame} className="relative" style={{ height: height }}>
       <ul aria-label={label} aria-busy={pages.isPrevious} className="h-full">
