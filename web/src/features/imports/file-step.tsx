@@ -140,7 +140,7 @@ function PastedRows({ pending, onRows }: { pending: boolean; onRows: (rows: stri
       >
         <PastedField value={rows} onChange={setRows} />
         <div className="flex flex-wrap items-center justify-between gap-4 phone:flex-col phone:items-stretch">
-          <p className="min-w-48 flex-1 text-small text-ink-2 phone:flex-none">
+          <p className="min-w-48 flex-1 text-small text-ink-2 phone:min-w-0 phone:flex-none">
             <Trans>From a spreadsheet or by hand, with tabs or commas</Trans>
           </p>
           <Button type="submit" pending={pending} disabled={rows.trim() === ''}>
