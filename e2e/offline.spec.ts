@@ -197,7 +197,8 @@ test('a server that can’t is not a lost connection', async ({ page }) => {
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Broken' } }),
   )
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.evaluate(() => history.go(-1))
+  await expect(page).toHaveURL(`${product.url}/`)
+  await page.goBack()
   await expect(offline(page)).toBeHidden()
 })
 
