@@ -62,8 +62,8 @@ async function measureLanding(url: string): Promise<void> {
   try {
     const landing = await loadedBy(await browser.newPage(), url)
     const rows = [
-      { what: 'HTML and CSS', types: ['document', 'stylesheet'], limit: 10 },
-      { what: 'fonts', types: ['font'], limit: 88 },
+      { what: 'HTML and CSS', types: ['document', 'stylesheet'], limit: 8 },
+      { what: 'fonts', types: ['font'], limit: 90 },
       { what: 'scripts', types: ['script'], limit: 0 },
     ]
     for (const { what, types, limit } of rows) {
