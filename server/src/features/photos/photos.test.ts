@@ -293,7 +293,7 @@ describe('many photos at once', () => {
     const single = await app.signIn({ plan: 'business' })
     const [box, other] = [await makeContainer(many), await makeContainer(single)]
     // Larger than what else a call does, so that the order is that of the photos.
-    const sent = dataUrl(await picture(3600, 2400).jpeg().toBuffer())
+    const sent = dataUrl(await picture(5400, 3600).jpeg().toBuffer())
     const order: string[] = []
     const send = async (person: Person, containerId: number, name: string) => {
       const { status } = await person.post('/api/items', { name, containerId, imageUrl: sent })
