@@ -199,14 +199,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the code on its label is one that phones read: it leads to signing up', async ({ browser }) => {
-  const context = await browser.newContext({ deviceScaleFactor: 2, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto('/')
-  const label = await page.locator('.hit .label').screenshot()
-  expect(await readCodes(label)).toEqual([`${new URL(page.url()).origin}/api/login?mode=sign-up`])
-  await context.close()
-})
+for (const look of [{}, { forcedColors: 'active', colorScheme: 'dark' }] as const) {
+  const where = 'forcedColors' in look ? ', in a reader’s own dark colors too' : ''
+  test(`the code on its label is one that phones read${where}: it leads to signing up`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ deviceScaleFactor: 2, reducedMotion: 'reduce', ...look })
+    const page = await context.newPage()
+    await page.goto('/')
+    const label = await page.locator('.hit .label').screenshot()
+    expect(await readCodes(label)).toEqual([`${new URL(page.url()).origin}/api/login?mode=sign-up`])
+    await context.close()
+  })
+}
 
 test.describe('the search in its picture', () => {
   /** The animations of the picture that go by the clock: by scrolling goes whether it is in sight. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactNode } from 'react'
 import { Glyph } from './icons.tsx'
 
@@ -14,7 +15,7 @@ function Box({ size, name, place }: { size: string; name: ReactNode; place: Reac
   )
 }
 
-/** A code that phones read, as the path of an SVG with so many units to a side. */
+/** A code that phones read, as the lines of an SVG with so many units to a side, one unit thick. */
 export type LandingCode = { size: number; path: string }
 
 function FoundBox({ code }: { code: LandingCode | undefined }) {
@@ -33,7 +34,7 @@ function FoundBox({ code }: { code: LandingCode | undefined }) {
             <path d={code.path} />
           </svg>
         ) : (
-          <Glyph name="code" />
+          <QrCode className="icon" />
         )}
       </div>
       <div className="tip">

@@ -8,7 +8,6 @@ import Lock from 'lucide-react/icons/lock'
 import Mic from 'lucide-react/icons/mic'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import QrCode from 'lucide-react/icons/qr-code'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import { createElement } from 'react'
@@ -17,7 +16,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 const graphics = {
   car: CarFront,
   check: Check,
-  code: QrCode,
   done: CircleCheck,
   pot: CookingPot,
   house: House,

@@ -9,7 +9,7 @@ type Manifest = Record<string, { file: string; name?: string; assets?: string[] 
 /** What the shell of a page is drawn from; the address is what was asked for. */
 type ShellProps = { boot: unknown; address: string; language: string; nonce: string }
 type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
-/** A code that phones read, as the path of an SVG with so many units to a side. */
+/** A code that phones read, as the lines of an SVG with so many units to a side, one unit thick. */
 export interface LandingCode {
   size: number
   path: string
