@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import Menu from 'lucide-react/icons/menu'
-import Rows4 from 'lucide-react/icons/rows-4'
-import TextAlignJustify from 'lucide-react/icons/text-align-justify'
 import { useCurrentUser } from '../lib/api/current-user.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseRowHeight, rowHeights, useRowHeight } from './row-height.ts'
 
-const icons = { 44: Rows4, 52: TextAlignJustify, 60: Menu }
+/** As many lines as fit: the lower a row, the more. */
+const lines = {
+  44: 'M3 4h18M3 8h18M3 12h18M3 16h18M3 20h18',
+  52: 'M3 5h18M3 10h18M3 14h18M3 19h18',
+  60: 'M3 5h18M3 12h18M3 19h18',
+}
 
 /** Low, usual or high rows, where items are a table. */
 export function RowHeightSwitch() {
@@ -28,7 +29,13 @@ export function RowHeightSwitch() {
         value: `${one}` as const,
         label: (
           <span role="img" title={labels[one]} aria-label={labels[one]}>
-            <Icon of={icons[one]} size={18} />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className="size-4.5 fill-none stroke-current stroke-[1.75]"
+            >
+              <path d={lines[one]} />
+            </svg>
           </span>
         ),
       }))}

@@ -25,10 +25,10 @@ export function SelectionBar({ label, clearLabel, onClear, children, className }
       <span aria-live="polite" className="min-w-0 flex-1 truncate tabular-nums">
         {label}
       </span>
+      {children}
       <SelectionAction icon={X} iconOnPhone onPress={onClear}>
         {clearLabel}
       </SelectionAction>
-      {children}
     </div>
   )
 }

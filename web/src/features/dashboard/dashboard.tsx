@@ -75,7 +75,7 @@ function Content({ overview }: { overview: Overview }) {
       {figures}
       <QuickActions />
       {recent}
-      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1">
         <div className="min-w-0">{low ?? <RecentActivity entries={activity} />}</div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <HealthCard stats={stats} />

@@ -17,7 +17,7 @@ export function FirstContainer() {
       className="grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-1 phone:grid-cols-1"
     >
       <EmptyShelf />
-      <div className="grid content-center gap-6 px-11 py-10 max-lg:px-7 phone:gap-4 phone:px-4 phone:py-5">
+      <div className="grid content-center gap-6 px-11 py-10 max-xl:px-7 phone:gap-4 phone:px-4 phone:py-5">
         <div>
           <h2
             id="first-container"
@@ -29,18 +29,20 @@ export function FirstContainer() {
             <Trans>Any box, shelf or drawer you want to find things in.</Trans>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 phone:grid">
+        <div className="grid justify-items-start gap-2 phone:justify-items-stretch">
           <Start />
-          <Button
-            variant="ghost"
-            size="lg"
-            icon={Play}
-            {...preloadsDialog('tour')}
-            onClick={() => openDialog('tour', {})}
-          >
-            <Trans>Take Tutorial</Trans>
-          </Button>
-          <ImportLink />
+          {/* Their words begin where the other lines do. */}
+          <div className="-ml-4 flex flex-wrap phone:ml-0 phone:grid">
+            <Button
+              variant="ghost"
+              icon={Play}
+              {...preloadsDialog('tour')}
+              onClick={() => openDialog('tour', {})}
+            >
+              <Trans>Take Tutorial</Trans>
+            </Button>
+            <ImportLink />
+          </div>
         </div>
         <ol className="grid gap-4">
           <Step

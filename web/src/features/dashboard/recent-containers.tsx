@@ -26,7 +26,7 @@ export function RecentContainers({ containers }: { containers: readonly ShownCon
     </CardLink>
   )
   const boxes = containers.slice(0, isSmall ? onPhone : undefined).map((container) => (
-    <li key={container.id} className={isSmall ? '' : 'min-w-0 grow basis-49'}>
+    <li key={container.id}>
       <RecentContainer container={container} />
     </li>
   ))
@@ -43,7 +43,7 @@ export function RecentContainers({ containers }: { containers: readonly ShownCon
         <h2 className="text-card-title">{title}</h2>
         {all}
       </header>
-      <ul className="flex flex-wrap gap-3">{boxes}</ul>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(196px,1fr))] gap-3">{boxes}</ul>
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function StatRow({ stats, lowItems, plan }: StatRowProps) {
         icon={MapPin}
         label={t`Locations`}
         value={formatNumber(locations)}
-        caption={locations === 0 ? <Trans>None yet</Trans> : <Trans>In use</Trans>}
+        caption={locations === 0 ? <Trans>None yet</Trans> : undefined}
       />
     </StatGrid>
   )

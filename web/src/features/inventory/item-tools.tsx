@@ -76,7 +76,7 @@ function SortField({ choices, onChange }: FieldProps) {
         // Another order begins at its beginning.
         window.scrollTo(0, 0)
       }}
-      className="w-[200px]"
+      className="w-[200px] xl:ml-auto"
     >
       {allItemsSorts.map((sort) => (
         <option key={sort} value={sort}>

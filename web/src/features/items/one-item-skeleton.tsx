@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** Photo and facts, beside each other where there is room. */
 export const itemColumns =
-  'grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] phone:gap-4'
+  'grid grid-cols-1 items-start gap-8 md:max-xl:gap-6 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)] phone:gap-4'
 
 /** The shape of the page until the item is known. */
 export function OneItemSkeleton() {

@@ -43,13 +43,13 @@ export function DashboardSkeleton({ late }: { late?: boolean }) {
       </div>
       <div className="phone:hidden">
         {title}
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(196px,1fr))] gap-3">
           {boxes.map((box) => (
-            <Skeleton key={box} shape="block" className="h-[86px] grow basis-49" />
+            <Skeleton key={box} shape="block" className="h-[86px]" />
           ))}
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1 phone:hidden">
+      <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1 phone:hidden">
         <div className={cardLook}>
           <Skeleton className="mx-5 mt-4 mb-3 h-6 w-36" />
           <SkeletonRows late={late} label={t`Loading items`} />

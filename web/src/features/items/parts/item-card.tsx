@@ -86,7 +86,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <span
           className={cx(
             'justify-self-end text-[1.0625rem]/6 font-bold tabular-nums',
-            !selecting && 'col-[2/4] row-1',
+            selecting ? 'self-end' : 'col-[2/4] row-1',
           )}
         >
           {formatNumber(item.quantity)}

@@ -34,8 +34,10 @@ export type ItemRowProps = ItemEntryProps & {
   /** Where it stands in the list, in px. */
   start: number
   height: number
-  /** Pointed at or focused: it has its controls. */
+  /** Pointed at or focused, while nothing is selected: it has its controls. */
   active: boolean
+  /** Something in the list is selected: rows are for that alone. */
+  selecting: boolean
   /** Another one in sight has the same name. */
   showsSku: boolean
   /** Under 1280 px: the container stands below the name. */
@@ -45,7 +47,7 @@ export type ItemRowProps = ItemEntryProps & {
 /** An item as a table row. It says what stands out; what it can do it shows to whoever points at it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
-  const { item, index, rule, selected, found, rights, active, narrow, height, start } = props
+  const { item, index, rule, selected, found, rights, active, selecting, narrow, height, start } = props
   const { name } = item
   return (
     <DataTableRow
@@ -55,7 +57,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       refused={props.refused}
       data-at={index}
       tabIndex={props.isStop ? 0 : -1}
-      aria-keyshortcuts={rowKeys(props)}
+      aria-keyshortcuts={rowKeys(props, selecting || undefined)}
       className="absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2"
       style={{ height, transform: `translateY(${start}px)` }}
     >
@@ -100,7 +102,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <DataTableCell className="text-meta text-ink-2">{relativeDay(item.updatedAt)}</DataTableCell>
       ) : null}
       <DataTableCell className="flex justify-end py-0!">
-        {active ? (
+        {selecting ? null : active ? (
           <RowActions
             {...props}
             className="touch:opacity-100! lg:not-group-hover/row:not-group-focus-within/row:opacity-0"
@@ -157,17 +159,17 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
 
 type NarrowLineProps = Pick<ItemRowProps, 'item' | 'rule'> & { code: string | null; className: string }
 
-/** Under 1280 px: how it stands, what tells it from its namesakes, and where it lies or what is known of it. */
+/** Under 1280 px: where it lies or what is known of it, what tells it from its namesakes, and how it stands. */
 function NarrowLine({ item, rule, code, className }: NarrowLineProps) {
   const isElsewhere = rule !== 'container'
   return (
     <span className={cx('flex items-center gap-1.5', className)}>
-      <Stock item={item} rule={rule} />
-      {code ? <span className="code max-w-1/2 shrink-0 truncate">{code}</span> : null}
       {isElsewhere ? <PlaceIcon place={item.location} size={14} /> : null}
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="truncate not-empty:mr-1.5">
         {isElsewhere ? item.containerName : item.description}
       </span>
+      {code ? <span className="code mr-1.5 max-w-1/2 shrink-0 truncate">{code}</span> : null}
+      <Stock item={item} rule={rule} />
     </span>
   )
 }

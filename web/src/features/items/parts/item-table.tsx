@@ -68,7 +68,8 @@ export function ItemTable(props: ItemViewProps) {
                   found={item.id === found}
                   refused={item.id === props.refused}
                   isStop={index === stop}
-                  active={isActive(index)}
+                  active={isActive(index) && selection.size === 0}
+                  selecting={selection.size > 0}
                   showsSku={doubled.has(item.name)}
                   narrow={narrow}
                   rights={rights}

@@ -29,7 +29,12 @@ export function PhoneSelection({ pages, selection, isAll, onSelectAll }: ItemSel
         >
           <SelectedCount pages={pages} selection={selection} />
         </span>
-        <Button variant="ghost" size="sm" onClick={isAll ? selectNone : onSelectAll}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={isAll ? selectNone : onSelectAll}
+          className="text-primary-ink!"
+        >
           {isAll ? t`Clear` : t`Select all ${count}`}
         </Button>
       </div>

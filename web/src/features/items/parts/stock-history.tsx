@@ -72,7 +72,7 @@ function MovementRow({ movement }: { movement: Movement }) {
     <li className="flex items-baseline gap-3 py-2 text-meta phone:text-small">
       <span
         className={cx(
-          'min-w-9 shrink-0 text-right font-semibold tabular-nums',
+          'min-w-9 shrink-0 font-semibold tabular-nums',
           delta > 0 ? 'text-ok' : delta < 0 ? 'text-warn' : 'text-ink-3',
         )}
       >
