@@ -109,3 +109,30 @@ test('whoever wants less motion sees the folded header fade in', async ({ page, 
   })
   expect(motion).toEqual(['fade-in', '0.12s'])
 })
+
+test('without a connection the folded header says so by a sign that is whole', async ({
+  page,
+  api,
+  context,
+}) => {
+  await openFilled(page, api)
+  await scrollTo(page, 400)
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('Camping gear')
+  // Its code comes once the page is at rest.
+  await expect(page.locator('#outbox-told')).toBeAttached()
+  await context.setOffline(true)
+  const pill = banner.getByRole('button', { name: 'Offline' })
+  await expect(pill).toBeVisible()
+  const sign = await pill.locator('svg').boundingBox()
+  const ground = await pill.boundingBox()
+  if (!sign || !ground) throw new Error('nothing is drawn')
+  // As much room on either side: no part of a word is seen there.
+  const after = ground.x + ground.width - sign.x - sign.width
+  expect(Math.abs(sign.x - ground.x - after)).toBeLessThanOrEqual(1)
+  expect(ground.x + ground.width).toBeLessThanOrEqual(phone.viewport.width)
+
+  await scrollTo(page, 0)
+  await expect.poll(async () => (await pill.boundingBox())?.width).toBeGreaterThan(70)
+  await context.setOffline(false)
+})

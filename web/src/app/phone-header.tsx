@@ -41,12 +41,7 @@ export function PhoneHeader() {
         )}
         {folded}
         <span className="ml-auto flex items-center gap-1">
-          {late ? (
-            // By its sign alone where there is no room for its words.
-            <span className={folded ? 'max-w-10 overflow-clip rounded-full' : undefined}>
-              <late.Pill />
-            </span>
-          ) : null}
+          {late ? <late.Pill /> : null}
           {folded ? null : (
             <>
               {actions}

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState } from 'react'
+import { usePageInfo } from '../../lib/address/page.ts'
 import { outboxSheet, type Standing, standing } from '../../lib/outbox/standing.ts'
 import { useOnline } from '../../lib/screen/online.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -36,6 +37,7 @@ export function OutboxPill() {
   const now = standing.use()
   const face = faceOf(now, isOnline)
   const shown = useLast(face)
+  const { folded } = usePageInfo()
   if (!shown) return null
   const { icon, className } = looks[shown]
   const count = now.waiting + now.refused
@@ -58,7 +60,8 @@ export function OutboxPill() {
       )}
     >
       <Icon of={icon} size={16} />
-      {words[shown]}
+      {/* By its sign alone where a folded header has no room. */}
+      <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>
       {shown === 'offline' && count > 0 ? (
         <span className="-mr-1.5 grid size-5 place-items-center rounded-full bg-ink text-meta text-canvas tabular-nums">
           {formatNumber(count)}
