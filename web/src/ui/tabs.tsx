@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       aria-label={label}
       onKeyDown={move}
       className={cx(
-        'flex gap-1 overflow-x-auto border-b border-line phone:justify-between phone:gap-0',
+        'flex animate-more-beside scroll-px-12 gap-1 overflow-x-auto border-b border-line phone:justify-between phone:gap-0 [animation-timeline:scroll(self_inline)]',
         className,
       )}
     >

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import History from 'lucide-react/icons/history'
-import KeyRound from 'lucide-react/icons/key-round'
+import Shield from 'lucide-react/icons/shield'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserRound from 'lucide-react/icons/user-round'
 import { choiceParam, useSearchParams } from '../../lib/address/search-params.ts'
@@ -34,7 +34,7 @@ const panels = [
   { value: 'profile', label: msg`Profile`, icon: UserRound, Panel: ProfilePanel },
   { value: 'preferences', label: msg`Preferences`, icon: SlidersHorizontal, Panel: PreferencesPanel },
   { value: 'activity', label: msg`Activity`, icon: History, Panel: ActivityPanel },
-  { value: 'account', label: msg`Account`, icon: KeyRound, Panel: AccountPanel },
+  { value: 'account', label: msg`Account`, icon: Shield, Panel: AccountPanel },
 ] as const
 
 const params = {

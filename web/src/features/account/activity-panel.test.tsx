@@ -66,7 +66,7 @@ it('lists action, details and time by day, also what is known no more [ACC-26]',
     expect.stringMatching(/^Signed in\d/),
     expect.stringMatching(/^Quantity changedTent, now 3\d/),
     'Something changedAttic9:36 AM',
-    'Container deleted1 item in Attic9:36 AM',
+    'Container deletedAttic · 1 item9:36 AM',
     'Items deleted3 items9:36 AM',
     'Labels downloaded2 labels9:36 AM',
   ])

@@ -39,7 +39,7 @@ export function ProfilePanel() {
       >
         <div className="grid gap-5 p-5 phone:p-4">
           <PictureRow />
-          <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
+          <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
             <Field label={t`Name`} hint={t`Managed by your sign-in provider`}>
               <TextInput readOnly value={name} />
             </Field>

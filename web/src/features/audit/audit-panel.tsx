@@ -9,6 +9,7 @@ import { choiceParam, textParam, useSearchParams } from '../../lib/address/searc
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PagedFooter } from '../../ui/paged-footer.tsx'
@@ -18,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useActionNames } from './parts/action-names.ts'
 import { ChainCard } from './parts/chain-card.tsx'
-import { EntryRow } from './parts/entry-row.tsx'
+import { EntryRow, entryColumns } from './parts/entry-row.tsx'
 import { useSeverityNames } from './parts/severity-badge.tsx'
 
 const pageSize = 25
@@ -133,19 +134,19 @@ function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listA
       {shown.length === 0 ? (
         <SkeletonRows label={t`Loading entries`} rows={8} />
       ) : (
-        <ul
-          aria-label={t`Audit entries`}
-          className="overflow-clip rounded-card border border-line bg-surface shadow-1"
-        >
-          {shown.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              isOpen={entry.id === openId}
-              onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
-            />
-          ))}
-        </ul>
+        <div className="overflow-clip rounded-card border border-line bg-surface shadow-1">
+          <Head />
+          <ul aria-label={t`Audit entries`}>
+            {shown.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                isOpen={entry.id === openId}
+                onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       <PagedFooter
         page={page}
@@ -155,5 +156,28 @@ function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listA
         said={({ from, to, total }) => t`${from} to ${to} of ${total} entries`}
       />
     </>
+  )
+}
+
+/** Names the columns for the eye: an entry is read as one line, which tells what each part of it is. */
+function Head() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(entryColumns, 'border-b border-line py-2.5 text-badge text-ink-3 max-xl:hidden')}
+    >
+      <span className="col-start-2">
+        <Trans>Severity</Trans>
+      </span>
+      <span>
+        <Trans>Action</Trans>
+      </span>
+      <span>
+        <Trans context="who did it">By</Trans>
+      </span>
+      <span>
+        <Trans context="the time of an entry">When</Trans>
+      </span>
+    </div>
   )
 }

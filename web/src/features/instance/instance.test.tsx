@@ -136,8 +136,8 @@ it('the system says how it stands, as of when it was asked, and asks again when 
     '1.4 GB',
     'Answers in 2.1 ms',
     '2 jobs failed',
-    '71 GB free',
-    'About 38,410 photos',
+    '71 GB',
+    'Free, about 38,410 photos',
   ]) {
     expect(screen.getByText(words)).toBeDefined()
   }

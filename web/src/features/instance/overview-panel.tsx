@@ -74,7 +74,7 @@ function StatsRow({ stats }: { stats: InstanceStats }) {
         icon={TrendingUp}
         label={t`Growth rate`}
         value={formatShare(growthRate)}
-        caption={<Trans>Sign-ups of 30 days over the 30 before</Trans>}
+        caption={<Trans>Sign-ups over the 30 days before</Trans>}
       />
     </Figures>
   )

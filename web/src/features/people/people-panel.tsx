@@ -83,7 +83,7 @@ function Filters({ found }: { found: string }) {
         value={search.text}
         onValueChange={search.setText}
         found={found}
-        className="w-full max-w-[300px] phone:w-auto phone:max-w-none phone:min-w-0 phone:flex-1"
+        className="w-full xl:max-w-[300px] phone:w-auto phone:min-w-0 phone:flex-1"
       />
       <SelectField
         compact
@@ -171,7 +171,7 @@ function PeopleList({ pages }: { pages: Pages }) {
           {bar}
           <DataTable
             label={t`Users`}
-            className="[--columns:36px_minmax(0,1fr)_148px_132px] lg:[--columns:36px_minmax(0,1fr)_154px_148px_132px] xl:[--columns:36px_minmax(0,1fr)_154px_148px_86px_72px_106px_132px]"
+            className="[--columns:36px_minmax(0,1fr)_148px_132px] xl:[--columns:36px_minmax(0,1fr)_154px_148px_86px_72px_106px_132px]"
           >
             <Head />
             {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
@@ -206,7 +206,7 @@ function Head() {
       <DataTableCell head>
         <Trans>User</Trans>
       </DataTableCell>
-      <DataTableCell head className="max-lg:hidden">
+      <DataTableCell head className="max-xl:hidden">
         <Trans>Role</Trans>
       </DataTableCell>
       <DataTableCell head>

@@ -31,7 +31,7 @@ export function AccountFigures() {
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-1 h-6 w-14 animate-appear-late" /> : formatNumber(value)
   return (
-    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 max-lg:grid-cols-2">
+    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 phone:grid-cols-2">
       <Figure
         icon={CalendarDays}
         label={t`Account age`}

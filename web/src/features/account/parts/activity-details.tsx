@@ -45,6 +45,12 @@ export function ActivityDetails({ entry: { action, details } }: { entry: Activit
   }
   const container = <Name>{containerName}</Name>
   if (count === 0) return container
+  if (action.startsWith('container-'))
+    return (
+      <>
+        {container} · <Plural value={count} one="# item" other="# items" />
+      </>
+    )
   return (
     <Trans>
       <Plural value={count} one="# item" other="# items" /> in {container}

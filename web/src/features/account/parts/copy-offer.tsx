@@ -23,7 +23,8 @@ export function CopyOffer({ disabled }: { disabled: boolean }) {
       </p>
       <Button
         variant="ghost"
-        className="-mr-3 text-primary"
+        size="sm"
+        className="-mr-3 text-primary-ink"
         disabled={disabled}
         pending={running !== null}
         onClick={() => void exportData(client)}

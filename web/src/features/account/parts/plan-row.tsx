@@ -4,6 +4,7 @@ import { isUnlimited } from '@stowage/contract/billing.rules'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber, formatPrice } from '../../../lib/texts/formats.ts'
+import { PlanStatusBadge } from '../../../nouns/plan-status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SettingsRow } from '../../../ui/settings-section.tsx'
@@ -27,14 +28,20 @@ export function PlanRow() {
   )
 }
 
-function Plan({ subscription: { plan, limits, usage } }: { subscription: Subscription }) {
+function Plan({ subscription }: { subscription: Subscription }) {
+  const { plan, subscriptionStatus, limits, usage } = subscription
   const price = formatPrice(plan.price)
   const name = plan.displayName
   const used = formatNumber(usage.containers)
   const most = formatNumber(limits.containers)
   return (
     <SettingsRow
-      label={plan.displayName}
+      label={
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi>{name}</bdi>
+          <PlanStatusBadge status={subscriptionStatus} />
+        </span>
+      }
       help={
         isUnlimited(limits.containers) ? (
           <Trans>{price}/month. Unlimited containers.</Trans>

@@ -22,10 +22,10 @@ function Picture({ className }: { className: string }) {
       )}
     >
       <span className="w-1/4 border-r border-line bg-sunken" />
-      <span className="grid flex-1 content-start gap-2 p-3 phone:p-2">
-        <span className="h-4 rounded-key border border-line bg-surface" />
-        <span className="h-4 rounded-key border border-line bg-surface" />
-        <span className="h-4 w-1/2 rounded-key bg-primary" />
+      <span className="grid flex-1 content-start gap-2 p-3 phone:gap-1.5 phone:p-2">
+        <span className="h-4 rounded-key border border-line bg-surface phone:h-3" />
+        <span className="h-4 rounded-key border border-line bg-surface phone:h-3" />
+        <span className="h-4 w-1/2 rounded-key bg-primary phone:h-3" />
       </span>
     </span>
   )

@@ -67,7 +67,7 @@ function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain:
         ) : state === 'broken' ? (
           <Trans>The chain is broken</Trans>
         ) : (
-          <Trans>The chain was not looked at yet</Trans>
+          <Trans>The chain was not checked yet</Trans>
         )}
       </h2>
       <p className="text-small text-ink-2">
@@ -78,7 +78,7 @@ function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain:
         ) : state === 'broken' ? (
           <Trans>Entry {first} does not fit: it was changed, added or removed past the program.</Trans>
         ) : (
-          <Trans>It is looked at every night, or now.</Trans>
+          <Trans>Checked every night, or now.</Trans>
         )}
       </p>
     </>

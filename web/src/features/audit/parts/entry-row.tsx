@@ -10,6 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useActionNames } from './action-names.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
+/** The columns of an entry and of their head, where there is room for them. */
+export const entryColumns =
+  'grid grid-cols-[24px_104px_minmax(0,6fr)_minmax(0,5fr)_160px] items-center gap-x-5 px-4'
+
 type RowProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void }
 
 /** An entry in a line; pressed, it opens in place to what was before and after. */
@@ -31,7 +35,10 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={onToggle}
-        className="grid min-h-[52px] w-full grid-cols-[24px_104px_minmax(0,1fr)_minmax(0,220px)_176px] items-center gap-3 px-4 py-2 text-left text-row focus-visible:-outline-offset-2 max-lg:grid-cols-[24px_104px_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-3 phone:grid-cols-[24px_minmax(0,1fr)_auto]"
+        className={cx(
+          entryColumns,
+          'min-h-[52px] w-full py-2 text-left focus-visible:-outline-offset-2 max-xl:grid-cols-[24px_104px_minmax(0,1fr)_auto] max-xl:gap-x-3 max-xl:gap-y-1 max-xl:py-3 phone:grid-cols-[24px_minmax(0,1fr)_auto]',
+        )}
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={18} className="text-ink-2" />
         <span className="phone:justify-self-start">
@@ -40,10 +47,10 @@ export function EntryRow({ entry, isOpen, onToggle }: RowProps) {
         <span className="min-w-0 break-words phone:col-span-2 phone:col-start-2">
           <span className="font-semibold">{name}</span> <span className="text-ink-2">{aboutOf(entry)}</span>
         </span>
-        <span className="truncate text-ink-2 max-lg:col-span-2 max-lg:col-start-3 phone:col-start-2">
+        <span className="truncate text-ink-2 max-xl:col-span-2 max-xl:col-start-3 phone:col-start-2">
           {entry.adminEmail ?? (entry.adminId === null ? '–' : t`Person ${entry.adminId}`)}
         </span>
-        <span className="whitespace-nowrap text-ink-2 tabular-nums max-lg:-col-end-1 max-lg:row-start-1 phone:text-small">
+        <span className="whitespace-nowrap text-ink-2 tabular-nums max-xl:-col-end-1 max-xl:row-start-1 phone:text-small">
           {formatDateTime(timestamp)}
         </span>
       </button>

@@ -26,7 +26,7 @@ export function FormatTiles({ plans, value, onChange }: FormatTilesProps) {
     <Card title={<Trans>Format</Trans>} action={<PlanNote plans={plans} className="phone:hidden" />} padded>
       <fieldset>
         <legend className="sr-only">{t`Format`}</legend>
-        <div className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 phone:grid-cols-1 phone:gap-2.5">
+        <div className="grid grid-cols-3 gap-3 max-xl:grid-cols-2 phone:grid-cols-1 phone:gap-2.5">
           {exportFormats.map((format) => (
             <FormatTile
               key={format}

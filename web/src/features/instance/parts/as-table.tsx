@@ -24,11 +24,15 @@ export function AsTable({ title, hint, sentence, table, startsAsTable = false, c
   const { t } = useLingui()
   const [isTable, setTable] = useState(startsAsTable)
   return (
-    <Card title={title} action={<span className="text-small text-ink-2">{hint}</span>} className="min-w-0">
+    <Card
+      title={title}
+      action={<span className="text-small text-ink-2">{hint}</span>}
+      className="flex min-w-0 flex-col"
+    >
       <div className="px-5 pb-4 phone:px-4">
         {isTable ? <Figures title={title} table={table} /> : children}
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
         <p className="min-w-0 flex-1 text-small text-ink-2 phone:basis-full">{sentence}</p>
         <Button
           variant="ghost"

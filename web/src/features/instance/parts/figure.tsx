@@ -6,12 +6,12 @@ type FigureProps = { icon: IconGraphic; label: string; value: string; caption: R
 /** One figure of a row of them. */
 export function Figure({ icon, label, value, caption }: FigureProps) {
   return (
-    <div className="grid grid-cols-1 content-start gap-1.5 bg-surface px-5 py-[18px] phone:px-4 phone:py-3.5">
+    <div className="grid grid-cols-1 content-start gap-1.5 bg-surface px-5 py-[18px] max-xl:px-4 phone:py-3.5">
       <dt className="flex items-center gap-2 text-small text-ink-2">
         <Icon of={icon} size={18} />
         {label}
       </dt>
-      <dd className="text-stat break-words hyphens-auto">{value}</dd>
+      <dd className="text-stat break-words max-xl:text-[1.5rem]/8 hyphens-auto">{value}</dd>
       <dd className="text-meta text-ink-2">{caption}</dd>
     </div>
   )

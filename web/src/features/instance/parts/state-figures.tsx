@@ -8,7 +8,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import Timer from 'lucide-react/icons/timer'
-import { formatDateTime, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
+import { formatDate, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
 import { Figure, Figures } from './figure.tsx'
 import { Standing } from './standing.tsx'
 import { useBytes } from './use-bytes.ts'
@@ -39,7 +39,7 @@ function ProgramFigures({ state }: { state: InstanceState }) {
   const { answers } = state
   const failedShare = answers.total === 0 ? 0 : (answers.failed / answers.total) * 100
   const [failed, total] = [formatNumber(answers.failed), formatNumber(answers.total)]
-  const since = formatDateTime(state.startedAt)
+  const since = formatDate(state.startedAt)
   return (
     <>
       <Figure
@@ -134,15 +134,15 @@ function StorageFigure({ storage }: Pick<InstanceState, 'storage'>) {
   const bytes = useBytes()
   const count = formatNumber(storage.photos)
   const photos = storage.isEstimate ? (
-    t`About ${count} photos`
+    t`Free, about ${count} photos`
   ) : (
-    <Plural value={storage.photos} one="# photo" other="# photos" />
+    <Plural value={storage.photos} one="Free, # photo" other="Free, # photos" />
   )
   return (
     <Figure
       icon={HardDrive}
       label={t`Storage`}
-      value={storage.freeBytes === null ? '–' : t`${bytes(storage.freeBytes)} free`}
+      value={storage.freeBytes === null ? '–' : bytes(storage.freeBytes)}
       caption={
         <Standing isGood={storage.canWrite && (storage.freeBytes ?? littleRoom) >= littleRoom}>
           {storage.canWrite ? photos : t`The photo folder cannot be written`}

@@ -32,7 +32,7 @@ export function PersonCard(props: CardProps) {
           : 'border-line bg-surface',
       )}
     >
-      <Avatar name={name} picture={profileImageUrl} className="size-11 bg-mute-soft text-ink-2" />
+      <Avatar name={name} picture={profileImageUrl} quiet className="size-11" />
       <div className="min-w-0 flex-1">
         <bdi className="block truncate font-semibold">{name}</bdi>
         <span className="block truncate text-small text-ink-2">{email}</span>

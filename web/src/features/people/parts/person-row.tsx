@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { usePeopleActions } from '../api.ts'
 import { useRightsOver } from '../rights-over.ts'
 import { SmallSelect } from './small-select.tsx'
-import { statusLooks, useStatusNames } from './status-look.tsx'
+import { StatusMark, statusLooks, useStatusNames } from './status-look.tsx'
 
 export type PersonProps = {
   person: Person
@@ -40,7 +40,7 @@ export function PersonRow(props: PersonProps) {
         />
       </DataTableCell>
       <DataTableCell className="flex items-center gap-3">
-        <Avatar name={name} picture={profileImageUrl} className="bg-mute-soft text-ink-2 max-lg:hidden" />
+        <Avatar name={name} picture={profileImageUrl} quiet className="max-lg:hidden" />
         <span className="min-w-0">
           <bdi className="block truncate font-medium">{name}</bdi>
           <span className="block truncate text-small text-ink-2">{email}</span>
@@ -65,13 +65,26 @@ function Standing({ person, actions }: PersonProps) {
   const { mayChange, mayRaise } = useRightsOver(person)
   const { name, role, accountStatus } = person
   const { icon, ink } = statusLooks[accountStatus]
+  if (!mayChange) {
+    return (
+      <>
+        <DataTableCell className="max-xl:hidden">
+          <span className="pl-2.5 text-small">{role}</span>
+        </DataTableCell>
+        <DataTableCell>
+          <span className="pl-2.5 text-small">
+            <StatusMark status={accountStatus} />
+          </span>
+        </DataTableCell>
+      </>
+    )
+  }
   return (
     <>
-      <DataTableCell className="max-lg:hidden">
+      <DataTableCell className="max-xl:hidden">
         <SmallSelect
           aria-label={t`Role of ${name}`}
           value={role}
-          disabled={!mayChange}
           onChange={({ currentTarget }) => {
             const next = currentTarget.value as Person['role']
             void actions.change(person, { role: next, isAdmin: next !== 'user' })
@@ -88,7 +101,6 @@ function Standing({ person, actions }: PersonProps) {
         <SmallSelect
           aria-label={t`Status of ${name}`}
           value={accountStatus}
-          disabled={!mayChange}
           icon={icon}
           className={ink}
           onChange={({ currentTarget }) => {

@@ -10,7 +10,7 @@ export function SmallSelect({ icon, className, ...select }: OwnProps & Component
   return (
     <span
       className={cx(
-        'relative inline-flex h-9 max-w-full items-center rounded-control border border-line bg-surface text-small shadow-1 focus-within:border-primary has-disabled:opacity-60',
+        'relative inline-flex h-9 max-w-full items-center rounded-control border border-line bg-surface text-small shadow-1 focus-within:border-primary',
         className,
       )}
     >
