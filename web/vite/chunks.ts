@@ -21,7 +21,8 @@ const ground =
   /\/src\/(?:lib\/(?:kept\/(?:fleeting-records|view-mark)|outbox\/exclusive|overlays\/ask-to-sign-out)\.ts|devices\/app-worker\.ts|lib\/texts\/read-only\.ts|nouns\/stock-label\.tsx|fold\.ts)$/
 
 // Screens of several corners have them, which all wait for the lists’ file anyway.
-const tabs = /\/src\/(?:ui\/(?:tabs|selection-bar)|lib\/overlays\/ask-before-unload)\.tsx?$/
+const tabs =
+  /\/src\/(?:ui\/(?:tabs|selection-bar)|nouns\/plan-status-badge|lib\/overlays\/ask-before-unload)\.tsx?$|\/icons\/circle-minus\./
 
 // Few ever open it: what it shares with others lies where it would without it.
 const administration =

@@ -32,7 +32,11 @@ const toContainers = { href: paths.containers(), label: containers }
 const toItems = { href: paths.items(), label: items }
 const staffTitle = msg`Admin Dashboard`
 const dashboard: Known = { title: msg`Dashboard` }
-const tickets: Known = { title: msg`My Tickets`, up: { href: paths.profile(), label: account } }
+const tickets: Known = {
+  title: msg`My Tickets`,
+  up: { href: paths.profile(), label: account },
+  hasPrimary: true,
+}
 const readOnly: Known = { title: msg`View only` }
 
 const knownPages: Record<string, Known> = {
@@ -52,7 +56,7 @@ const knownPages: Record<string, Known> = {
   [paths.demo()]: { title: msg`Promotional Demo`, hasPrimary: true },
   [paths.profile()]: { title: account },
   [paths.tickets()]: tickets,
-  [paths.subscription()]: { title: msg`Subscription` },
+  [paths.subscription()]: { title: msg`Subscription`, hasPrimary: true },
   [paths.admin()]: { title: staffTitle, header: msg({ message: 'Admin', context: 'short, on a phone' }) },
   [paths.adminPlans()]: { title: msg`Subscription Plans` },
   [paths.supportTickets()]: {

@@ -11,7 +11,10 @@ import { smallPhoto } from './small-photo.ts'
 export type ShownContainer = Container & Partial<Pick<ListedContainer, 'inside'>>
 
 /** What a window shows, in words: "Inside: tent, stove, lantern and 15 more". */
-export function useWindowName({ inside = [], itemCount }: ShownContainer): string {
+export function useWindowName({
+  inside = [],
+  itemCount,
+}: Pick<ShownContainer, 'inside' | 'itemCount'>): string {
   const { t } = useLingui()
   const named = itemCount > seenInside ? inside.slice(0, seenInside - 1) : inside
   const names = named.map(({ name }) => name).join(', ')

@@ -2,14 +2,15 @@ import { cx } from '../ui/class-names.ts'
 import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
 
 type SmallWindowProps = {
-  container: ShownContainer
-  /** Its side: 86 px, or 64 where there is less room; 44 in a row, with one item. */
+  container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'>
+  /** Its side: 86 px, or 64 or 56 where there is less room; 44 in a row, with one item. */
   size: keyof typeof sizes
 }
 
 const tape = 'taped [--tape-height:5px] [--tape-top:-5px] [--tape-width:24px]'
 const sizes = {
   row: 'size-11 rounded-control border-2',
+  xs: `${tape} size-14 rounded-frame border-4`,
   sm: `${tape} size-16 rounded-frame border-4`,
   // Three stand beside the sidebar of a tablet: their names need the room.
   md: `${tape} size-[86px] rounded-frame border-5 lg:max-xl:size-16 phone:size-16 phone:border-4`,

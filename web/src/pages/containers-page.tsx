@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PromotionSlot } from '../features/billing/promotion-slot.tsx'
+import { useSubscription } from '../features/containers/api.ts'
 import { containerFilters } from '../features/containers/container-filters.ts'
 import { ContainerList } from '../features/containers/container-list.tsx'
 import { ContainerTools } from '../features/containers/container-tools.tsx'
@@ -37,6 +38,7 @@ export function ContainersPage() {
   const exportLabel = t`Export Data`
   const trashLabel = t`Trash`
   const mayCreate = useMay('containers.change')
+  const isEmpty = useSubscription().data?.usage.containers === 0
   const entries = useMemo<(MenuItem & Guarded)[]>(
     () => [
       { label: newLabel, icon: PackagePlus, needs: 'containers.change', onSelect: newContainer },
@@ -80,7 +82,8 @@ export function ContainersPage() {
         <div className="flex items-center gap-2 phone:hidden">
           {mayCreate ? (
             <Button
-              variant="primary"
+              // Where there is none yet, the list itself begins with the same act.
+              variant={isEmpty ? 'secondary' : 'primary'}
               icon={PackagePlus}
               {...preloadsDialog('create-container')}
               onClick={newContainer}

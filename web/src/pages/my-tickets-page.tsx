@@ -15,6 +15,7 @@ export function MyTicketsPage() {
   usePage({
     title,
     back: isOne ? { href: paths.tickets(), label: title } : { href: paths.profile(), label: t`Account` },
+    hasPrimary: true,
     endsWithOwnBar: isOne,
   })
   return <MyTickets chosen={ticket} />

@@ -19,7 +19,7 @@ const { Part: CheckoutReturn } = lazyPart(() =>
 export function SubscriptionPage() {
   const { t } = useLingui()
   const [{ plan, session, checkout }] = useSearchParams(params)
-  usePage({ title: t`Subscription` })
+  usePage({ title: t`Subscription`, hasPrimary: true })
   if (session !== '') return <CheckoutReturn key={session} session={session} planName={plan} />
   return <SubscriptionScreen chosen={plan} hasLeftCheckout={checkout === 'left'} />
 }

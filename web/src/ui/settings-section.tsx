@@ -9,13 +9,13 @@ type SettingsSectionProps = {
   children: ReactNode
 }
 
-/** A part of a page of settings: what it is about at the left, on a phone above; a card with its rows beside it. */
+/** A part of a page of settings: what it is about at the left, above where the two would crowd each other; a card with its rows. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[264px_minmax(0,1fr)] gap-x-10 gap-y-3 border-t border-line py-7 first:border-t-0 first:pt-0 max-lg:grid-cols-1 phone:border-t-0 phone:py-3"
+      className="grid grid-cols-[264px_minmax(0,1fr)] gap-x-10 gap-y-3 border-t border-line py-7 first:border-t-0 first:pt-0 max-xl:grid-cols-1 phone:border-t-0 phone:py-3"
     >
       <div className="phone:px-1">
         <h2 id={id} className="text-card-title">

@@ -3,12 +3,12 @@ import type { Subscription } from '@stowage/contract/billing'
 import { freePlan, isUnlimited } from '@stowage/contract/billing.rules'
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
 import { formatNumber, formatPrice } from '../../lib/texts/formats.ts'
+import { PlanStatusBadge } from '../../nouns/plan-status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { useFullestContainer, usePortal } from './api.ts'
 import { needsAttention, PlanBand } from './parts/plan-band.tsx'
-import { StatusBadge } from './parts/status-badge.tsx'
 
 type CurrentPlanProps = {
   subscription: Subscription
@@ -58,7 +58,7 @@ function NameAndPrice({ subscription }: { subscription: Subscription }) {
     <div className="min-w-44 flex-1 phone:min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 text-container-name wrap-anywhere">{plan.displayName}</h2>
-        <StatusBadge status={subscriptionStatus} />
+        <PlanStatusBadge status={subscriptionStatus} />
       </div>
       <p className="mt-0.5 text-ink-2">
         {isGiven ? <Trans>Given to you, nothing to pay</Trans> : <Trans>{price}/month</Trans>}

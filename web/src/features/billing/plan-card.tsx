@@ -26,7 +26,10 @@ type PlanCardProps = {
 const torn =
   '[clip-path:polygon(0_0,100%_0,100%_calc(100%-4px),90%_100%,80%_calc(100%-4px),70%_100%,60%_calc(100%-4px),50%_100%,40%_calc(100%-4px),30%_100%,20%_calc(100%-4px),10%_100%,0_calc(100%-4px))]'
 
-/** A plan as on the landing page, with its button; the current one says so in place of it. */
+// White with deep words in both themes, as on the landing page; the focus is drawn on the card.
+const onTheDeep = 'text-primary! scheme-light outline-white'
+
+/** A plan as on the landing page, with its button; the current one says so in place of it. What it gives stands beside them where there is room. */
 export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
   const { i18n } = useLingui()
   const { displayName, description, features } = plan
@@ -37,10 +40,8 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
     <li
       aria-current={isChosen || undefined}
       className={cx(
-        'relative flex flex-col rounded-[18px] border px-7 pt-7 pb-[30px] phone:px-5 phone:pt-[22px] phone:pb-6',
-        isPopular
-          ? 'border-transparent bg-deep text-white shadow-2 phone:-order-1'
-          : 'border-line bg-surface shadow-1',
+        'relative grid content-start rounded-[18px] border px-7 pt-7 pb-[30px] md:max-xl:grid-cols-2 md:max-xl:gap-10 phone:px-5 phone:pt-[22px] phone:pb-6',
+        isPopular ? 'border-transparent bg-deep text-white shadow-2' : 'border-line bg-surface shadow-1',
         isChosen && 'outline-2 outline-offset-2 outline-focus',
       )}
     >
@@ -54,31 +55,33 @@ export function PlanCard({ plan, isChosen, ...taking }: PlanCardProps) {
           <Trans>Most Popular</Trans>
         </span>
       ) : null}
-      <h3
-        className={cx(
-          'font-display text-[1.5rem]/[1.875rem] font-[660] tracking-[-0.02em] wrap-anywhere',
-          // A long name must not run under the tape.
-          isPopular && 'mr-24',
-        )}
-      >
-        {displayName}
-      </h3>
-      <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{planText(i18n, description)}</p>
-      <p className="mt-5 mb-[22px] flex flex-wrap items-baseline gap-x-1">
-        <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
-          {price}
-        </span>
-        <span className={quiet}>
-          <Trans>/month</Trans>
-        </span>
-      </p>
-      <Taking displayName={displayName} isPopular={isPopular} {...taking} />
-      {isChosen ? (
-        <p className={cx('mt-2 text-small', quiet)}>
-          <Trans>You chose this plan when you signed up.</Trans>
+      <div className="min-w-0">
+        <h3
+          className={cx(
+            'font-display text-[1.5rem]/[1.875rem] font-[660] tracking-[-0.02em] wrap-anywhere',
+            // A long name must not run under the tape.
+            isPopular && 'mr-24 md:max-xl:mr-0',
+          )}
+        >
+          {displayName}
+        </h3>
+        <p className={cx('mt-0.5 wrap-anywhere', quiet)}>{planText(i18n, description)}</p>
+        <p className="mt-5 mb-[22px] flex flex-wrap items-baseline gap-x-1">
+          <span className="font-display text-[2.75rem]/12 font-[680] tracking-[-0.035em] tabular-nums">
+            {price}
+          </span>
+          <span className={quiet}>
+            <Trans>/month</Trans>
+          </span>
         </p>
-      ) : null}
-      <ul className="mt-6 grid gap-[11px] wrap-anywhere">
+        <Taking displayName={displayName} isPopular={isPopular} {...taking} />
+        {isChosen ? (
+          <p className={cx('mt-2 text-small', quiet)}>
+            <Trans>You chose this plan when you signed up.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <ul className="mt-6 grid content-start gap-[11px] wrap-anywhere md:max-xl:mt-0 md:max-xl:self-center">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">
             <Icon
@@ -119,6 +122,7 @@ function Taking({ displayName, standing, isSuggested, isPopular, onTake, isPendi
       variant={isSuggested && !isPopular ? 'primary' : 'secondary'}
       pending={isPending}
       onClick={onTake}
+      className={cx(isPopular && onTheDeep)}
     >
       {standing === 'upgrade' ? (
         <Trans>Upgrade to {displayName}</Trans>

@@ -19,8 +19,9 @@ const { Part: ChangePlanDialog } = lazyPart(() =>
   import('./change-plan-dialog.tsx').then((file) => file.ChangePlanDialog),
 )
 
-/** As many side by side as fit; what is left over fills its line. */
-const cards = 'flex flex-wrap gap-5 phone:gap-3.5 [&>*]:min-w-0 [&>*]:flex-[1_1_min(100%,280px)]'
+/** One below the other, each as wide as the page; side by side where three fit. */
+const cards =
+  'grid grid-cols-1 gap-5 phone:gap-3.5 xl:flex xl:flex-wrap xl:[&>*]:min-w-0 xl:[&>*]:flex-[1_1_280px]'
 
 type SubscriptionScreenProps = {
   /** The name of a plan that was chosen before signing up; unknown ones are ignored. */
@@ -169,7 +170,7 @@ function PlansSkeleton() {
       <Skeleton shape="block" className="h-22" />
       <div className={cards}>
         {places.map((place) => (
-          <Skeleton key={place} shape="block" className="h-[420px]" />
+          <Skeleton key={place} shape="block" className="h-[420px] md:max-xl:h-64" />
         ))}
       </div>
     </SkeletonGroup>

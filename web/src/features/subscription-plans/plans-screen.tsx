@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
-import BadgeInfo from 'lucide-react/icons/badge-info'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Info from 'lucide-react/icons/info'
 import Plus from 'lucide-react/icons/plus'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
@@ -47,7 +47,7 @@ export function PlansScreen() {
       </header>
       <Plans />
       <p className="flex gap-3 rounded-card bg-sunken px-5 py-4 text-ink-2 phone:px-4 phone:text-small">
-        <Icon of={BadgeInfo} size={20} className="mt-0.5" />
+        <Icon of={Info} size={20} className="mt-0.5" />
         <Trans>
           Free cannot be deactivated or deleted. A plan that someone is on cannot be deleted; deactivate it to
           stop new subscriptions.
@@ -106,7 +106,7 @@ function Plans() {
   return (
     <Card>
       <table aria-label={t`Subscription Plans`} className="w-full">
-        <thead className="border-b border-line text-badge text-ink-3">
+        <thead className="border-b border-line text-badge whitespace-nowrap text-ink-3">
           <tr>
             <th className="px-5 py-2.5 text-left">{t`Plan`}</th>
             <th className="px-3 text-right">{t`Price`}</th>

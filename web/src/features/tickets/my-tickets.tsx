@@ -122,19 +122,19 @@ function NoTickets() {
 
 type BothProps = { pages: ReturnType<typeof useOwnTickets>; chosen: number | undefined }
 
-/** Side by side, on a tablet one above the other; on a phone the list, or the conversation that was chosen in it. */
+/** Side by side; on a phone the list, or the conversation that was chosen in it. */
 function Both({ pages, chosen }: BothProps) {
   const shown = chosen ?? pages.rows[0]?.id
   return (
     <Card
       className={cx(
-        'grid grid-cols-[minmax(0,388px)_minmax(0,1fr)] max-lg:grid-cols-1',
+        'grid grid-cols-1 md:grid-cols-[240px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[388px_minmax(0,1fr)]',
         chosen !== undefined && 'phone:border-0 phone:bg-transparent phone:shadow-none',
       )}
     >
       <div
         className={cx(
-          'overflow-y-auto border-r border-line max-lg:border-r-0 max-lg:border-b md:max-lg:max-h-64',
+          'overflow-y-auto border-line md:rounded-l-[11px] md:border-r phone:rounded-[11px]',
           chosen !== undefined && 'phone:hidden',
         )}
       >

@@ -104,9 +104,11 @@ function Head(props: HeadProps) {
         <h1 className="text-page-title">
           {selecting ? <Plural value={selected} one="# selected" other="# selected" /> : <Trans>Trash</Trans>}
         </h1>
-        <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:text-small">
-          {pages.rows.length > 0 ? <Sentence pages={pages} /> : null}
-        </p>
+        {pages.isPending || pages.rows.length > 0 ? (
+          <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:text-small">
+            {pages.isPending ? null : <Sentence pages={pages} />}
+          </p>
+        ) : null}
       </div>
       {mayAct ? (
         <>

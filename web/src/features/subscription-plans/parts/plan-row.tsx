@@ -3,8 +3,8 @@ import { exportFormats, isUnlimited } from '@stowage/contract/billing.rules'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import { freePlan } from '@stowage/contract/subscription-plans.rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleEllipsis from 'lucide-react/icons/circle-ellipsis'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Power from 'lucide-react/icons/power'
 import PowerOff from 'lucide-react/icons/power-off'
@@ -147,7 +147,7 @@ function PlanActions({ plan }: { plan: AdministeredPlan }) {
         onClick={() => openDialog('subscription-plan', { plan })}
       />
       <Menu
-        icon={CircleEllipsis}
+        icon={EllipsisVertical}
         label={t`Actions for ${name}`}
         items={[
           isActive

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { productName } from '@stowage/contract/product'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { formatDateTime, relativeTime } from '../../../lib/texts/formats.ts'
-import { OwnAvatar } from '../../../nouns/own-avatar.tsx'
+import { shownPicture } from '../../../nouns/shown-picture.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -10,6 +12,7 @@ type MessageProps = { by: 'person' | 'support'; at: string; text: string }
 
 /** What somebody wrote, as they wrote it: text, whatever it looks like, in its own direction. */
 export function Message({ by, at, text }: MessageProps) {
+  const user = useCurrentUser()
   const isSupport = by === 'support'
   return (
     <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3">
@@ -18,7 +21,7 @@ export function Message({ by, at, text }: MessageProps) {
           <Icon of={LifeBuoy} size={18} />
         </span>
       ) : (
-        <OwnAvatar />
+        <Avatar quiet name={user.name} picture={shownPicture(user)} />
       )}
       <div className="min-w-0 pt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -13,7 +13,7 @@ import { cx } from '../../../ui/class-names.ts'
 export function TicketList({ pages, shown }: { pages: ReadPages<OwnTicket>; shown: number | undefined }) {
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-l-card phone:rounded-card">
+      <ul className="divide-y divide-line">
         {pages.rows.map((ticket) => (
           <li key={ticket.id}>
             <Row ticket={ticket} isShown={ticket.id === shown} />

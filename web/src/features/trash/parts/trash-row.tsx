@@ -39,8 +39,8 @@ export function TrashRow(props: TrashEntryProps) {
             {name}
           </span>
           <TrashOrigin entry={entry} />
-          <span className="block text-meta text-ink-2 xl:hidden">
-            <KeptUntil keptUntil={entry.keptUntil} isLine />
+          <span className="block text-meta text-ink-2 tabular-nums xl:hidden">
+            {relativeDay(entry.deletedAt)} · <KeptUntil keptUntil={entry.keptUntil} isLine />
           </span>
         </span>
       </DataTableCell>

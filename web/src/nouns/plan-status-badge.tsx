@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 
 /** The status of the subscription; only an active one has the primary look. Statuses are the payment provider's words. */
-export function StatusBadge({ status }: { status: string }) {
+export function PlanStatusBadge({ status }: { status: string }) {
   const { t } = useLingui()
   if (status === 'active') {
     return (
