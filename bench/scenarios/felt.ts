@@ -101,10 +101,12 @@ async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promi
   return felt
 }
 
-/** Nothing moves, so that each picture is a state of the screen. Delays stay. */
+/**
+ * Nothing moves, so that each picture is a state of the screen. Delays stay. Within a millisecond what has to be painted comes
+ * a frame after what is one colour, and a strip beside both of them another: pictures that no state of the screen has.
+ */
 const still = `*, ::before, ::after, ::backdrop, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
-  animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; caret-color: transparent !important }
-::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 0s !important }`
+  animation-duration: 0s !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; caret-color: transparent !important }`
 
 async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
