@@ -117,6 +117,8 @@ describe('the signed-in shell', () => {
     await user.click(toggle)
     drawer.dispatchEvent(new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(isShown()).toBe(false))
+    // Nothing moves here, so there is no end of a movement to wait for.
+    await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
   })
 
   it('shows the 404 screen at any other path [NAV-15] [NAV-16] [NAV-17]', async () => {

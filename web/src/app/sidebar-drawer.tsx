@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -25,11 +25,15 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
     if (open) dialog.showModal()
     else setLeaving(true)
   }, [open])
-  const gone = () => {
+  useEffect(() => {
     if (!isLeaving) return
-    setLeaving(false)
-    drawer.current?.close()
-  }
+    // None where somebody's own styles take movement away.
+    const moving = drawer.current?.getAnimations?.() ?? []
+    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
+      setLeaving(false)
+      drawer.current?.close()
+    })
+  }, [isLeaving])
   // A click on the scrim is a click on the dialog itself, choosing is a click on a link.
   const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
     if (target === drawer.current) onClose()
@@ -45,7 +49,6 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
         event.preventDefault()
         onClose()
       }}
-      onAnimationEnd={(event) => (event.target === drawer.current ? gone() : undefined)}
       className={cx(
         'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[302px] max-w-[calc(100vw-48px)] overflow-y-auto overscroll-contain bg-sunken text-ink shadow-4 outline-none backdrop:bg-scrim md:hidden',
         isLeaving ? 'animate-side-out backdrop:animate-fade-out' : 'animate-side-in backdrop:animate-fade-in',

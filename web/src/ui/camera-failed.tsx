@@ -25,9 +25,9 @@ export function CameraFailed({ failure, onRetry, lead, children }: CameraFailedP
       <h2 className="text-card-title text-white">
         <Trans>Camera Error</Trans>
       </h2>
-      {lead ? <p className="max-w-80 text-body text-white">{lead}</p> : null}
+      {lead ? <p className="max-w-80 text-balance text-body text-white">{lead}</p> : null}
       {lead && failure === 'other' ? null : (
-        <p className="max-w-80 text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
+        <p className="max-w-80 text-balance text-body text-[#c9cfca]">{cameraMessage(failure)}</p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         <Button onClick={onRetry}>

@@ -20,7 +20,7 @@ export function EmptyState({ icon, illustration, title, text, action, className 
       {illustration}
       {icon && !illustration ? <Icon of={icon} size={28} className="mb-1 text-ink-3" /> : null}
       <p className="font-semibold">{title}</p>
-      {text === undefined ? null : <p className="max-w-[46ch] text-small text-ink-2">{text}</p>}
+      {text === undefined ? null : <p className="max-w-[46ch] text-balance text-small text-ink-2">{text}</p>}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   )

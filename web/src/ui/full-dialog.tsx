@@ -96,9 +96,7 @@ export function FullDialog({
                 <>
                   {close}
                   <div className={cx(isDark && 'min-w-0 flex-1 text-center')}>
-                    <Radix.Title className={isDark ? 'text-card-title text-white' : 'text-dialog-title'}>
-                      {title}
-                    </Radix.Title>
+                    <Radix.Title className="text-dialog-title">{title}</Radix.Title>
                     {context ? (
                       <p dir="auto" className="truncate text-small text-[#b6beb8]">
                         {context}

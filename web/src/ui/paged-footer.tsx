@@ -48,6 +48,7 @@ export function PagedFooter({ page, pageSize, pages, onPage, said }: PagedFooter
         <Button
           size="sm"
           icon={ChevronRight}
+          className="flex-row-reverse [&>svg]:mx-0"
           pending={pages.isLoadingMore}
           disabled={!isNextHere && !hasMore}
           onClick={next}

@@ -53,7 +53,7 @@ export function SearchInput(props: SearchInputProps) {
             onValueChange('')
           }
         }}
-        className="w-full min-w-0 flex-1 bg-transparent py-2 outline-none"
+        className="w-full min-w-0 flex-1 bg-transparent py-2 text-ellipsis outline-none"
       />
       {found === undefined ? null : (
         <span role="status" className="shrink-0 text-meta text-ink-3 tabular-nums">

@@ -16,7 +16,7 @@ type OwnProps = {
 
 type SelectFieldProps = OwnProps & Omit<ComponentProps<'select'>, keyof OwnProps>
 
-/** A choice out of a longer list: a native select, so it is quick and right on phones. Options as children. */
+/** A choice out of a longer list: a native select, so it is quick and right on phones. Options as children; a hidden one says what to choose. */
 export function SelectField(props: SelectFieldProps) {
   const { icon, start, compact, changed, className, children, ...select } = props
   const wiring = useFieldWiring(select)
@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         {...select}
         {...wiring}
         className={cx(
-          'w-full min-w-0 flex-1 appearance-none self-stretch truncate rounded-[inherit] bg-transparent pr-9 outline-none [&>option]:bg-raised [&>option]:text-ink',
+          'w-full min-w-0 flex-1 appearance-none self-stretch truncate rounded-[inherit] bg-transparent pr-9 outline-none has-[[hidden]:checked]:text-ink-3 [&>option]:bg-raised [&>option]:text-ink',
           start ? 'pl-[54px]' : icon ? 'pl-10' : 'pl-3',
           compact && 'phone:absolute phone:inset-0 phone:px-0 phone:opacity-0',
         )}

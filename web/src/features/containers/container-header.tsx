@@ -48,7 +48,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
       className="mb-6 phone:mb-3"
       labelClassName="flex-row items-stretch gap-6"
     >
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col justify-center">
         <PlaceLine container={container} />
         <h1
           ref={isSmall ? nameRef : null}
@@ -62,7 +62,7 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
         {description ? <Description key={description} text={description} /> : null}
         <div
           className={cx(
-            'mt-auto flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2',
+            'flex items-center gap-x-4 gap-y-3 pt-4 md:flex-wrap phone:gap-x-2.5 phone:pt-2',
             isTiny && 'flex-wrap',
           )}
         >

@@ -13,7 +13,7 @@ export function ContainerNotFound() {
       <h1 className="text-page-title">
         <Trans>Container not found</Trans>
       </h1>
-      <p className="max-w-[46ch] text-ink-2">
+      <p className="max-w-[46ch] text-balance text-ink-2">
         <Trans>It may have been deleted, or the label belongs to somebody else’s box.</Trans>
       </p>
       <Button icon={ChevronLeft} href={paths.containers()} className="mt-4">

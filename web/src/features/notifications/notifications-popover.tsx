@@ -38,7 +38,7 @@ export function NotificationsPopover({ open, onOpenChange, button }: Notificatio
       className="flex max-h-[min(780px,var(--radix-popover-content-available-height))] w-[440px] max-w-[calc(100vw-24px)] flex-col overflow-hidden"
     >
       <header className="flex min-h-[54px] items-center justify-between gap-2 border-b border-line py-2 pr-2.5 pl-5">
-        <h2 ref={heading} tabIndex={-1} className="text-card-title outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-dialog-title outline-none">
           <Trans>Notifications</Trans>
         </h2>
         {hasNew ? (

@@ -87,7 +87,7 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
               <Skeleton className="size-69 phone:size-62" />
             </SkeletonGroup>
           )}
-          <span className="mt-2 -mb-3 hidden phone:block">{regenerate}</span>
+          <span className="-mb-4 hidden phone:block">{regenerate}</span>
         </div>
         <SizeChoice value={size} onChange={setSize} />
       </div>

@@ -40,7 +40,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (groups.some((group) => group.isPending)) {
     return (
       <Card>
-        <SkeletonRows label={t`Searching`} rows={8} />
+        <SkeletonRows label={t`Searching`} rows={8} late={false} />
       </Card>
     )
   }

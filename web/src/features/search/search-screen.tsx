@@ -146,10 +146,11 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
                 label={t`Scan a barcode`}
                 {...preloadsDialog('scan-barcode')}
                 onClick={() => openDialog('scan-barcode', scan)}
+                className="text-primary-ink!"
               />
             </>
           }
-          className="min-h-14 gap-3 rounded-card px-3.5 text-[1.0625rem]/6 phone:min-h-[52px]"
+          className="min-h-14 gap-3 rounded-card px-3.5 text-[1.0625rem]/6 phone:min-h-[52px] phone:gap-1 phone:pr-0.5"
         />
       </form>
     </search>

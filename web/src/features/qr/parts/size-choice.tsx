@@ -38,7 +38,7 @@ export function SizeChoice({ value, onChange }: SizeChoiceProps) {
             <label
               key={size}
               className={cx(
-                'relative flex min-h-[58px] items-center gap-3 rounded-segment border py-1.5 pr-3.5 pl-2.5 phone:flex-col phone:gap-0.5 phone:px-1 phone:pt-2 phone:pb-2.5 phone:text-center',
+                'relative flex min-h-[58px] items-center gap-3 rounded-segment border py-1.5 pr-3.5 pl-2.5 phone:flex-col phone:gap-0.5 phone:px-1 phone:pt-1 phone:pb-2 phone:text-center',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isOn ? 'border-transparent bg-primary-soft inset-ring-2 inset-ring-primary' : 'border-line',
               )}

@@ -38,7 +38,7 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
         <span className="qf-mark">
           <Icon of={Zap} size={28} />
         </span>
-        <p className="max-w-80 text-body">
+        <p className="max-w-80 text-balance text-body">
           <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
         </p>
         {waiting > 0 ? (

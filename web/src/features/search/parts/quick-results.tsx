@@ -53,7 +53,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
           </p>
         ) : null}
         <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
-        {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} /> : null}
+        {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
         {error ? <Failure error={error} /> : null}
         <div
           role="presentation"
