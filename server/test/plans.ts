@@ -36,6 +36,7 @@ interface Plan {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
+  'Rows Removed by Join Filter'?: number
   'Relation Name'?: string
   Plans?: Plan[]
 }
@@ -133,12 +134,13 @@ export async function buffersOf(pool: pg.Pool, statements: readonly Statement[])
   return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 }
 
-/** Rows of tables that the most wasteful scan of the statements looks at. */
+/** Rows that the most wasteful scan of a table looks at, or pairs of rows the most wasteful join, in the statements. */
 export async function rowsLookedAt(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
   const ofScan = (plan: Plan): number => {
     const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
     const own = plan['Relation Name'] ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0
-    return Math.max(own, ...(plan.Plans ?? []).map(ofScan))
+    const pairs = (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops']
+    return Math.max(own, pairs, ...(plan.Plans ?? []).map(ofScan))
   }
   return Math.max(0, ...(await plansOf(pool, statements)).map(ofScan))
 }

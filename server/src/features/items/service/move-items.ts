@@ -26,7 +26,8 @@ export function moveItems(
     const moves = body.moves.filter(({ id, containerId }) => places.get(id) !== containerId)
     await refuseWhereTheyGo(inside, moves, { containers, places })
     if (moves.length === 0) return { items: [], back: [] }
-    const items = await store.putItems(inside.db, inside.workspace.id, moves, authorOf(inside))
+    const put = { moves, targets: containers }
+    const items = await store.putItems(inside.db, inside.workspace.id, put, authorOf(inside))
     await recordAll(inside, items, {
       one: (item) => ({ type: 'item-moved', ...detailsOf(item), quantity: item.quantity }),
       many: 'items-moved',

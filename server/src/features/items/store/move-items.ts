@@ -1,8 +1,9 @@
+import type { Container } from '@stowage/contract/containers'
 import type { Item, Move } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { addMovements, byId } from './add-movements.ts'
-import { placeColumns, placeOfContainer } from './follow-container.ts'
+import { placeColumns } from './follow-container.ts'
 import type { Author } from './write-items.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
@@ -34,20 +35,32 @@ export async function lockPlaces(
   return rows
 }
 
-/** Puts locked items into other locked containers, and writes it into their ledgers. */
+/** A locked container that items are put into. */
+type Target = Pick<Container, 'id' | 'name' | 'location'>
+
+/**
+ * Puts locked items into other locked containers, and writes it into their ledgers. Where each goes is looked up in a value,
+ * not joined: a planner that takes the workspace for a small one would compare every item with every move.
+ */
 export async function putItems(
   db: Db,
   workspaceId: number,
-  moves: readonly Move[],
+  { moves, targets }: { moves: readonly Move[]; targets: ReadonlyMap<number, Target> },
   { userId, requestKey }: Author,
 ): Promise<Item[]> {
   const { rows } = await db.query<Item>({
     name: 'items.put',
-    text: `update items i set container_id = c.id, (${placeColumns}) = (${placeOfContainer}), updated_at = now()
-      from unnest($2::bigint[], $3::bigint[]) as m (id, container_id)
-      join containers c on c.workspace_id = $1 and c.id = m.container_id
-      where ${live} and i.id = m.id returning ${itemColumns}`,
-    values: [workspaceId, moves.map((move) => move.id), moves.map((move) => move.containerId)],
+    text: `update items i set container_id = ($3::jsonb ->> i.id::text)::bigint,
+        (${placeColumns}) = row (
+          $4::jsonb #>> array[$3::jsonb ->> i.id::text, 'name'], $4::jsonb #>> array[$3::jsonb ->> i.id::text, 'location']),
+        updated_at = now()
+      where ${live} and i.id = any($2::bigint[]) returning ${itemColumns}`,
+    values: [
+      workspaceId,
+      moves.map(({ id }) => id),
+      JSON.stringify(Object.fromEntries(moves.map(({ id, containerId }) => [id, containerId]))),
+      JSON.stringify(Object.fromEntries(targets)),
+    ],
   })
   const entries = byId(rows).map(
     ({ id, quantity }) => ({ itemId: id, delta: 0, left: quantity, reason: 'moved', requestKey }) as const,
