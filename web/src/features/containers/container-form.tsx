@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { blankContainer, newContainer } from '@stowage/contract/containers.schemas'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
@@ -27,23 +28,31 @@ type ContainerFormProps = {
   name: 'create-container' | 'edit-container'
   /** Under which name what was typed is kept. */
   keptAs: string
-  /** Saves. Resolves to whether it did; the failure is told by then, and the form stays as it is. */
-  onSave: (values: EditedContainer) => Promise<boolean>
+  /**
+   * Saves what was typed over what was seen. Resolves to whether it did; the failure is told by then, and the form stays as
+   * it is.
+   */
+  onSave: (values: EditedContainer, seen: EditedContainer | undefined) => Promise<boolean>
   open: boolean
   onClose: () => void
 }
+
+/** What was typed, with what stood there then: others may have changed it before the form opens again. */
+type Kept = { values: Partial<EditedContainer>; seen?: Partial<EditedContainer> }
 
 /** Name, description and place of a container, for a new one as for a change. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
   const { keptAs, start, open, onClose } = props
   const stored = start ? startValues(blankContainer, start) : blankContainer
-  const [defaultValues] = useState(() => ({ ...stored, ...takeInput<typeof stored>(keptAs) }))
+  const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const seen = start && { ...start, ...kept?.seen }
+  const [defaultValues] = useState(() => ({ ...stored, ...kept?.values }))
   const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
   const typed = () => {
-    const values = form.getValues()
-    return containerChanges(stored, values) ? values : undefined
+    const values = containerChanges(seen ? startValues(blankContainer, seen) : stored, form.getValues())
+    return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined
   }
   useKeptInput(keptAs, typed, open)
   const close = useCloseGuard(props.name, open, {
@@ -53,7 +62,7 @@ export function ContainerForm(props: ContainerFormProps) {
   })
 
   const save = form.handleSubmit(async (values) => {
-    if (!(await props.onSave(values))) return
+    if (!(await props.onSave(values, seen))) return
     forgetInput(keptAs)
     onClose()
   })

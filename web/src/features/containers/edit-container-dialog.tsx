@@ -44,10 +44,11 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         keptAs={keptAs}
         open={open && !conflict}
         onClose={onClose}
-        onSave={async (edited) => {
-          const change = containerChanges(container, edited)
+        onSave={async (edited, before) => {
+          const seen = { ...container, ...before }
+          const change = containerChanges(seen, edited)
           if (change) {
-            await save(container, change)
+            await save(seen, change)
             return false
           }
           toast.info({

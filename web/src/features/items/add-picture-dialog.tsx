@@ -8,32 +8,38 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useKeeping } from './keeping.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
-import { useUpdateItem } from './update-item.ts'
+import { useSaveItem } from './save-item.tsx'
 
-type Kept = { photo: string | null }
+/** The photo that was chosen, with the one that stood there then. */
+type Kept = { photo: string | null; seen?: string | null }
 
 /** The image-only mode of editing an item. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
-  const { send, isPending } = useUpdateItem(undefined, item)
   useKeeping()
   const keptAs = `picture-${item.id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
+  const seen = kept?.seen === undefined ? item : { ...item, imageUrl: kept.seen }
   const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
   const [isReading, setReading] = useState(false)
-  const isChanged = photo !== item.imageUrl
-  useKeptInput(keptAs, () => (isChanged ? { photo } : undefined), open)
+  const isChanged = photo !== seen.imageUrl
+  useKeptInput(keptAs, () => (isChanged ? { photo, seen: seen.imageUrl } : undefined), open)
+  const saved = () => {
+    forgetInput(keptAs)
+    onClose()
+  }
+  const { save, question, isPending } = useSaveItem(item, { open, onSaved: saved })
   const close = useCloseGuard('add-picture', open, {
     locked: isPending,
     isTyped: () => isReading || isChanged,
     onClose,
   })
-  const save = async () => {
-    if (!isChanged) sayNoChanges()
-    else if (!(await send({ params: { id: item.id }, body: { imageUrl: photo } }).catch(() => null))) return
-    forgetInput(keptAs)
-    onClose()
+  const submit = async () => {
+    if (isChanged) return save(seen, { imageUrl: photo })
+    sayNoChanges()
+    saved()
   }
+  if (question) return question
   return (
     <Dialog
       size="sm"
@@ -45,7 +51,7 @@ export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-pict
       closeLabel={t`Close`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void save()
+        void submit()
       }}
       footer={
         <>

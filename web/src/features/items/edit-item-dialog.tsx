@@ -1,15 +1,15 @@
 import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Item, ItemChange } from '@stowage/contract/items'
+import type { Item, ItemChange, NewItem } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSaveChange } from '../../lib/api/save-change.ts'
+import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { forgetInput, takeInput, useKeptInput } from '../../lib/kept/pending-input.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { changedValues } from '../../lib/screen/form-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemChanges } from './item-changes.ts'
@@ -19,35 +19,25 @@ import { useKeeping } from './keeping.ts'
 import { moveBackKind } from './move-back.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
-import { useUpdateItem } from './update-item.ts'
+import { useSaveItem } from './save-item.tsx'
 
-const { Part: ItemConflict } = lazyPart(() =>
-  import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
-)
-
-type Kept = { values: ItemInput; photo: string | null }
+/** What was typed, with what stood there then: others may have changed it before the form opens again. */
+type Kept = { values: Partial<ItemInput>; photo?: string | null; seen?: Partial<Item> }
 
 /** Changes an item, or moves it to another container: only what differs is sent. */
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { send } = useUpdateItem(
-    (saved, { body: { seen: _, ...body } }) => sayUpdated(client, item, saved, body),
-    item,
-  )
   useKeeping()
   const { id, name, containerName } = item
   const keptAs = `item-${id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
-  const [photo, setPhoto] = useState(kept ? kept.photo : item.imageUrl)
+  const seen = { ...item, ...kept?.seen }
+  const [photo, setPhoto] = useState(kept?.photo === undefined ? item.imageUrl : kept.photo)
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...inputOf(item), ...kept?.values })
   const { isSubmitting } = form.formState
-  const typed = () => {
-    const values = form.getValues()
-    const isSame = JSON.stringify(values) === JSON.stringify(inputOf(item)) && photo === item.imageUrl
-    return isSame ? undefined : { values, photo }
-  }
+  const typed = () => typedOver(seen, form.getValues(), photo)
   useKeptInput(keptAs, typed, open)
   const close = useCloseGuard('edit-item', open, {
     locked: isSubmitting,
@@ -58,27 +48,18 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
     forgetInput(keptAs)
     onClose()
   }
-  const { save, choose, conflict, isPending, cancel } = useSaveChange<Item, ItemChange>({
-    send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
-    restore: () => import('./restore-deleted.ts').then((file) => file.restoreDeleted(client, id)),
+  const { save, question } = useSaveItem(item, {
+    open,
+    success: (stored, { body: { seen: _, ...body } }) => sayUpdated(client, item, stored, body),
     onSaved: saved,
   })
   const submit = form.handleSubmit(async (edited) => {
-    const change = itemChanges(item, { ...edited, imageUrl: photo })
-    if (change) return save(item, change)
+    const change = itemChanges(seen, { ...edited, imageUrl: photo })
+    if (change) return save(seen, change)
     sayNoChanges()
     saved()
   })
-  if (conflict)
-    return (
-      <ItemConflict
-        open={open}
-        conflict={conflict}
-        isPending={isPending}
-        onChoose={choose}
-        onClose={cancel}
-      />
-    )
+  if (question) return question
   return (
     <Dialog
       size="form"
@@ -104,6 +85,14 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
       <StockHistory itemId={id} />
     </Dialog>
   )
+}
+
+function typedOver(seen: Item, input: NewItem, photo: string | null): Kept | undefined {
+  const stored = { ...inputOf(seen), imageUrl: seen.imageUrl }
+  const change = changedValues(stored, { ...input, imageUrl: photo })
+  if (!change) return undefined
+  const { imageUrl, ...values } = change
+  return { values, ...(imageUrl !== undefined && { photo: imageUrl }), seen: seenOf(seen, change) }
 }
 
 /** A move can be taken back; where more was changed with it, the button says that only the move goes back. */

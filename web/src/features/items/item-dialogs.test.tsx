@@ -413,7 +413,46 @@ test('Add Picture offers only the picture and sends only that [ITEM-30] [ITEM-31
   )
   await press('Save')
   await gone()
-  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([{ imageUrl: photo }])
+  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([
+    { imageUrl: photo, seen: { imageUrl: item.imageUrl } },
+  ])
+})
+
+test('a photo that somebody else has given meanwhile is not replaced unasked', async () => {
+  vi.mocked(scaling.scaleImage).mockResolvedValue(photo)
+  const present = anItem({ ...item, imageUrl: '/api/photos/theirs' })
+  const { api, user, field, press } = await open('add-picture', { item }, 'Add Picture', (given) =>
+    given.on(updateItem, () =>
+      Response.json({ code: 'CHANGED_MEANWHILE', message: 'Changed', present }, { status: 409 }),
+    ),
+  )
+  await user.upload(field('Photo'), new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('img', { name: 'Preview' })
+  await press('Save')
+  const question = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+  await user.click(within(question).getByRole('button', { name: 'Save my choice' }))
+  await waitFor(() => expect(api.calls(updateItem)).toHaveLength(2))
+  expect(api.calls(updateItem).map(({ body }) => body.seen)).toEqual([
+    { imageUrl: item.imageUrl },
+    { imageUrl: '/api/photos/theirs' },
+  ])
+})
+
+test('what was kept of a form reverts nothing that others have changed meanwhile', async () => {
+  const { api, user, field } = await editItem()
+  await user.type(field('Item name'), ' x4')
+  keepInput()
+  closeAllDialogs()
+  await gone()
+  openDialog('edit-item', { item: { ...item, name: 'AA cells', description: 'Charged' } })
+  const anew = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+  expect(anew.getByLabelText<HTMLInputElement>('Item name').value).toBe('AA batteries x4')
+  expect(anew.getByLabelText<HTMLInputElement>(/Description/).value).toBe('Charged')
+  await user.click(anew.getByRole('button', { name: 'Save' }))
+  await gone()
+  expect(api.calls(updateItem).map(({ body }) => body)).toEqual([
+    { name: 'AA batteries x4', seen: { name: 'AA batteries' } },
+  ])
 })
 
 test('a file that is no picture, or a huge one, is refused in words; a pasted and a dropped one are taken', async () => {
