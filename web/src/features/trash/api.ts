@@ -25,8 +25,7 @@ export function useTrashActions(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const restore = async (chosen: Chosen, along: readonly number[] = []) => {
     setBusy(true)
-    const total = sizeOf(chosen)
-    const onProgress = (done: number) => sayProgress(done, total)
+    const onProgress = (done: number) => sayProgress(done, chosen)
     const outcome = await restoreParts({ client, chosen, onProgress }, along)
     setBusy(false)
     sayRestored(chosen, outcome)
@@ -55,8 +54,7 @@ export function useTrashActions(onDone: () => void) {
         progress: t`Deleting for good…`,
         failure: () => undefined,
         run: async () => {
-          const total = sizeOf(chosen)
-          const onProgress = (done: number) => sayProgress(done, total)
+          const onProgress = (done: number) => sayProgress(done, chosen)
           const outcome = await eraseParts({ client, chosen, onProgress })
           sayErased(outcome)
           if (outcome.error) throw outcome.error
@@ -86,6 +84,7 @@ function askForContainers(containers: readonly { name: string }[], run: () => Pr
 
 function eraseTitle(chosen: Chosen): string {
   const count = sizeOf(chosen)
+  if (!('entries' in chosen) && chosen.isLeast) return t`Delete everything in Trash for good?`
   if (!('entries' in chosen))
     return plural(count, { one: 'Delete # thing for good?', other: 'Delete all # things for good?' })
   const [first] = chosen.entries
@@ -100,9 +99,15 @@ function eraseTitle(chosen: Chosen): string {
     : t`Delete ${name} for good?`
 }
 
-function sayProgress(done: number, total: number): void {
-  if (done === 0 || done >= total) return
+function sayProgress(done: number, chosen: Chosen): void {
+  if (done === 0) return
+  const total = sizeOf(chosen)
   const [now, all] = [formatNumber(done), formatNumber(total)]
+  if ('isLeast' in chosen && chosen.isLeast) {
+    toast.info({ title: plural(done, { one: '# thing done…', other: '# things done…' }), isBusy: true })
+    return
+  }
+  if (done >= total) return
   toast.info({ title: t`${now} of ${all} done…`, isBusy: true })
 }
 

@@ -1,8 +1,11 @@
 import type { TrashEntry } from '@stowage/contract/trash'
 import { trashLimits } from '@stowage/contract/trash.rules'
 
-/** Things of Trash: some of them, or all that were there when somebody looked. */
-export type Chosen = { entries: readonly TrashEntry[] } | { until: string; total: number }
+/**
+ * Things of Trash: some of them, or all that were there when somebody looked; `isLeast`: there are more than the server has
+ * counted.
+ */
+export type Chosen = { entries: readonly TrashEntry[] } | { until: string; total: number; isLeast: boolean }
 
 /** What one request restores or deletes for good. */
 export type Part = { items: number[]; containers: number[] }

@@ -1,6 +1,8 @@
 import type { TrashEntry } from '@stowage/contract/trash'
 import { useState } from 'react'
+import { foundCount } from '../../lib/api/found-count.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import { type Chosen, keyOf } from './chosen.ts'
 
 export type TrashPages = ReadPages<TrashEntry>
@@ -8,6 +10,8 @@ export type TrashPages = ReadPages<TrashEntry>
 /** Which entries are selected: some of those that are loaded, or all there are. */
 export interface TrashSelection {
   size: number
+  /** The same in words: "3", or "1,000+" where the server stopped counting. */
+  count: string
   share: 'none' | 'some' | 'all'
   isAll: boolean
   /** What is selected, for whatever is done with it. */
@@ -20,8 +24,8 @@ export interface TrashSelection {
 }
 
 /** All that was there when somebody looked: what is deleted later is not meant. */
-export function everythingIn({ rows, total }: TrashPages): Chosen {
-  return { until: rows[0]?.deletedAt ?? new Date(0).toISOString(), total }
+export function everythingIn({ rows, total, relation }: TrashPages): Chosen {
+  return { until: rows[0]?.deletedAt ?? new Date(0).toISOString(), total, isLeast: relation === 'gte' }
 }
 
 export function useTrashSelection(pages: TrashPages): TrashSelection {
@@ -38,6 +42,7 @@ export function useTrashSelection(pages: TrashPages): TrashSelection {
   const isFull = rows.length > 0 && entries.length === rows.length
   return {
     size: isAll ? total : entries.length,
+    count: isAll ? foundCount(pages) : formatNumber(entries.length),
     share: entries.length === 0 ? 'none' : isFull ? 'all' : 'some',
     isAll,
     chosen: isAll ? everythingIn(pages) : { entries },

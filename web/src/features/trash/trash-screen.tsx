@@ -50,7 +50,7 @@ export function TrashScreen() {
         pages={pages}
         mayChange={mayChange}
         selecting={selecting}
-        selected={selection.size}
+        selected={selection.count}
         onSelect={() => setWantsToSelect(true)}
         onSelectAll={pages.hasMore ? selection.selectAll : selection.toggleLoaded}
         onStop={done}
@@ -87,7 +87,7 @@ type HeadProps = {
   pages: TrashPages
   mayChange: boolean
   selecting: boolean
-  selected: number
+  selected: string
   onSelect: () => void
   onSelectAll: () => void
   onStop: () => void
@@ -95,14 +95,14 @@ type HeadProps = {
 }
 
 function Head(props: HeadProps) {
-  const { pages, mayChange, selecting, selected } = props
+  const { pages, mayChange, selecting, selected: count } = props
   const all = countOf(pages)
   const mayAct = mayChange && pages.rows.length > 0
   return (
     <header className="flex items-end justify-between gap-4 max-[20rem]:flex-wrap phone:items-center">
       <div className="min-w-0">
         <h1 className="text-page-title">
-          {selecting ? <Plural value={selected} one="# selected" other="# selected" /> : <Trans>Trash</Trans>}
+          {selecting ? <Trans>{count} selected</Trans> : <Trans>Trash</Trans>}
         </h1>
         {pages.isPending || pages.rows.length > 0 ? (
           <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:text-small">

@@ -19,14 +19,10 @@ type TrashBarProps = {
 /** What can be done with the selected things; joins the top of the table. */
 export function TrashBar({ selection, actions }: TrashBarProps) {
   const { t } = useLingui()
-  const { size, chosen, clear } = selection
+  const { count, chosen, clear } = selection
   return (
     <div className="sticky top-16 z-table-head">
-      <SelectionBar
-        label={<Plural value={size} one="# selected" other="# selected" />}
-        clearLabel={t`Clear`}
-        onClear={clear}
-      >
+      <SelectionBar label={<Trans>{count} selected</Trans>} clearLabel={t`Clear`} onClear={clear}>
         <SelectionAction icon={Undo2} filled onPress={() => actions.restore(chosen)}>
           <Trans>Restore</Trans>
         </SelectionAction>
