@@ -39,6 +39,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   transfer: measureTransfer,
   /** A page of items against a handler that does nothing else. */
   page: comparePageWithBareServer,
+  /** What the dashboard asks the database for, in a workspace of 100,000 items. */
+  dashboard: measureDashboardAlone,
   /** Words in a workspace of 100,000 items, beside another of as many. */
   search: measureSearchAlone,
   /** The files of a large workspace. */
@@ -101,11 +103,19 @@ async function onStage(measure: (stage: Stage) => Promise<void>, options: StageO
   }
 }
 
-async function measureExportAlone(stage: Stage): Promise<void> {
+async function addLargest(stage: Stage): Promise<Person> {
   const person = await addPerson(stage.admin, 'hundred-thousand')
   await fillWorkspace(stage.admin, person.workspaceId, largest)
   await stage.admin.query('vacuum analyze')
-  await compareExport(stage, person, largest)
+  return person
+}
+
+async function measureDashboardAlone(stage: Stage): Promise<void> {
+  await compareDashboard(stage, await addLargest(stage))
+}
+
+async function measureExportAlone(stage: Stage): Promise<void> {
+  await compareExport(stage, await addLargest(stage), largest)
 }
 
 async function measureSearchAlone(stage: Stage): Promise<void> {
