@@ -38,7 +38,7 @@ export default defineConfig({
       },
       { test: { ...node, ...database, name: 'identity', include: ['identity/**/*.test.ts'] } },
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...node, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
+      { test: { ...node, name: 'tools', include: ['{tools,bench}/**/*.test.{ts,mjs}'] } },
       { test: { ...node, name: 'web-build', include: ['web/vite/*.test.ts'] } },
       'web/vitest.config.ts',
     ],

@@ -21,15 +21,25 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a script and waits until it prints `sign`; what it prints on failure is in the error. */
-export async function startProgram(
-  script: string,
+/** Starts a script under this Node, as `startCommand` does. */
+export const startProgram = (script: string, env: Record<string, string>, sign: string) =>
+  startCommand([process.execPath, script], env, sign)
+
+/**
+ * Starts a command and waits until it prints `sign`; what it prints on failure is in the error. Should it end before it is told to,
+ * end in a failure, or log an error, then the whole run fails.
+ */
+export async function startCommand(
+  [command, ...args]: [string, ...string[]],
   env: Record<string, string>,
   sign: string,
+  cwd = process.cwd(),
 ): Promise<Program> {
+  const name = [command, ...args].join(' ')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child: ChildProcess = spawn(command, args, {
+    cwd,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -41,21 +51,34 @@ export async function startProgram(
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${output}`)))
-    setTimeout(() => reject(new Error(`${script} did not start in 60 s:\n${output}`)), 60_000).unref()
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      reject(new Error(`${name} ended with ${code ?? signal}:\n${output}`)),
+    )
+    setTimeout(() => reject(new Error(`${name} did not start in 60 s:\n${output}`)), 60_000).unref()
   })
   const { pid } = child
-  if (pid === undefined) throw new Error(`${script} has no process id`)
+  if (pid === undefined) throw new Error(`${name} has no process id`)
+  let isStopping = false
+  const ended = once(child, 'close').then(([code, signal]) => {
+    if (!isStopping || code !== 0) reportFault(`${name} ended with ${code ?? signal}`)
+    for (const line of errorsIn(output)) reportFault(`${name} logged ${line}`)
+  })
   return {
     pid,
     url,
     output: () => output,
     async stop() {
-      if (child.exitCode !== null) return
+      isStopping = child.exitCode === null && child.signalCode === null
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      await ended
     },
   }
+}
+
+/** Lines of a log that tell of an error, or of worse. */
+function errorsIn(output: string): string[] {
+  return output.split('\n').filter((line) => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= 50)
 }
 
 /** A process and all below it. */

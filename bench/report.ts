@@ -22,6 +22,16 @@ export function report(figure: Figure): void {
   )
 }
 
+const faults: string[] = []
+
+/** Notes what must not happen in any scenario, and prints it at once. */
+export function reportFault(what: string): void {
+  faults.push(what)
+  console.log(`FAULT ${what}`)
+}
+
+export const faultsSeen = (): readonly string[] => faults
+
 export function missed(): Figure[] {
   return figures.filter((figure) => !meets(figure))
 }
