@@ -56,7 +56,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, one) => sum + one, 0) / values.length
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

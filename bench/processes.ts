@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { reportFault } from './report.ts'
+
+/** Milliseconds in which the kernel tells times of processes, the same on every Linux. */
+const tick = 10
 
 export interface Program {
   pid: number
@@ -123,6 +127,27 @@ export function cpuOf(pids: number[]): number {
     }
   }
   return total
+}
+
+/**
+ * Milliseconds of CPU that a work takes of processes, with threads that end meanwhile; to ten milliseconds. A process that is
+ * there at its end only counts from its own beginning, one that has gone by then is left out.
+ */
+export async function cpuOfWork(pids: () => number[], work: () => Promise<unknown>): Promise<number> {
+  const before = new Map(pids().map((pid) => [pid, lifeOf(pid)]))
+  await work()
+  return pids().reduce((sum, pid) => sum + lifeOf(pid) - (before.get(pid) ?? 0), 0)
+}
+
+/** Milliseconds of CPU of a process with all its threads, those that have ended too. */
+function lifeOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tick
+  } catch {
+    return 0
+  }
 }
 
 /**

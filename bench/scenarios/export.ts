@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import type { Person } from '../fill.ts'
-import { median } from '../load.ts'
-import { backendsOf, cpuOf, memoryOf, startProgram, treeOf } from '../processes.ts'
+import { backendsOf, cpuOfWork, memoryOf, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
+import { inTurn, ratioOf, type Side, tellBoth } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const bare = new URL('../bare-cursor.ts', import.meta.url).pathname
-const runs = 5
+const rounds = 10
 
 const statement = `select i.id, i.name, i.description, i.quantity, i.min_quantity as "minQuantity", i.sku, i.barcode,
     '/api/photos/' || i.photo as "imageUrl", i.container_id as "containerId", i.container_name as "containerName",
@@ -28,18 +28,6 @@ function drain(url: string, cookie: string): Promise<number> {
       })
     }).on('error', reject)
   })
-}
-
-/** The middle CPU of some exports after one that nobody counts, in milliseconds. */
-async function cpuOfExport(pids: () => number[], run: () => Promise<number>): Promise<number> {
-  await run()
-  const used: number[] = []
-  for (let n = 0; n < runs; n++) {
-    const before = cpuOf(pids())
-    await run()
-    used.push((cpuOf(pids()) - before) / 1e6)
-  }
-  return median(used)
 }
 
 /** Kilobytes above what stands at rest, at most, while an export runs. */
@@ -66,19 +54,25 @@ export async function compareExport(stage: Stage, person: Person, items: number)
     const file = (format: string) => () =>
       drain(`${product.url}/api/export/file?kind=items&format=${format}`, person.cookie)
     const backends = () => backendsOf(stage.databasePid())
-    const theirs = await cpuOfExport(
-      () => [...treeOf(other.pid), ...backends()],
-      () => drain(other.url, ''),
+    const runs: Record<Side, () => Promise<number>> = {
+      ours: file('csv'),
+      theirs: () => drain(other.url, ''),
+    }
+    const pids = { ours: product.pid, theirs: other.pid }
+    // The first one is not counted: the programs are not warm then.
+    await runs.ours()
+    await runs.theirs()
+    const costs = await inTurn(rounds, (side) =>
+      cpuOfWork(() => [...treeOf(pids[side]), ...backends()], runs[side]),
     )
-    const ours = await cpuOfExport(() => [...treeOf(product.pid), ...backends()], file('csv'))
     const count = items.toLocaleString('en')
     report({
-      what: `export of ${count} items as CSV against a bare cursor: CPU`,
-      value: ours / theirs,
+      what: `export of ${count} items as CSV against a bare cursor: mean CPU`,
+      value: ratioOf(costs),
       unit: '×',
       limit: 2,
       aim: 'at most',
-      note: `${Math.round(ours)} and ${Math.round(theirs)} ms`,
+      note: tellBoth(costs, 'ms'),
     })
     for (const format of ['csv', 'excel', 'json']) {
       report({

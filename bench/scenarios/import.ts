@@ -1,12 +1,13 @@
 import { addPerson, words } from '../fill.ts'
-import { median } from '../load.ts'
-import { backendsOf, cpuOf, type Program, startProgram, treeOf } from '../processes.ts'
+import { mean } from '../load.ts'
+import { backendsOf, cpuOfWork, type Program, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
+import { inTurn, ratioOf, tellBoth } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const bare = new URL('../bare-insert.ts', import.meta.url).pathname
 const rows = 26_015
-const runs = 5
+const rounds = 6
 
 /** A row of a real list. */
 export interface ListedThing {
@@ -56,63 +57,69 @@ async function send(url: string, headers: Record<string, string>, body: string |
   return text === 'ok' ? text : JSON.parse(text)
 }
 
-/** The middle CPU of both steps of some imports, each into an empty workspace, in milliseconds. */
-async function cpuOfImports(stage: Stage, file: string): Promise<{ reading: number; saving: number }> {
-  const { product } = stage
-  const pids = () => [...treeOf(product.pid), ...backendsOf(stage.databasePid())]
-  const reading: number[] = []
-  const saving: number[] = []
-  for (let run = 0; run <= runs; run++) {
-    const { cookie } = await addPerson(stage.admin, `import-${run}`)
-    const headers = { cookie, origin: product.url }
-    const before = cpuOf(pids())
-    const draft = (await send(
-      `${product.url}/api/imports?name=list.csv`,
-      { ...headers, 'content-type': 'application/octet-stream' },
-      file,
-    )) as { id: number }
-    const between = cpuOf(pids())
-    const saved = (await send(`${product.url}/api/imports/${draft.id}/run`, headers, null)) as {
-      items: number
-    }
-    if (saved.items !== rows) throw new Error(`${saved.items} of ${rows} rows were imported`)
-    // The first one is not counted: the program is not warm then.
-    if (run === 0) continue
-    reading.push((between - before) / 1e6)
-    saving.push((cpuOf(pids()) - between) / 1e6)
-  }
-  return { reading: median(reading), saving: median(saving) }
+interface Run {
+  stage: Stage
+  /** Whose processor time counts, the database's beside it. */
+  program: Program
+  /** A name for whoever does it, in an empty workspace. */
+  name: string
 }
 
-async function cpuOfInserts(stage: Stage, other: Program, things: ListedThing[]): Promise<number> {
-  const pids = () => [...treeOf(other.pid), ...backendsOf(stage.databasePid())]
-  const used: number[] = []
-  for (let run = 0; run <= runs; run++) {
-    const { workspaceId } = await addPerson(stage.admin, `insert-${run}`)
-    const before = cpuOf(pids())
-    await send(other.url, {}, JSON.stringify({ workspaceId, things }))
-    if (run > 0) used.push((cpuOf(pids()) - before) / 1e6)
-  }
-  return median(used)
+const cpuOfStep = ({ stage, program }: Run, step: () => Promise<unknown>) =>
+  cpuOfWork(() => [...treeOf(program.pid), ...backendsOf(stage.databasePid())], step)
+
+/** The CPU of both steps of an import, in milliseconds. */
+async function importOnce(run: Run, file: string): Promise<{ reading: number; saving: number }> {
+  const { url } = run.program
+  const { cookie } = await addPerson(run.stage.admin, run.name)
+  const headers = { cookie, origin: url }
+  let draft = 0
+  const reading = await cpuOfStep(run, async () => {
+    const sent = { ...headers, 'content-type': 'application/octet-stream' }
+    draft = ((await send(`${url}/api/imports?name=list.csv`, sent, file)) as { id: number }).id
+  })
+  const saving = await cpuOfStep(run, async () => {
+    const saved = (await send(`${url}/api/imports/${draft}/run`, headers, null)) as { items: number }
+    if (saved.items !== rows) throw new Error(`${saved.items} of ${rows} rows were imported`)
+  })
+  return { reading, saving }
+}
+
+/** The CPU of the same rows by INSERTs, in milliseconds. */
+async function insertOnce(run: Run, things: ListedThing[]): Promise<number> {
+  const { workspaceId } = await addPerson(run.stage.admin, run.name)
+  return cpuOfStep(run, () => send(run.program.url, {}, JSON.stringify({ workspaceId, things })))
 }
 
 /** A list of 26,015 things in some hundred containers against INSERTs of the same rows. */
 export async function compareImport(stage: Stage): Promise<void> {
   const things = makeList()
+  const file = csvOf(things)
   const other = await startProgram(bare, { DATABASE_URL: stage.databaseUrl }, 'bare insert listens')
+  const parts: { reading: number; saving: number }[] = []
+  const ours = async (name: string) => {
+    const part = await importOnce({ stage, program: stage.product, name }, file)
+    parts.push(part)
+    return part.reading + part.saving
+  }
+  const theirs = (name: string) => insertOnce({ stage, program: other, name }, things)
   try {
-    const theirs = await cpuOfInserts(stage, other, things)
-    const { reading, saving } = await cpuOfImports(stage, csvOf(things))
-    const containers = new Set(things.map(({ container }) => container)).size
-    console.log(
-      `      ${containers} containers; reading with its trial run ${Math.round(reading)} ms, saving ${Math.round(saving)} ms, INSERTs ${Math.round(theirs)} ms`,
+    // The first one is not counted: the programs are not warm then.
+    await ours('import-first')
+    await theirs('insert-first')
+    parts.length = 0
+    const costs = await inTurn(rounds, (side, round) =>
+      side === 'ours' ? ours(`import-${round}`) : theirs(`insert-${round}`),
     )
+    const containers = new Set(things.map(({ container }) => container)).size
+    const meanOf = (step: 'reading' | 'saving') => Math.round(mean(parts.map((part) => part[step])))
     report({
-      what: `import of ${rows.toLocaleString('en')} rows, read, tried and saved, against bare INSERTs: CPU`,
-      value: (reading + saving) / theirs,
+      what: `import of ${rows.toLocaleString('en')} rows, read, tried and saved, against bare INSERTs: mean CPU`,
+      value: ratioOf(costs),
       unit: '×',
       limit: 4,
       aim: 'at most',
+      note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${tellBoth(costs, 'ms')}`,
     })
   } finally {
     await other.stop()

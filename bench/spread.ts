@@ -1,0 +1,47 @@
+import { mean, median } from './load.ts'
+
+/** One figure that was measured again and again: its mean with the standard deviation, its median and its ends. */
+export function tell(values: readonly number[], digits = 2): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const figure = (value: number) => value.toFixed(digits)
+  return `mean ${figure(mean(values))} ± ${figure(deviationOf(values))}, median ${figure(median(values))}, ${figure(low)} to ${figure(high)}`
+}
+
+function deviationOf(values: readonly number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
+
+/** The mean of the quickest quarter: what other programs of a machine disturb least. */
+export function quickestQuarter(values: readonly number[]): number {
+  return mean(values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length / 4)))
+}
+
+export type Side = 'ours' | 'theirs'
+/** What each side took, round by round. */
+export type Costs = Record<Side, number[]>
+
+/**
+ * Both sides in turn, so that what else the machine does meets both alike. Each goes first as often as the other, which
+ * finds the processor as its neighbour left it.
+ */
+export async function inTurn(
+  rounds: number,
+  run: (side: Side, round: number) => Promise<number>,
+): Promise<Costs> {
+  const costs: Costs = { ours: [], theirs: [] }
+  for (let round = 0; round < rounds; round++) {
+    const order: Side[] = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours']
+    for (const side of order) costs[side].push(await run(side, round))
+  }
+  return costs
+}
+
+/** The mean of ours against the mean of theirs. */
+export const ratioOf = ({ ours, theirs }: Costs) => mean(ours) / mean(theirs)
+
+/** The note of every ratio: what each side took, and the ratios of single rounds. */
+export function tellBoth({ ours, theirs }: Costs, unit: string): string {
+  const ratios = ours.map((one, round) => one / (theirs[round] ?? Number.NaN))
+  return `ours ${tell(ours, 0)}; theirs ${tell(theirs, 0)} ${unit}; rounds ${tell(ratios)}`
+}
