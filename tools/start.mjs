@@ -7,5 +7,5 @@ const args = process.argv.slice(2)
 
 ensureInstalled()
 ensureBuilt()
-// `npm start` goes on in its shell, which becomes the program: an older Node can't, and would stay beside it.
+// With --prepare `tools/start.sh` goes on, whose shell becomes the program: an older Node can't, and would stay beside it.
 if (args[0] !== '--prepare') runNode(['server/dist/main.js', ...args])

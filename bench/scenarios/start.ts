@@ -1,69 +1,95 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mean, median } from '../load.ts'
-import { cpuOf, startProgram, treeOf } from '../processes.ts'
+import { cpuOf, type Program, startCommand, startProgram, treeOf } from '../processes.ts'
 import { report } from '../report.ts'
+import { type Costs, inTurn, type Side, tellBoth } from '../spread.ts'
 
 const rounds = 7
-const cache = new URL('../../node_modules/.cache/stowage', import.meta.url).pathname
+const here = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
+const cache = here('node_modules/.cache/stowage')
 
-const sides = {
-  ours: { script: new URL('../../server/dist/main.js', import.meta.url).pathname, sign: 'Stowage is ready' },
-  theirs: { script: new URL('../bare-memory.ts', import.meta.url).pathname, sign: 'bare server listens' },
-}
-type Side = keyof typeof sides
+const signs = { ours: 'Stowage is ready', theirs: 'bare server listens' }
+const scripts = { ours: here('server/dist/main.js'), theirs: here('bench/bare-memory.ts') }
+const commands = {
+  ours: { script: 'start', folder: here('') },
+  theirs: { script: 'bare', folder: here('bench') },
+} as const
 
-interface Start {
-  /** From the start of the process to the line that says it serves. */
-  milliseconds: number
-  /** Nanoseconds of the processor until then, the database among them. */
-  cpu: number
+/** Starts a side with its data in a folder, and says when it serves. */
+type Start = (side: Side, env: Record<string, string>) => Promise<Program>
+
+const byItself: Start = (side, env) =>
+  startProgram(scripts[side], { ...env, NODE_COMPILE_CACHE: cache }, signs[side])
+
+const byNpm: Start = (side, env) => {
+  const { script, folder } = commands[side]
+  return startCommand(['npm', 'run', script], { ...env, NODE_COMPILE_CACHE: cache }, signs[side], folder)
 }
 
 /**
- * Starts with a folder that is there, as `npm start` does, which keeps what was compiled: the product against Fastify and pg on
- * the same PostgreSQL, in turn. Of several times the quickest counts, as a busy machine makes each of them longer.
+ * Starts with a folder that is there, in turn: the product, which keeps what was compiled, against Fastify and pg on the same
+ * PostgreSQL; then both by the commands that people give. Of several times the quickest counts, as a busy machine makes
+ * each of them longer.
  */
 export async function compareStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-bench-'))
-  const starts: Record<Side, Start[]> = { ours: [], theirs: [] }
   try {
-    // The first makes the database and compiles.
-    for (let round = 0; round <= rounds; round += 1) {
-      const order: Side[] = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours']
-      for (const side of order) {
-        const start = await startOf(side, join(folder, side))
-        if (round > 0) starts[side].push(start)
-      }
-    }
+    const what = 'start with a folder that is there, against Fastify, pg, the same PostgreSQL'
+    reportStarts(what, await timesOf(byItself, folder))
+    const command = await timesOf(byNpm, folder)
+    reportStarts('the same by npm start, nothing to install or build, theirs by an npm script too', command)
+    report({
+      what: "Node processes of npm start: npm's own, which waits, and the program",
+      value: command.nodes,
+      unit: '',
+      limit: 2,
+      aim: 'at most',
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
-  const cpu = starts.ours.map((start, round) => start.cpu / (starts.theirs[round]?.cpu ?? Number.NaN))
-  const quickest = (side: Side) => Math.min(...starts[side].map(({ milliseconds }) => milliseconds))
+}
+
+interface Times {
+  milliseconds: Costs
+  /** Of the processor until then, the database among them. */
+  cpu: Costs
+  /** Node processes that ran when the last start of the product had ended. */
+  nodes: number
+}
+
+async function timesOf(start: Start, folder: string): Promise<Times> {
+  const cpu: Costs = { ours: [], theirs: [] }
+  let nodes = 0
+  const once = async (side: Side) => {
+    const began = performance.now()
+    const program = await start(side, { DATA_DIR: join(folder, side), LOG_LEVEL: 'error' })
+    const milliseconds = performance.now() - began
+    const tree = treeOf(program.pid)
+    cpu[side].push(cpuOf(tree) / 1e6)
+    if (side === 'ours') nodes = tree.filter(isNode).length
+    await program.stop()
+    return milliseconds
+  }
+  // The first makes the database and compiles.
+  for (const side of ['ours', 'theirs'] as const) {
+    await once(side)
+    cpu[side].length = 0
+  }
+  return { milliseconds: await inTurn(rounds, once), cpu, nodes }
+}
+
+const isNode = (pid: number) => /(^|\/)node[^/]*$/.test(readlinkSync(`/proc/${pid}/exe`))
+
+function reportStarts(what: string, { milliseconds, cpu }: Times): void {
+  const quickest = (side: Side) => Math.min(...milliseconds[side])
   report({
-    what: 'start with a folder that is there, against Fastify, pg, the same PostgreSQL',
+    what: `${what}, quickest of ${rounds}`,
     value: quickest('ours') / quickest('theirs'),
     unit: '×',
     limit: 2,
     aim: 'at most',
-    note: `${Math.round(quickest('ours'))} and ${Math.round(quickest('theirs'))} ms, quickest of ${rounds}; CPU ${median(cpu).toFixed(2)} ×, ${spread(cpu)}`,
+    note: `${Math.round(quickest('ours'))} and ${Math.round(quickest('theirs'))} ms; ${tellBoth(milliseconds, 'ms')}; CPU ${tellBoth(cpu, 'ms')}`,
   })
-}
-
-const spread = (ratios: readonly number[]) =>
-  `mean ${mean(ratios).toFixed(2)}, ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
-
-async function startOf(side: Side, folder: string): Promise<Start> {
-  const { script, sign } = sides[side]
-  const began = performance.now()
-  const program = await startProgram(
-    script,
-    { DATA_DIR: folder, LOG_LEVEL: 'error', NODE_COMPILE_CACHE: cache },
-    sign,
-  )
-  const start = { milliseconds: performance.now() - began, cpu: cpuOf(treeOf(program.pid)) }
-  await program.stop()
-  return start
 }
