@@ -57,13 +57,12 @@ async function measureHardWords(stage: Stage, person: Person): Promise<void> {
   })
 }
 
-/** What the statements of a request cost, without the ones of its session and its transaction. */
+/** What the statements of a request cost, without the one that finds its session. */
 async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
   const all = await statementsOf(stage.admin, stage.logFile, () =>
     fetchOnce(stage.product.url + path, { cookie }),
   )
-  return costOf(
-    stage.admin,
-    all.filter(({ text }) => / from items i/.test(text)),
-  )
+  const own = all.filter(({ text }) => !/from sessions/.test(text))
+  if (own.length === 0) throw new Error(`${path} runs no statement`)
+  return costOf(stage.admin, own)
 }

@@ -76,9 +76,10 @@ async function measureSteps(stage: Stage, person: Person): Promise<void> {
     what: 'a step of a quantity: its records in the write-ahead log',
     value: records / steps / 1_000,
     unit: 'kB',
-    limit: 2.8,
+    // The aim of 2 is not reached: what is left, and what each further saving would cost, stands in decision 40.
+    limit: 2.5,
     aim: 'at most',
-    note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
+    note: `misses its aim of 2, see docs/decisions/0040; ${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
   report({
     what: "a step of a quantity: items' rows that stayed in their indexes",
