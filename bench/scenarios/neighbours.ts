@@ -2,6 +2,7 @@ import { addPerson, fillWorkspace, type Person } from '../fill.ts'
 import { fetchOnce, mean, median } from '../load.ts'
 import { type Program, startProgram, turnsOf } from '../processes.ts'
 import { report } from '../report.ts'
+import { tell } from '../spread.ts'
 import type { Stage } from '../stage.ts'
 
 const neighbours = 49
@@ -74,6 +75,7 @@ export async function measureNeighbours(stage: Stage): Promise<void> {
   await askPages(product, light)
   const ratios: number[] = []
   const passed: number[] = []
+  const byClock: number[] = []
   const notes: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const alone = await askPages(product, light)
@@ -85,6 +87,7 @@ export async function measureNeighbours(stage: Stage): Promise<void> {
     const beside = await askPages(product, light)
     await flooder.stop()
     ratios.push(beside.own / alone.own)
+    byClock.push(beside.byClock / alone.byClock)
     passed.push(overtakes(beside.waits, flooder.output()))
     notes.push(
       `${alone.byClock.toFixed(1)} and ${beside.byClock.toFixed(1)} ms beside ${flooder.output().match(/answers: (.*)/)?.[1]}`,
@@ -97,17 +100,14 @@ export async function measureNeighbours(stage: Stage): Promise<void> {
     unit: '',
     limit: 1,
     aim: 'at most',
-    note: spread(passed),
+    note: tell(passed),
   })
   report({
-    what: `${what}: middle time`,
+    what: `${what}: middle time without the wait for a processor, median of ${rounds}`,
     value: median(ratios),
     unit: '×',
     limit: 1.5,
     aim: 'at most',
-    note: `${spread(ratios)}; by the clock ${notes.join('; ')}`,
+    note: `${tell(ratios)}; by the clock, with whatever else the machine does, ${tell(byClock)}: ${notes.join('; ')}`,
   })
 }
-
-const spread = (values: readonly number[]) =>
-  `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`
