@@ -1,0 +1,175 @@
+import { addPerson, type Person } from '../fill.ts'
+import { fetchOnce, send } from '../load.ts'
+import { makePhoto, makeSmallPhoto } from '../photos.ts'
+import { signUp } from '../sign-up.ts'
+import type { Stage } from '../stage.ts'
+import { csvOf, makeList } from './import.ts'
+
+/** What may take long in the program. */
+export interface Work {
+  what: string
+  /** What has to be so before, and is not measured. */
+  prepare?(round: number): Promise<unknown>
+  run(round: number): Promise<unknown>
+}
+
+/** What one request changes at most. */
+const mostChanges = 25_000
+const mostOfBulk = 200
+/** Rows of which an import file is about as large as is taken. */
+const rowsOfLargest = 95_000
+
+/** Whatever one person with 100,000 items asks for. */
+interface Household {
+  url: string
+  read(path: string): Promise<unknown>
+  write(path: string, body: object): Promise<void>
+  boxes: number[]
+  items: number[]
+}
+
+export async function worksOf(stage: Stage, person: Person): Promise<Work[]> {
+  const { url } = stage.product
+  const reading = { cookie: person.cookie }
+  const headers = { ...reading, 'sec-fetch-site': 'same-origin' }
+  const idsOf = async (table: string, most: number) => {
+    const { rows } = await stage.admin.query<{ id: string }>(
+      `select id from ${table} where workspace_id = $1 order by id limit $2`,
+      [person.workspaceId, most],
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+  const household: Household = {
+    url,
+    read: (path) => fetchOnce(url + path, reading),
+    write: (path, body) => send(url + path, { method: 'POST', body, headers }),
+    boxes: await idsOf('containers', 100),
+    items: await idsOf('items', mostChanges),
+  }
+  return [
+    ...readsOf(household),
+    ...changesOf(household),
+    ...trashOf(household),
+    ...(await photosOf(household)),
+    ...importsOf(stage),
+    { what: 'signing up', run: (round) => signUp(url, `blocks-${round}@example.org`) },
+  ]
+}
+
+function readsOf({ read, boxes }: Household): Work[] {
+  return [
+    { what: 'a page of 50 items', run: () => read('/api/items?limit=50') },
+    { what: 'a page of 5,000 items', run: () => read('/api/items?limit=5000') },
+    { what: 'all items in one answer', run: () => read('/api/items') },
+    { what: 'search', run: () => read('/api/inventory/search?q=lantern') },
+    { what: 'the overview', run: () => read('/api/inventory/overview') },
+    {
+      what: 'a sheet of 100 labels',
+      run: () => read(`/api/qr/sheet?sheet=avery-5160&ids=${boxes.join(',')}`),
+    },
+    ...(['csv', 'excel', 'json'] as const).map((format) => ({
+      what: `export as ${format}`,
+      run: () => read(`/api/export/file?kind=items&format=${format}`),
+    })),
+    { what: 'export as pdf', run: () => read('/api/export/file?kind=containers&format=pdf') },
+  ]
+}
+
+function changesOf({ write, boxes, items }: Household): Work[] {
+  const [box = 0, other = 0] = boxes
+  const most = items.length.toLocaleString('en')
+  const remove = () => write('/api/items/delete', { ids: items })
+  const restore = () => write('/api/items/restore', { ids: items })
+  return [
+    {
+      what: `a bulk of ${mostOfBulk} items`,
+      run: () => write('/api/items/bulk', { items: bulkOf(box, Array(mostOfBulk).fill(undefined)) }),
+    },
+    {
+      what: `moving ${most} items`,
+      run: (round) =>
+        write('/api/items/move', {
+          moves: items.map((id) => ({ id, containerId: round % 2 === 0 ? box : other })),
+        }),
+    },
+    { what: `deleting ${most} items`, prepare: restore, run: remove },
+    { what: `restoring ${most} items`, prepare: remove, run: restore },
+  ]
+}
+
+/** A Trash of as many things as one request deletes; it is filled by the first. */
+function trashOf({ read, write, items }: Household): Work[] {
+  const fill = () => write('/api/items/delete', { ids: items })
+  const ids = (round: number) => items.slice(round * 500, round * 500 + 500)
+  return [
+    { what: 'a page of Trash', prepare: fill, run: () => read('/api/trash?limit=50') },
+    { what: 'restoring 500 from Trash', run: (round) => write('/api/trash/restore', { items: ids(round) }) },
+    { what: 'erasing 500 from Trash', run: (round) => write('/api/trash/erase', { items: ids(round + 10) }) },
+  ]
+}
+
+const bulkOf = (containerId: number, photos: readonly (string | undefined)[]) =>
+  photos.map((imageUrl, n) => ({ name: `Thing ${n}`, containerId, quantity: 1, imageUrl }))
+
+async function photosOf({ read, write, boxes }: Household): Promise<Work[]> {
+  const containerId = boxes[0] ?? 0
+  const photos = await Promise.all(Array.from({ length: 6 }, makePhoto))
+  const small = await Promise.all(Array.from({ length: mostOfBulk }, makeSmallPhoto))
+  const bulk = { items: bulkOf(containerId, small) }
+  const megabytes = JSON.stringify(bulk).length / 1024 ** 2
+  const add = (imageUrl: string) =>
+    write('/api/items', { name: 'With photo', containerId, quantity: 1, imageUrl })
+  return [
+    { what: 'six photos', run: () => Promise.all(photos.map(add)) },
+    {
+      what: 'two photos while others read long pages',
+      run: () =>
+        Promise.all([
+          ...photos.slice(0, 2).map(add),
+          ...Array.from({ length: 6 }, () => read('/api/items?limit=5000')),
+        ]),
+    },
+    {
+      what: `a bulk of ${mostOfBulk} items with photos, ${megabytes.toFixed(0)} MB`,
+      run: () => write('/api/items/bulk', bulk),
+    },
+  ]
+}
+
+function importsOf(stage: Stage): Work[] {
+  const list = csvOf(makeList())
+  const row = (n: number) => `Box ${n % 500},Thing ${n},S-${n},1,${'a long description '.repeat(26)}`
+  const large = [
+    'container,item,sku,quantity,description',
+    ...Array.from({ length: rowsOfLargest }, (_, n) => row(n)),
+  ].join('\n')
+  return [
+    {
+      what: 'import of 26,015 rows',
+      run: async (round) => {
+        const draft = await beginImport(stage, `blocks-${round}`, list)
+        await draft.post(`/api/imports/${draft.id}/run`, null)
+      },
+    },
+    {
+      what: `reading ${rowsOfLargest.toLocaleString('en')} rows to import, ${(large.length / 1024 ** 2).toFixed(0)} MB`,
+      run: (round) => beginImport(stage, `blocks-large-${round}`, large),
+    },
+  ]
+}
+
+/** A list of somebody new, read and tried. */
+async function beginImport(stage: Stage, name: string, list: string) {
+  const { url } = stage.product
+  const { cookie } = await addPerson(stage.admin, name)
+  const headers = { cookie, origin: url }
+  const post = async (path: string, body: string | null, type: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...type }, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as { id: number }
+  }
+  const type = { 'content-type': 'application/octet-stream' }
+  const { id } = await post('/api/imports?name=list.csv', list, type)
+  return { id, post }
+}
