@@ -1,6 +1,6 @@
 /**
- * Statements on inventory that more than one node answers, by their name or how they begin, and why that is so. A request
- * of one workspace has none here for good.
+ * Statements on inventory that more than one node answers, by how their name begins, and why that is so. All of them read:
+ * what is written is written by workspace. A request of one workspace has none here for good.
  */
 export const spreadExceptions: readonly { statement: string; why: string }[] = [
   {
@@ -12,7 +12,7 @@ export const spreadExceptions: readonly { statement: string; why: string }[] = [
   { statement: 'notifications.outdated', why: 'the same with notifications' },
   { statement: 'notifications.gathering', why: 'a job: finds what is overdue, then closes it by workspace' },
   { statement: 'photos.used-hashes', why: 'a job: a picture may lie in any workspace' },
-  { statement: 'delete from idempotency_keys', why: 'a job: what is older than a day goes, whosever it was' },
+  { statement: 'idempotency.outdated', why: 'the same with kept answers' },
   { statement: 'instance.', why: 'figures of the whole instance, for staff' },
   { statement: 'people.details', why: 'what one person owns, for staff' },
   { statement: 'plans.reach', why: 'whom a limit touches in all workspaces, for staff' },

@@ -4,10 +4,12 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Person, useApp } from '../../../test/app.ts'
+import { statementsDuring } from '../../../test/plans.ts'
 import { refusal } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { createBinder } from './bind.ts'
+import { removeOutdated } from './store.ts'
 
 const app = useApp()
 
@@ -142,6 +144,25 @@ describe('a POST with an Idempotency-Key', () => {
     )
     expect((await send('k-4', { name: 'old' })).status).toBe(201)
     expect(await count('old')).toBe(2)
+  })
+
+  it('is forgotten after a day, in one workspace after the other', async () => {
+    const other = await app.signIn()
+    const [first, last] = [person, other].toSorted((one, two) => one.workspaceId - two.workspaceId)
+    for (const one of [person, other]) {
+      await app.pool.query(
+        `insert into idempotency_keys (workspace_id, user_id, key, request_hash, created_at)
+         values ($1, $2, 'forgotten', '', now() - interval '25 hours'), ($1, $2, 'known', '', now() - interval '23 hours')`,
+        [one.workspaceId, one.id],
+      )
+    }
+    const statements = await statementsDuring(app.pool, () => removeOutdated(app.pool))
+    const removing = statements.filter(({ text }) => text.startsWith('delete'))
+    expect(removing.map(({ values }) => values)).toEqual([[first?.workspaceId], [last?.workspaceId]])
+    const { rows } = await app.pool.query(
+      `select workspace_id as "workspaceId", key from idempotency_keys where key in ('forgotten', 'known') order by 1`,
+    )
+    expect(rows).toEqual([first, last].map((one) => ({ workspaceId: one?.workspaceId, key: 'known' })))
   })
 
   it.each(['', ' ', 'a b', 'x'.repeat(201), 'ü'])('is refused when the key is %j', async (key) => {

@@ -73,9 +73,20 @@ export async function keepAnswer(
   })
 }
 
-/** Forgets kept answers after a day. */
+/** Forgets kept answers after a day, workspace by workspace. */
 export async function removeOutdated(db: Db): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+  const { rows } = await db.query<{ workspaceId: number }>({
+    name: 'idempotency.outdated',
+    text: `select distinct workspace_id as "workspaceId" from idempotency_keys
+      where created_at < now() - interval '24 hours' order by workspace_id`,
+  })
+  for (const { workspaceId } of rows) {
+    await db.query({
+      name: 'idempotency.forget',
+      text: `delete from idempotency_keys where workspace_id = $1 and created_at < now() - interval '24 hours'`,
+      values: [workspaceId],
+    })
+  }
 }
 
 /** Adds work to what was spent under each name, of which so much is forgotten in a second; gives what it is now. */
