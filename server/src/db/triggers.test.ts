@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
+import { directoryTables } from '../../test/directory-tables.ts'
+import { partsOf, plainText, relationsOf } from '../../test/statement-parts.ts'
+import { inventoryTables } from './distribution.ts'
 
 const database = useDatabase()
 
@@ -26,14 +30,18 @@ const kept: Record<string, readonly string[]> = {
 
 interface Trigger {
   name: string
+  table: string
   isBefore: boolean
   source: string
+  /** The names of the tables of changed rows. */
+  changed: string[]
 }
 
 /** Those of our own tables; the job queue has a schema of its own. */
 async function findTriggers(): Promise<Trigger[]> {
   const { rows } = await database.pool.query<Trigger>(
-    `select t.tgname as name, t.tgtype & (2 | 64) <> 0 as "isBefore", f.prosrc as source
+    `select t.tgname as name, c.relname as table, t.tgtype & (2 | 64) <> 0 as "isBefore", f.prosrc as source,
+       array_remove(array[t.tgoldtable, t.tgnewtable]::text[], null) as changed
      from pg_trigger t
        join pg_proc f on f.oid = t.tgfoid
        join pg_class c on c.oid = t.tgrelid
@@ -79,4 +87,71 @@ test('triggers keep totals and tell of changes; what else a row holds is written
   expect(triggers.flatMap((trigger) => wrongIn(trigger).map((wrong) => `${trigger.name} ${wrong}`))).toEqual(
     [],
   )
+})
+
+/**
+ * Where a function reads changed rows together with something else: a node that has one part of a table can't join them with
+ * the others, and a plan that was made for a single row would compare all with all.
+ */
+function joinsIn({ source, changed }: Pick<Trigger, 'source' | 'changed'>): string[] {
+  const isChanged = (table: string) => changed.includes(table)
+  const statements = plainText(source).split(/;|\bloop\b|\bthen\b|\belse\b|\bbegin\b/)
+  return statements.flatMap((statement) => {
+    const named = relationsOf(partsOf(statement.replace(/^.*? in (?=select\b)/, ''))).map(
+      ({ table }) => table,
+    )
+    if (!named.some(isChanged)) return []
+    const others = named.filter((table) => [...inventoryTables, ...directoryTables].includes(table))
+    const row = `(?:${changed.join('|')})`
+    const isJoined = new RegExp(
+      `\\b(?:join|using) ${row}\\b|\\b${row}(?: (?:as )?\\w+)? ?(?:,|(?:\\w+ )*join\\b)`,
+    ).test(statement)
+    return others.length > 0 || isJoined ? [statement.trim()] : []
+  })
+}
+
+test('triggers of inventory walk over changed rows, and join them with nothing', async () => {
+  const triggers = (await findTriggers()).filter(
+    ({ table, changed }) => changed.length > 0 && inventoryTables.some((one) => one === table),
+  )
+  expect(triggers.map(({ name }) => name)).toEqual([
+    'items_deleted',
+    'items_inserted',
+    'items_stock_begun',
+    'items_stock_changed',
+    'items_stock_ended',
+    'items_updated',
+  ])
+  expect(triggers.flatMap((trigger) => joinsIn(trigger).map((join) => `${trigger.name}: ${join}`))).toEqual(
+    [],
+  )
+})
+
+test('finds that they were joined before inventory could be spread', () => {
+  const before = readFileSync(new URL('migrations/0016-low-stock-rule.sql', import.meta.url), 'utf8')
+  const joined = [...before.matchAll(/function (\w+)\(\) returns trigger .*?\$\$(.*?)\$\$/gs)].filter(
+    ([, , source = '']) => joinsIn({ source, changed: ['old_rows', 'new_rows'] }).length > 0,
+  )
+  expect(joined.map(([, name]) => name)).toEqual(['items_inserted', 'items_updated', 'items_deleted'])
+})
+
+test.each([
+  [
+    'update containers c set item_count = 0 from new_rows n where c.id = n.container_id;',
+    'a table that is written',
+  ],
+  ['for d in select from new_rows n join containers c on c.id = n.container_id loop', 'a table beside them'],
+  ['delete from item_stock s using old_rows o where s.id = o.id;', 'a table that is emptied'],
+  [
+    'insert into item_stock (workspace_id, id) select workspace_id, id from new_rows;',
+    'a table that is filled',
+  ],
+  ['delete from item_stock where id in (select id from old_rows);', 'a table around them'],
+  ['for d in select from (select * from old_rows) o, containers c loop', 'a table beside a part of them'],
+  ['for d in select from old_rows o join new_rows n using (id) loop', 'each other'],
+  ['for d in select from old_rows o left join new_rows n using (id) loop', 'each other, all of one kind'],
+  ['for d in select from new_rows, old_rows loop', 'each other, by a comma'],
+])('finds changed rows that are joined with: %s', (statement) => {
+  const source = `declare d record; begin ${statement} return null; end`
+  expect(joinsIn({ source, changed: ['old_rows', 'new_rows'] })).toHaveLength(1)
 })
