@@ -24,3 +24,6 @@ export const directoryTables = new Set([
   'users',
   'workspaces',
 ])
+
+/** Functions that read tables, which whoever reads a statement that calls one does not see. */
+export const readingFunctions = new Set(['containers_allowed_to'])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
-import { directoryTables } from './directory-tables.ts'
+import { directoryTables, readingFunctions } from './directory-tables.ts'
 import { explainOnNodes, type Target } from './explain-on-nodes.ts'
 import { nodesOf } from './nodes.ts'
 import { spreadExceptions } from './spread-exceptions.ts'
@@ -11,7 +11,7 @@ import { problemsOf } from './statement-rules.ts'
 
 type Query = string | { name?: string; text: string; values?: unknown[] }
 
-interface Recorder {
+export interface Recorder {
   seen: Set<string>
   problems: string[]
   /** What the nodes of a cluster are still asked. */
@@ -52,13 +52,17 @@ async function ask(recorder: Recorder, sender: Sender, query: Query, values: unk
   if (problem) recorder.problems.push(`${name ?? text}: ${problem}`)
 }
 
+const isReadOfAll = (name: string | undefined, text: string) =>
+  spreadExceptions.some(({ statement }) => name?.startsWith(statement)) &&
+  !/\b(?:insert|update|delete)\s/i.test(text)
+
 function record(recorder: Recorder, sender: Sender, query: Query | undefined, values: unknown): void {
   const text = typeof query === 'string' ? query : query?.text
   if (query === undefined || text === undefined || recorder.seen.has(text) || !isAskedByServer()) return
   recorder.seen.add(text)
   const name = typeof query === 'string' ? undefined : query.name
-  if (spreadExceptions.some(({ statement }) => (name ?? text).startsWith(statement))) return
-  const problems = problemsOf(text, directoryTables)
+  if (isReadOfAll(name, text)) return
+  const problems = problemsOf(text, { tables: directoryTables, functions: readingFunctions })
   if (problems.length > 0) recorder.problems.push(`${name ?? text}: ${problems.join('; ')}`)
   if (hasNodes) recorder.asked.push(ask(recorder, sender, query, values))
 }
@@ -79,7 +83,8 @@ function startRecorder(): Recorder {
 }
 
 shared.stowageStatements ??= startRecorder()
-const recorder = shared.stowageStatements
+/** What was seen until now by all test files of this worker. */
+export const recorder = shared.stowageStatements
 
 afterAll(async () => {
   await Promise.all(recorder.asked.splice(0))

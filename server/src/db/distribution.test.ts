@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { directoryTables } from '../../test/directory-tables.ts'
+import { directoryTables, readingFunctions } from '../../test/directory-tables.ts'
 import { inventoryTables } from './distribution.ts'
 
 const database = useDatabase()
@@ -14,6 +14,20 @@ test('every table of the server is of inventory or of the directory', async () =
     rows.map(({ name }) => name),
     'Say in server/src/db/distribution.ts or server/test/directory-tables.ts where the table lies.',
   ).toEqual([...inventoryTables, ...directoryTables].toSorted())
+})
+
+test('every function that reads a table is known to whoever looks at statements', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select f.proname as name from pg_proc f
+     where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype
+       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+       and f.prosrc ~ ('\\m(' || array_to_string($1::text[], '|') || ')\\M') order by 1`,
+    [[...inventoryTables, ...directoryTables]],
+  )
+  expect(
+    rows.map(({ name }) => name),
+    'Name it in server/test/directory-tables.ts.',
+  ).toEqual([...readingFunctions].toSorted())
 })
 
 test('every key and every foreign key of inventory leads with the workspace', async () => {
