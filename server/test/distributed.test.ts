@@ -3,6 +3,7 @@ import { distribute } from '../src/db/distribute.ts'
 import { type Person, type TestApp, useApp } from './app.ts'
 import { makeContainer, makeItem } from './factories.ts'
 import { closeDatabase, onNode, openDatabase, withPool } from './nodes.ts'
+import { expectRightTotals } from './recount.ts'
 
 // On a cluster alone: `npm run test:distributed` (docs/tests.md).
 
@@ -41,19 +42,6 @@ async function peopleOnNodes(app: TestApp): Promise<Map<string, { person: Person
     found.set(node, { person, item: id })
   }
   return found
-}
-
-async function recount(app: TestApp, { workspaceId }: Person): Promise<{ kept: unknown; counted: unknown }> {
-  const { rows } = await app.pool.query<{ kept: unknown; counted: unknown }>(
-    `select (select to_jsonb(t) from (
-        select items, quantity::int, out_items from workspace_totals where workspace_id = $1) t) as kept,
-      (select to_jsonb(c) from (
-        select count(*)::int as items, coalesce(sum(quantity), 0)::int as quantity,
-          (count(*) filter (where quantity = 0))::int as out_items
-        from items where workspace_id = $1 and deleted_at is null) c) as counted`,
-    [workspaceId],
-  )
-  return rows[0] ?? { kept: null, counted: null }
 }
 
 describe('inventory that is spread over nodes', () => {
@@ -103,8 +91,7 @@ describe('inventory that is spread over nodes', () => {
     await Promise.all(writers)
     expect(addressOf(await placeOf(app, person))).toBe(addressOf(to))
     expect(new Set(statuses)).toEqual(new Set([201]))
-    const { kept, counted } = await recount(app, person)
-    expect(kept).toEqual(counted)
+    await expectRightTotals(app.pool, person.workspaceId)
   }, 120_000)
 
   it('fails for the workspaces of a node that is gone, and for nobody else', async () => {
@@ -131,7 +118,6 @@ describe('inventory that is spread over nodes', () => {
     await expect
       .poll(async () => (await theirs.person.get('/api/items')).status, { timeout: 10_000 })
       .toBe(200)
-    const { kept, counted } = await recount(app, theirs.person)
-    expect(kept).toEqual(counted)
+    for (const { person } of [theirs, others]) await expectRightTotals(app.pool, person.workspaceId)
   }, 60_000)
 })

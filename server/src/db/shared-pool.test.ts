@@ -2,18 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
+import { waitingForLocks } from '../../test/waits.ts'
 import { sharedPool, wholePool } from './shared-pool.ts'
 import { transaction } from './transaction.ts'
 
 const app = useApp()
-
-/** Statements of this database that wait for a lock. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await app.pool.query(
-    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return rows[0].n
-}
 
 it('keeps connections from sixty-four writers who wait for each other, and gives each its turn', async () => {
   const many = await app.signIn({ plan: 'business' })
@@ -24,19 +17,22 @@ it('keeps connections from sixty-four writers who wait for each other, and gives
   let sent: Promise<{ status: number }>[] = []
   try {
     await holder.query('begin')
-    await holder.query('select from containers where id = $1 for update', [box.id])
+    await holder.query('select from containers where workspace_id = $1 and id = $2 for update', [
+      many.workspaceId,
+      box.id,
+    ])
     const before = app.pool.totalCount - app.pool.idleCount
     sent = Array.from({ length: 64 }, (_, at) =>
       many.post('/api/items', { name: `Thing ${at}`, containerId: box.id }),
     )
-    while ((await waitingForLocks()) < 3) await pause(10)
+    while ((await waitingForLocks(app.pool)) < 3) await pause(10)
     const reads = await Promise.all([
       neighbour.get('/api/items'),
       neighbour.post('/api/items', { name: 'Lamp', containerId: other.id }),
       many.get('/api/items'),
     ])
     expect(reads.map(({ status }) => status)).toEqual([200, 201, 200])
-    expect(await waitingForLocks()).toBe(3)
+    expect(await waitingForLocks(app.pool)).toBe(3)
     expect(app.pool.totalCount - app.pool.idleCount).toBe(before + 3)
     expect(app.pool.waitingCount).toBe(0)
   } finally {

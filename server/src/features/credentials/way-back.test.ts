@@ -8,6 +8,7 @@ import {
   openBrowser,
   type PersonsBrowser,
 } from '../../../test/provider-people.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 
 /** Somebody who knows the password takes an account over, and its owner takes it back. */
 
@@ -151,12 +152,7 @@ describe('a change under way', () => {
     await expect.poll(() => kindsTo(email)).toContain('password-reset')
     await owner.open(await linkMailedTo(app, email, 'password-reset'))
     const held = await app.pool.connect()
-    const waiting = async () => {
-      const { rows } = await app.pool.query(
-        `select count(*)::int as total from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rows[0].total
-    }
+    const waiting = () => waitingForLocks(app.pool)
     try {
       await held.query('begin')
       await held.query('select from identity_accounts where email = $1 for update', [email])

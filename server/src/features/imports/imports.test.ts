@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { removeOldImports } from './service/remove-old-imports.ts'
 
 const app = useApp()
@@ -24,12 +25,7 @@ const statsOf = async (person: Person) => {
   const { totalContainers, totalItems, totalQuantity } = (await person.get('/api/stats')).body
   return [totalContainers, totalItems, totalQuantity]
 }
-/** How many wait for a lock in this database. */
-const waiting = async () => {
-  const { rowCount } = await app.pool.query(`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowCount
-}
+const waiting = () => waitingForLocks(app.pool)
 const itemsOf = async (person: Person) => (await person.get('/api/items?sort=created-asc')).body
 
 describe('a trial run', () => {
@@ -154,7 +150,10 @@ it('of two members who correct a file at once one is told, rather than lose what
     who.patch(list.path, { fixes: [{ row, field: 'quantity', value: '1' }] })
   try {
     await client.query('begin')
-    await client.query('select from imports where id = $1 for update', [list.body.id])
+    await client.query('select from imports where workspace_id = $1 and id = $2 for update', [
+      person.workspaceId,
+      list.body.id,
+    ])
     const both = [fix(person, 2), fix(member, 3)]
     // Both have read by now.
     await expect.poll(waiting).toBe(2)
@@ -394,18 +393,21 @@ describe('saving', () => {
 /** A file of one row that goes into a box which is there already. */
 async function uploadForBox(person: Person) {
   const box = await makeContainer(person, { name: 'Box', location: 'Attic' })
-  return { ...(await upload(person, 'name,container,location\nTent,Box,Attic\n')), boxId: box.id }
+  return {
+    ...(await upload(person, 'name,container,location\nTent,Box,Attic\n')),
+    box: [person.workspaceId, box.id],
+  }
 }
 
 /** Something happens to it while it is saved, after it was read. */
 async function whileSaved(
-  { boxId, run }: Awaited<ReturnType<typeof uploadForBox>>,
+  { box, run }: Awaited<ReturnType<typeof uploadForBox>>,
   meanwhile: () => Promise<unknown>,
 ): Promise<void> {
   const client = await app.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select from containers where id = $1 for update', [boxId])
+    await client.query('select from containers where workspace_id = $1 and id = $2 for update', box)
     const running = run()
     await expect.poll(waiting).toBeGreaterThan(0)
     await meanwhile()
@@ -520,11 +522,12 @@ describe('others', () => {
     const client = await app.pool.connect()
     try {
       await client.query('begin')
-      await client.query('select from containers where id = $1 for update', [box.id])
+      await client.query('select from containers where workspace_id = $1 and id = $2 for update', [
+        person.workspaceId,
+        box.id,
+      ])
       const running = list.run()
-      await expect
-        .poll(async () => (await app.pool.query(`select from pg_locks where not granted`)).rowCount)
-        .toBeGreaterThan(0)
+      await expect.poll(waiting).toBeGreaterThan(0)
       app.now = new Date(Date.now() + 61_000)
       await client.query('commit')
       const late = await running

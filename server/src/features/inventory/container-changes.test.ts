@@ -5,27 +5,26 @@ import { describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { fillItems, statementsDuring } from '../../../test/plans.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 
 const app = useApp()
 
 async function untilWaiting(wanted: number): Promise<void> {
-  for (;;) {
-    const { rows } = await app.pool.query(
-      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows[0].n === wanted) return
-    await pause(5)
-  }
+  while ((await waitingForLocks(app.pool)) !== wanted) await pause(5)
 }
 
 /** Sends two requests to a locked container, the second when the first waits for it. */
 async function inTurn(
+  person: Person,
   container: Pick<Container, 'id'>,
   requests: readonly [() => Promise<Reply>, () => Promise<Reply>],
 ): Promise<Reply[]> {
   const client = await app.pool.connect()
   await client.query('begin')
-  await client.query('select id from containers where id = $1 for update', [container.id])
+  await client.query('select id from containers where workspace_id = $1 and id = $2 for update', [
+    person.workspaceId,
+    container.id,
+  ])
   const replies: Promise<Reply>[] = []
   for (const request of requests) {
     replies.push(request())
@@ -60,7 +59,7 @@ describe.each(Object.entries(arrivals))('somebody %s into a container while anot
   it.each(['before', 'after'])('renames it: what came %s has its new name and place', async (when) => {
     const { person, box, arrival } = await scene()
     const rename = () => person.put(`/api/containers/${box.id}`, { name: 'New', location: 'Cellar' })
-    const replies = await inTurn(box, when === 'before' ? [arrival, rename] : [rename, arrival])
+    const replies = await inTurn(person, box, when === 'before' ? [arrival, rename] : [rename, arrival])
     expect(replies.filter(({ status }) => status >= 300)).toEqual([])
     const items = await itemsIn(person, box)
     expect(items.length).toBeGreaterThan(1)
@@ -71,7 +70,7 @@ describe.each(Object.entries(arrivals))('somebody %s into a container while anot
 
   it('deletes it: what came before goes and comes back with it', async () => {
     const { person, box, arrival } = await scene()
-    await inTurn(box, [arrival, () => person.delete(`/api/containers/${box.id}`)])
+    await inTurn(person, box, [arrival, () => person.delete(`/api/containers/${box.id}`)])
     expect(await itemsIn(person, box)).toEqual([])
     const { body } = await person.post(`/api/containers/${box.id}/restore`)
     expect(body.itemCount).toBeGreaterThan(1)
@@ -80,7 +79,7 @@ describe.each(Object.entries(arrivals))('somebody %s into a container while anot
 
   it('deletes it: what comes after finds no container', async () => {
     const { person, box, arrival } = await scene()
-    const [, late] = await inTurn(box, [() => person.delete(`/api/containers/${box.id}`), arrival])
+    const [, late] = await inTurn(person, box, [() => person.delete(`/api/containers/${box.id}`), arrival])
     expect([late?.status, late?.body.message]).toEqual([404, 'Container not found'])
     expect((await person.post(`/api/containers/${box.id}/restore`)).body.itemCount).toBe(1)
   })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { searchSimilar } from '../../lists/in-search.ts'
 import { maxQueuedSearches, maxRunningSearches } from '../../lists/search-queue.ts'
 
@@ -31,15 +32,8 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function searching(): Promise<number> {
-  const { rows } = await app.pool.query(
-    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].n
-}
-
 async function untilSearching(wanted: number): Promise<void> {
-  while ((await searching()) !== wanted) await pause(5)
+  while ((await waitingForLocks(app.pool)) !== wanted) await pause(5)
 }
 
 const paths = ['/api/items?q=lantern&limit=50', '/api/containers?q=box', '/api/inventory/search?q=lantern']
@@ -109,7 +103,7 @@ describe('many searches at once', () => {
       await untilSearching(maxRunningSearches)
       const other = await app.signIn()
       for (let round = 0; round < 20; round++) expect((await other.get('/api/stats')).status).toBe(200)
-      expect(await searching()).toBe(maxRunningSearches)
+      expect(await waitingForLocks(app.pool)).toBe(maxRunningSearches)
       all.abort()
       expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
       await untilSearching(0)

@@ -14,15 +14,18 @@ const containers = async (person: Person, q: string, more = '') =>
 const speak = (person: Person, language: string) => person.patch('/api/user/preferences', { language })
 
 /** Puts a container of that many rows each into a place, with an item in every one. */
-const fillPlace = (person: Person, location: string, count: number) =>
-  app.pool.query(
-    `with boxes as (
-       insert into containers (workspace_id, name, location)
-       select $1, 'Crate ' || n, $2 from generate_series(1, $3::int) n returning *)
-     insert into items (workspace_id, container_id, container_name, location, name, quantity)
-     select workspace_id, id, name, location, 'Nut of ' || name, 1 from boxes`,
+async function fillPlace(person: Person, location: string, count: number): Promise<void> {
+  await app.pool.query(
+    `insert into containers (workspace_id, name, location) select $1, 'Crate ' || n, $2 from generate_series(1, $3::int) n`,
     [person.workspaceId, location, count],
   )
+  await app.pool.query(
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+     select workspace_id, id, name, location, 'Nut of ' || name, 1 from containers
+     where workspace_id = $1 and location = $2 and name like 'Crate %'`,
+    [person.workspaceId, location],
+  )
+}
 
 describe('a place that is offered', () => {
   let person: Person

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { statementsDuring } from '../../../test/plans.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 
 const app = useApp()
 
@@ -490,14 +491,7 @@ describe('stepping a quantity', () => {
       { delta: 2 },
       { 'idempotency-key': 'late' },
     )
-    await expect
-      .poll(async () => {
-        const { rowCount } = await app.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
-      .toBe(1)
+    await expect.poll(() => waitingForLocks(app.pool)).toBe(1)
     await mover.query('update items set container_id = $2 where workspace_id = $1', [
       person.workspaceId,
       elsewhere.id,

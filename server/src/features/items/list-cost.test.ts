@@ -59,11 +59,14 @@ describe('one container of very many items', () => {
     person = await app.signIn({ plan: 'business' })
     // The planner takes every container for a small one.
     await app.pool.query(
-      `with boxes as (
-         insert into containers (workspace_id, name, location)
-         select $1, 'Box ' || n, 'Attic' from generate_series(1, 400) n returning *)
-       insert into items (workspace_id, container_id, container_name, location, name, quantity)
-       select workspace_id, id, name, location, 'Thing ' || n, n from boxes, generate_series(1, 10) n`,
+      `insert into containers (workspace_id, name, location)
+       select $1, 'Box ' || n, 'Attic' from generate_series(1, 400) n`,
+      [person.workspaceId],
+    )
+    await app.pool.query(
+      `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+       select c.workspace_id, c.id, c.name, c.location, 'Thing ' || n, n from containers c, generate_series(1, 10) n
+       where c.workspace_id = $1 and c.name like 'Box %'`,
       [person.workspaceId],
     )
     containerId = (await fillItems(app.pool, person, many)).containerId

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import { statementsDuring } from '../../../test/plans.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { notificationsJobs } from './jobs.ts'
 import { closeNotification, queueOverdue } from './service/close-notification.ts'
@@ -111,13 +112,7 @@ describe('a fall', () => {
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [leaving.id])
     const answer = step(person, item.id, -3)
-    const isWaiting = async () =>
-      (
-        await app.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount
-    await expect.poll(isWaiting, patient).toBe(1)
+    await expect.poll(() => waitingForLocks(app.pool), patient).toBe(1)
     await client.query('update workspaces set owner_id = null where owner_id = $1', [leaving.id])
     await client.query('delete from users where id = $1', [leaving.id])
     await client.query('commit')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import { waitingForLocks } from '../../../test/waits.ts'
 
 const app = useApp()
 
@@ -26,16 +27,7 @@ async function withItems(): Promise<Person> {
 
 const statsOf = async (person: Person) => (await person.get('/api/inventory/stats')).body
 
-async function untilWaiting(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await app.pool.query(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0].n
-    })
-    .toBe(1)
-}
+const untilWaiting = () => expect.poll(() => waitingForLocks(app.pool)).toBe(1)
 
 describe('what counts as low in a workspace', () => {
   it('is 5 or fewer left unless it chooses otherwise [ITEM-45, DASH-05]', async () => {
