@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Pool } from '../src/db/connect.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const { STOWAGE_PROGRAM } = process.env
+/** Its sources, or the bundle that people start, as `npm run test:kills` says. */
+const main = STOWAGE_PROGRAM
+  ? resolve(STOWAGE_PROGRAM)
+  : fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/stowage', import.meta.url))
 
 /** The real program as a process of its own. */
