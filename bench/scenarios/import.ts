@@ -68,8 +68,18 @@ interface Run {
 const cpuOfStep = ({ stage, program }: Run, step: () => Promise<unknown>) =>
   cpuOfWork(() => [...treeOf(program.pid), ...backendsOf(stage.databasePid())], step)
 
+interface ImportCost {
+  reading: number
+  saving: number
+  /** What of saving is the database's. */
+  loading: number
+}
+
+const cpuOfDatabase = ({ databasePid }: Stage, step: () => Promise<unknown>) =>
+  cpuOfWork(() => backendsOf(databasePid()), step)
+
 /** The CPU of both steps of an import, in milliseconds. */
-async function importOnce(run: Run, file: string): Promise<{ reading: number; saving: number }> {
+async function importOnce(run: Run, file: string): Promise<ImportCost> {
   const { url } = run.program
   const { cookie } = await addPerson(run.stage.admin, run.name)
   const headers = { cookie, origin: url }
@@ -78,11 +88,43 @@ async function importOnce(run: Run, file: string): Promise<{ reading: number; sa
     const sent = { ...headers, 'content-type': 'application/octet-stream' }
     draft = ((await send(`${url}/api/imports?name=list.csv`, sent, file)) as { id: number }).id
   })
+  let loading = 0
   const saving = await cpuOfStep(run, async () => {
-    const saved = (await send(`${url}/api/imports/${draft}/run`, headers, null)) as { items: number }
-    if (saved.items !== rows) throw new Error(`${saved.items} of ${rows} rows were imported`)
+    loading = await cpuOfDatabase(run.stage, async () => {
+      const saved = (await send(`${url}/api/imports/${draft}/run`, headers, null)) as { items: number }
+      if (saved.items !== rows) throw new Error(`${saved.items} of ${rows} rows were imported`)
+    })
   })
-  return { reading, saving }
+  return { reading, saving, loading }
+}
+
+/** The CPU of the database for the same rows in a table with the indexes of items and nothing else, in milliseconds. */
+const fillBareTable = (stage: Stage, run: number): Promise<number> =>
+  cpuOfDatabase(stage, async () => {
+    const { rowCount } = await stage.admin.query(
+      `insert into bare_items (workspace_id, container_id, container_name, location, name, sku, quantity)
+       select $1, container_id, container_name, location, name, sku, quantity from items
+       where workspace_id = (select max(workspace_id) from items) order by id`,
+      [run],
+    )
+    if (rowCount !== rows) throw new Error(`${rowCount} of ${rows} rows were repeated`)
+  })
+
+/** What saving costs the database, beside that table. */
+async function reportLoading(stage: Stage, loading: readonly number[]): Promise<void> {
+  await stage.admin.query('create table bare_items (like items including all)')
+  // The first one is not counted, as everywhere.
+  await fillBareTable(stage, 0)
+  const bareTable: number[] = []
+  for (let run = 1; run <= loading.length; run++) bareTable.push(await fillBareTable(stage, run))
+  report({
+    what: 'the same saved, against a bare table with the indexes of items: mean CPU of the database',
+    value: mean(loading) / mean(bareTable),
+    unit: '×',
+    limit: 2.5,
+    aim: 'at most',
+    note: `${Math.round(mean(loading))} and ${Math.round(mean(bareTable))} ms`,
+  })
 }
 
 /** The CPU of the same rows by INSERTs, in milliseconds. */
@@ -96,7 +138,7 @@ export async function compareImport(stage: Stage): Promise<void> {
   const things = makeList()
   const file = csvOf(things)
   const other = await startProgram(bare, { DATABASE_URL: stage.databaseUrl }, 'bare insert listens')
-  const parts: { reading: number; saving: number }[] = []
+  const parts: ImportCost[] = []
   const ours = async (name: string) => {
     const part = await importOnce({ stage, program: stage.product, name }, file)
     parts.push(part)
@@ -121,6 +163,10 @@ export async function compareImport(stage: Stage): Promise<void> {
       aim: 'at most',
       note: `${containers} containers; reading with its trial run ${meanOf('reading')}, saving ${meanOf('saving')} ms; ${tellBoth(costs, 'ms')}`,
     })
+    await reportLoading(
+      stage,
+      parts.map(({ loading }) => loading),
+    )
   } finally {
     await other.stop()
   }
