@@ -6,13 +6,14 @@ async function keptAndCounted(pool: Pool, workspaceId: number) {
   const { rows } = await pool.query(
     `select
       (select row_to_json(t) from (
-        select containers, items, quantity, low_items, out_items from workspace_totals where workspace_id = $1) t) as kept,
+        select containers, items, quantity, low_items, out_items, at_minimum_items from workspace_totals where workspace_id = $1) t) as kept,
       (select row_to_json(t) from (
         select (select count(*) from containers where workspace_id = $1 and deleted_at is null) as containers,
           count(*) as items, coalesce(sum(quantity), 0) as quantity,
           count(*) filter (where quantity between 1 and coalesce(
             (select low_pieces from workspace_totals where workspace_id = $1), min_quantity)) as low_items,
-          count(*) filter (where quantity = 0) as out_items
+          count(*) filter (where quantity = 0) as out_items,
+          count(*) filter (where quantity <= min_quantity) as at_minimum_items
         from items where workspace_id = $1 and deleted_at is null) t) as counted,
       (select json_agg(json_build_array(id, item_count, low_item_count) order by id) from containers
         where workspace_id = $1) as "keptOfContainers",

@@ -462,3 +462,44 @@ test('what was written with vowel signs is found without them after the update, 
   const { rows } = await database.pool.query('select out_items from workspace_totals')
   expect(rows).toEqual([{ out_items: 2 }])
 })
+
+test('a workspace knows how many of its items are at their minimum after the update', async () => {
+  const later = '0038-kept-at-minimum.sql'
+  await migrateUntil(later)
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values ('i', 's', 'a@example.org', 'A')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users, generate_series(1, 3)`,
+    `insert into containers (workspace_id, name, location)
+       select w.id, 'Box ' || n, 'Attic' from workspaces w, generate_series(1, 4) n where w.id < 3`,
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity, min_quantity)
+       select workspace_id, id, name, location, 'Tent', n % 7, id % 4 from containers, generate_series(1, 50) n`,
+    'update items set deleted_at = now() where id % 9 = 0',
+  ]) {
+    await database.pool.query(sql)
+  }
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  const both = async () => {
+    const { rows } = await database.pool.query(
+      `select t.at_minimum_items as kept, count(i) filter (where i.quantity <= i.min_quantity) as counted
+       from workspace_totals t left join items i on i.workspace_id = t.workspace_id and i.deleted_at is null
+       group by t.workspace_id, 1 order by t.workspace_id`,
+    )
+    return rows
+  }
+  for (const sql of [
+    'select 1',
+    'update items set quantity = quantity + 1 where id % 5 = 0',
+    'update items set min_quantity = 9 where id % 6 = 0',
+    'update items set deleted_at = null where id % 9 = 0',
+    'delete from items where id % 7 = 0',
+  ]) {
+    await database.pool.query(sql)
+    const rows = await both()
+    expect(
+      rows.map(({ kept }) => kept),
+      sql,
+    ).toEqual(rows.map(({ counted }) => counted))
+    expect(rows[0].kept, sql).toBeGreaterThan(10)
+  }
+})

@@ -22,6 +22,7 @@ const kept: Record<string, readonly string[]> = {
     'quantity',
     'low_items',
     'out_items',
+    'at_minimum_items',
     'allowed_containers',
   ],
   workspace_locations: ['workspace_id', 'location', 'containers', '*'],

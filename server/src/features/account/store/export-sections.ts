@@ -178,6 +178,7 @@ export const ownedSections: readonly ExportSection[] = [
       quantity: counted,
       low_items: counted,
       out_items: counted,
+      at_minimum_items: counted,
       allowed_containers: 'said by the plan',
     },
     where: ofWorkspace,

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/connect.ts'
 import { conditionsOf, type ItemsFilter, keptStock, nameOf } from './item-filters.ts'
 
 /** Where the number of items of a filter is kept: of the workspace, and of a container. */
-const kept: Record<ItemFilter, { workspace: string | null; container: string | null }> = {
+const kept: Record<ItemFilter, { workspace: string; container: string | null }> = {
   all: { workspace: 'items', container: 'item_count' },
   'in-stock': { workspace: 'items - low_items - out_items', container: null },
   'low-stock': { workspace: 'low_items', container: null },
   'out-of-stock': { workspace: 'out_items', container: null },
-  'above-minimum': { workspace: null, container: 'item_count - low_item_count' },
-  'at-minimum': { workspace: null, container: 'low_item_count' },
+  'above-minimum': { workspace: 'items - at_minimum_items', container: 'item_count - low_item_count' },
+  'at-minimum': { workspace: 'at_minimum_items', container: 'low_item_count' },
 }
 
 /** How many items match: a kept number where there is one, else counted. */
@@ -33,7 +33,7 @@ function keptOf({ containerId }: ItemsFilter, number: string, values: unknown[])
 
 /** Whether nothing keeps their number. */
 export const isCounted = (filter: ItemsFilter) =>
-  kept[keptStock(filter)][filter.containerId === undefined ? 'workspace' : 'container'] === null
+  filter.containerId !== undefined && kept[keptStock(filter)].container === null
 
 export async function countItems(db: Db, workspaceId: number, filter: ItemsFilter): Promise<number> {
   const values: unknown[] = [workspaceId]

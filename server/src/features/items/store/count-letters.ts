@@ -1,8 +1,9 @@
-import { itemsOf, stockOfItems } from '../../../db/beside-rows.ts'
+import { itemsOf } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isInStock } from '../../../db/low-stock-rule.ts'
 import { ends, froms, type LetterCount } from '../../../lists/letters.ts'
-import { type ItemsFilter, keptStock, nameOf, scopeOf, stockCondition } from './item-filters.ts'
+import { gatheredOf } from './few-hits.ts'
+import { type ItemsFilter, keptStock, nameOf, scopeOf, stockParts } from './item-filters.ts'
 
 /** Items that are looked up at most for their names. */
 const mostLookedUp = 30_000
@@ -26,7 +27,7 @@ export async function countLetters(db: Db, workspaceId: number, filter: ItemsFil
 function textOf(scope: string, filter: ItemsFilter, values: unknown[]): string {
   if (filter.stock === 'all') return `select at, rows from ${everything(scope, values)} where rows > 0`
   const leftOut = leftOutBy(filter)
-  const some = `with looked as materialized (${lookedUp(scope + (leftOut ?? stockCondition(filter)), values)})`
+  const some = `with looked as materialized (${lookedUp(scope, leftOut ?? stockParts(filter), values)})`
   const isBounded = `(select coalesce(sum(rows), 0) from looked) <= ${mostLookedUp}`
   if (leftOut === undefined) return `${some} select at, rows from looked where ${isBounded}`
   return `${some} select at, a.rows - coalesce(looked.rows, 0) as rows
@@ -35,12 +36,12 @@ function textOf(scope: string, filter: ItemsFilter, values: unknown[]): string {
 }
 
 /** Which items a filter leaves out, where it shows those in stock: mostly, these are few. */
-function leftOutBy(filter: ItemsFilter): string | undefined {
+function leftOutBy(filter: ItemsFilter): string[] | undefined {
   const { lowStockRule } = filter
   const stock = keptStock(filter)
-  if (stock === 'in-stock' && lowStockRule !== 'minimum') return ` and not (${isInStock(lowStockRule)})`
-  if (stock !== 'in-stock' && stock !== 'above-minimum') return undefined
-  return ' and i.quantity <= i.min_quantity'
+  if (stock === 'in-stock' && lowStockRule !== 'minimum') return [` and not (${isInStock(lowStockRule)})`]
+  const isAboveMinimum = stock === 'in-stock' || stock === 'above-minimum'
+  return isAboveMinimum ? stockParts({ ...filter, stock: 'at-minimum' }) : undefined
 }
 
 function everything(scope: string, values: unknown[]): string {
@@ -52,8 +53,7 @@ function everything(scope: string, values: unknown[]): string {
     ) c) a`
 }
 
-function lookedUp(scope: string, values: unknown[]): string {
-  const stock = `(select * from ${stockOfItems} where ${scope} order by i.quantity, i.id limit ${mostLookedUp + 1})`
+function lookedUp(scope: string, parts: readonly string[], values: unknown[]): string {
   return `select width_bucket(i.name, $${values.push(froms)}::text[])::bigint - 1 as at, count(*) as rows
-    from ${itemsOf(stock)} group by 1`
+    from ${itemsOf(gatheredOf(scope, parts, mostLookedUp + 1))} group by 1`
 }

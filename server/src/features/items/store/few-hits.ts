@@ -17,6 +17,8 @@ interface Parts {
   base: string
   /** Which of them: `and …`. */
   filter: string
+  /** The same in parts, of which an index each is in the order of quantities. */
+  parts: readonly string[]
   /** What leaves out the rows before the page: `and …`, or nothing. */
   after: string
   order: string
@@ -28,8 +30,40 @@ interface Parts {
 }
 
 /** Whether the number of hits should decide how a page is read: of what a filter leaves, not in the order of the filter itself. */
-export const isDecided = ({ filter, sort, rows }: ListPage<ItemSort, ItemsFilter>): boolean =>
+export const isDecided = ({
+  filter,
+  sort,
+  rows,
+}: Pick<ListPage<ItemSort, ItemsFilter>, 'filter' | 'sort' | 'rows'>): boolean =>
   rows !== null && filter.stock !== 'all' && !sort.startsWith('quantity')
+
+/** What parts leave of items, each by its own index: the lowest quantities, at most so many of each part. */
+export function gatheredOf(base: string, parts: readonly string[], most: number): string {
+  const gathered = parts.map(
+    (part) => `(select * from ${stockOfItems} where ${base}${part} order by i.quantity, i.id limit ${most})`,
+  )
+  return `(${gathered.join(' union all ')})`
+}
+
+/** The columns of a page that needs nothing but ids, for which no row is looked up. */
+export const ids = 'i.id'
+
+const shownOf = (columns: string, stock: string) => (columns === ids ? `${stock} i` : itemsOf(stock))
+
+/** A page in an order of what lies beside rows, of all parts together: each gives as many as the page may need. */
+export function mergedPage(
+  columns: string,
+  rows: number,
+  { base, parts, after, order, skip, total }: Omit<Parts, 'isBeside' | 'filter' | 'whole'>,
+): string {
+  const upTo = skip === undefined ? `${rows}` : `(${rows} + ${skip})`
+  const firsts = parts.map(
+    (part) => `(select * from ${stockOfItems} where ${base}${part}${after} order by ${order} limit ${upTo})`,
+  )
+  const offset = skip === undefined ? '' : ` offset ${skip}`
+  const page = `(select * from (${firsts.join(' union all ')}) i order by ${order} limit ${rows}${offset})`
+  return `select ${columns}, (${total}) as total from ${shownOf(columns, page)} order by ${order}`
+}
 
 /**
  * A page of a filter, with the number of its hits. The planner knows how many hits a workspace or a container has on the
@@ -41,7 +75,7 @@ export const isDecided = ({ filter, sort, rows }: ListPage<ItemSort, ItemsFilter
 export function decidedPage(
   columns: string,
   rows: number | null,
-  { isBeside, base, filter, after, order, skip, total, whole }: Parts,
+  { isBeside, base, filter, parts, after, order, skip, total, whole }: Parts,
 ): string {
   const offset = skip === undefined ? '' : ` offset ${skip}`
   const upTo = skip === undefined ? `${rows}` : `(${rows} + ${skip})`
@@ -49,8 +83,7 @@ export function decidedPage(
   const walked = (columns: string, from: string) => `(select * from (
           select ${columns} from ${from} where ${base}${after} and not ${isFew} order by ${order} offset 0
         ) i where true${filter} limit ${upTo})`
-  const gathered = `(
-          select * from ${stockOfItems} where ${base}${filter} and ${isFew} order by i.quantity, i.id limit ${gatheredHits})`
+  const gathered = gatheredOf(`${base} and ${isFew}`, parts, gatheredHits)
   const either = (walked: string, gathered: string) => `(
       select * from (
         ${walked}
@@ -58,7 +91,7 @@ export function decidedPage(
         (select * from ${gathered} i where true${after} order by ${order} limit ${upTo})
       ) i order by ${order} limit ${rows}${offset})`
   const page = isBeside
-    ? itemsOf(either(walked('*', stockOfItems), gathered))
+    ? shownOf(columns, either(walked('*', stockOfItems), gathered))
     : `${either(walked(storedItem, 'items i'), `(select ${storedItem} from ${itemsOf(gathered)})`)} i`
   return `with known as materialized (
       select (${total}) as total, (${whole}) as whole

@@ -15,17 +15,20 @@ export const live = 'i.workspace_id = $1 and i.deleted_at is null'
 export const liveOfAny = `i.workspace_id = ${anyWorkspace} and i.deleted_at is null`
 
 /**
- * The rules of stockStatus and containerStockStatus in SQL; each has an index, of the workspace and, but for the last, of a
- * container. That what is above a minimum is above 0 is said for the index of quantities.
+ * The rules of stockStatus and containerStockStatus in SQL; each has an index, of the workspace and of a container. That
+ * what is above a minimum is above 0 is said for the index of quantities.
  */
 const stockConditions: Record<ItemFilter, (rule: LowStockRule) => string> = {
   all: () => '',
   'in-stock': (rule) => ` and ${isInStock(rule)}`,
   'low-stock': (rule) => ` and ${isLow(rule)}`,
   'out-of-stock': () => ' and i.quantity = 0',
-  'at-minimum': () => ' and i.quantity <= i.min_quantity',
+  'at-minimum': () => ` and (i.quantity = 0 or ${isLow('minimum')})`,
   'above-minimum': () => ` and ${isInStock('minimum')}`,
 }
+
+/** What is at its minimum, or out of stock, as the index of a container says it. */
+const isAtMinimum = ' and i.quantity <= i.min_quantity'
 
 /** The filter as a container keeps it: what is in stock by its own minimum is what is above that. */
 export const keptStock = ({ stock, lowStockRule, containerId }: ItemsFilter): ItemFilter =>
@@ -35,10 +38,20 @@ export const keptStock = ({ stock, lowStockRule, containerId }: ItemsFilter): It
 export function stockCondition(filter: ItemsFilter): string {
   const { lowStockRule, containerId } = filter
   const stock = keptStock(filter)
-  // As the index of what is low in a container says it.
+  if (containerId !== undefined && stock === 'at-minimum') return isAtMinimum
   const isLowInContainer = stock === 'low-stock' && lowStockRule === 'minimum' && containerId !== undefined
-  if (isLowInContainer) return ` and i.quantity > 0${stockConditions['at-minimum'](lowStockRule)}`
+  if (isLowInContainer) return ` and i.quantity > 0${isAtMinimum}`
   return stockConditions[stock](lowStockRule)
+}
+
+/**
+ * The same in parts that share no item, of each of which there is an index in the order of quantities. What is at its
+ * minimum in a workspace has two: of what is out of stock, and of what is low.
+ */
+export function stockParts(filter: ItemsFilter): string[] {
+  const isOfTwo = filter.stock === 'at-minimum' && filter.containerId === undefined
+  if (!isOfTwo) return [stockCondition(filter)]
+  return [stockConditions['out-of-stock']('minimum'), stockConditions['low-stock']('minimum')]
 }
 
 /** Whose items: the live ones of the workspace, or of one container of it. */

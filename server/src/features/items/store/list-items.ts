@@ -8,8 +8,8 @@ import { textOf } from '../../../db/statement-text.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
-import { decidedPage, isDecided } from './few-hits.ts'
-import { type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition } from './item-filters.ts'
+import { decidedPage, ids, isDecided, mergedPage } from './few-hits.ts'
+import { type ItemsFilter, liveOfAny, nameOf, scopeOf, stockCondition, stockParts } from './item-filters.ts'
 import { searchedItems } from './searched-items.ts'
 
 const byName = { column: 'i.name', type: 'text', valueOf: (row: Item) => row.name } as const
@@ -43,6 +43,7 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
   const values: unknown[] = [workspaceId]
   const base = scopeOf(page.filter, values, liveOfAny)
   const filter = stockCondition(page.filter)
+  const parts = stockParts(page.filter)
   const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
   const order = orderBy(sorting, 'i.id')
   const skip = page.skip ? `$${values.push(page.skip)}::bigint` : undefined
@@ -51,11 +52,16 @@ export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, Ite
     const total = totalOf(page.filter, values)
     const whole = wholeOf(page.filter, values)
     const isBeside = sorting.from !== undefined || (skip !== undefined && !isByName(page.sort))
-    const parts = { isBeside, base, filter, after, order, skip, total, whole }
-    return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, parts)), values }
+    const how = { isBeside, base, filter, parts, after, order, skip, total, whole }
+    return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, how)), values }
   }
   const isUncounted = page.rows === null || isCounted(page.filter)
   const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
+  const { rows } = page
+  if (rows !== null && parts.length > 1) {
+    const how = { base, parts, after, order, skip, total }
+    return { name, text: textOf(name, () => mergedPage(itemColumns, rows, how)), values }
+  }
   const rest = `where ${base}${filter}${after} order by ${order} limit ${page.rows}`
   const text = textOf(name, () => {
     const shown = `select ${itemColumns}, ${total} as total from`
@@ -96,29 +102,19 @@ function idsStatement(workspaceId: number, { filter, sort, rows }: FirstIds): St
   const values: unknown[] = [workspaceId]
   const name = nameOf('ids', filter, sort, rows)
   const base = scopeOf(filter, values, liveOfAny)
-  const condition = stockCondition(filter)
+  const parts = stockParts(filter)
   const order = orderBy(sortings[sort], 'i.id')
-  if (isByName(sort) && filter.stock !== 'all') {
+  const rest = { base, parts, after: '', order, skip: undefined }
+  if (isDecided({ filter, sort, rows })) {
     const total = totalOf(filter, values)
     const whole = wholeOf(filter, values)
-    const parts = {
-      isBeside: false,
-      base,
-      filter: condition,
-      after: '',
-      order,
-      skip: undefined,
-      total,
-      whole,
-    }
-    return { name, text: decidedPage('i.id', rows, parts), values }
+    const how = { ...rest, isBeside: !isByName(sort), filter: stockCondition(filter), total, whole }
+    return { name, text: decidedPage(ids, rows, how), values }
   }
-  const from = isByName(sort) ? 'items i' : stockOfItems
-  return {
-    name,
-    text: `select i.id from ${from} where ${base}${condition} order by ${order} limit ${rows}`,
-    values,
+  if (isByName(sort)) {
+    return { name, text: `select i.id from items i where ${base} order by ${order} limit ${rows}`, values }
   }
+  return { name, text: mergedPage(ids, rows, { ...rest, total: 'null' }), values }
 }
 
 /** The ids of the first items in the order of a sort, at most so many. */
