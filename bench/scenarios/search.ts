@@ -18,7 +18,7 @@ const plain = `select id, name from bench_items
 
 /**
  * Searches in the workspace of 100,000 items, against ILIKE with an index, at several limits. Ours also folds accents, takes
- * the words in any order, puts the best first and says how many there are.
+ * the words in any order and says how many there are; both are in the order of names.
  */
 export async function compareSearch(stage: Stage, person: Person): Promise<void> {
   await stage.admin.query(opponent)

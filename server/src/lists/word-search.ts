@@ -42,8 +42,14 @@ export interface Count {
   relation: 'eq' | 'gte'
 }
 
-/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index finds a page sooner. */
-const sortedHits = 2000
+/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index mostly finds a page sooner. */
+const sortedHits = 5000
+
+/** Rows that such a walk looks at: a page of 50 where the words are in each hundredth row. */
+const walkedOfMany = 5000
+
+/** Hits that are sorted as a whole where the walk finds no page, and of which the best are shown where there are more. */
+const mostSorted = 10_000
 
 /** Rows that are looked at in the order of a sort for words that the index by trigrams can't find. */
 export const walkedRows = 10_000
@@ -102,14 +108,14 @@ async function selectGathered<Row>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
-  { condition, most }: { condition: typeof holding; most?: number },
+  { condition, most }: { condition: typeof holding; most: number },
 ): Promise<Hit<Row>[]> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
   const hits = `${where}${filter}${condition(searched, page.words, values)}`
   const after = page.after ? `where ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
   const { rows } = await db.query<Hit<Row>>({
-    text: `with hits as materialized (select * from ${from} where ${hits} ${most ? `limit ${most}` : ''})
+    text: `with hits as materialized (select * from ${from} where ${hits} limit ${most})
       select ${columns}, (select count(*) from hits) as hits from hits ${alias} ${after}
       order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
     values,
@@ -117,15 +123,20 @@ async function selectGathered<Row>(
   return rows
 }
 
-/** A page of what is found by walking the sort's index, for words that are in many rows. */
-async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
+/** A page of what is found among the next rows of the sort's index, at most so many, for words that are in many rows. */
+async function selectWalked<Row>(
+  db: Db,
+  searched: Searched,
+  page: WordPage<Row>,
+  most: number,
+): Promise<Row[]> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
   const order = orderBy(page.sorting, `${alias}.id`)
   const { rows } = await db.query<Row & object>({
     text: `select ${columns} from (
-        select * from ${page.sorting.from ?? from} where ${where}${after} order by ${order} limit ${walkedRows}) ${alias}
+        select * from ${page.sorting.from ?? from} where ${where}${after} order by ${order} limit ${most}) ${alias}
       where true${filter}${holding(searched, page.words, values)} order by ${order} limit ${page.rows}`,
     values,
   })
@@ -136,6 +147,9 @@ async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>
  * A page of the rows that hold all words, and their number in all where it comes along for nothing. Signs, and one or
  * two letters, are in no index: they are found anywhere among the rows that are looked at, and in the others, which only
  * a large workspace has, letters are found where words begin.
+ *
+ * A page costs what it may cost: where more rows hold the words than are sorted, and the next rows of the order hold no page
+ * of them, the best of the hits that the index finds first are shown, and others between them are not.
  */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
@@ -151,12 +165,12 @@ export async function selectByWords<Row extends { id: number }>(
     if (first || !page.after) count = countOf(first?.hits ?? 0, searched)
     if (count && (first?.hits ?? 0) <= sortedHits) return { found: hits, count }
   }
-  const first = await selectWalked(db, searched, page)
+  const first = await selectWalked(db, searched, page, areIndexed ? walkedOfMany : walkedRows)
   if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count }
   // All hits among the walked rows are known, so the others come after them.
   const known = new Set(first.map(({ id }) => id))
   const condition = areIndexed ? holding : beginning
-  const others = await selectGathered(db, searched, page, { condition })
+  const others = await selectGathered(db, searched, page, { condition, most: mostSorted })
   const found = [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, page.rows)
   return { found, count }
 }

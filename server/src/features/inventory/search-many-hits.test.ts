@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type Reply, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
+import { buffersOf, statementsDuring } from '../../../test/plans.ts'
+
+const app = useApp()
+
+/** Of how many items which word is: two lie anywhere in the order by name, two at its end, in no order of their making. */
+const words = { seldom: 5_000, common: 100_000, xylophone: 8_000, zylinder: 24_000 }
+
+let person: Person
+
+beforeAll(async () => {
+  person = await app.signIn({ plan: 'business' })
+  const { id } = await makeContainer(person)
+  for (let from = 0; from < 132_000; from += 12_000) {
+    await app.pool.query(
+      `insert into items (workspace_id, container_id, container_name, location, name, quantity)
+       select c.workspace_id, c.id, c.name, c.location, case
+         when n % 132 < 100 then md5(n::text) || ' common' || case when n % 132 < 5 then ' seldom' else '' end
+         when n % 132 < 108 then 'Xylophone ' || n * 7919 % 132000
+         else 'Zylinder ' || n * 7919 % 132000 end, 1
+       from containers c, generate_series($3::int, $3::int + 11999) n where c.workspace_id = $1 and c.id = $2`,
+      [person.workspaceId, id, from],
+    )
+  }
+  await app.pool.query('vacuum analyze items, item_stock')
+}, 120_000)
+
+const urlOf = (word: string, sort = 'name-asc') => `/api/items?limit=50&sort=${sort}&q=${word}`
+
+async function search(url: string) {
+  const replies: Reply[] = []
+  const all = await statementsDuring(app.pool, async () => {
+    replies.push(await person.get(url))
+  })
+  const [reply] = replies
+  if (reply?.status !== 200) throw new Error('There was no page.')
+  const statements = all.filter(({ text }) => /search like/.test(text))
+  return {
+    names: reply.body.map(({ name }: { name: string }) => name) as string[],
+    total: [reply.headers['x-total-count'], reply.headers['x-total-relation']],
+    next: /^<([^>]+)>; rel="next"$/.exec(reply.headers['link'] ?? '')?.[1],
+    buffers: await buffersOf(app.pool, statements),
+  }
+}
+
+/** The first page as it is, by reading all. */
+async function namesOf(word: string, order: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select name from items where workspace_id = $1 and name ilike $2 order by ${order} limit 50`,
+    [person.workspaceId, `%${word}%`],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const orders = {
+  'name-asc': 'name, id',
+  'name-desc': 'name desc, id desc',
+  'created-desc': 'id desc',
+} as const
+
+describe('a word of many hits', () => {
+  it.each([
+    // Few enough to sort all.
+    ['seldom', 'name-asc', 2_000],
+    ['seldom', 'name-desc', 2_000],
+    ['seldom', 'created-desc', 2_000],
+    // Found by the next rows of the order.
+    ['common', 'name-asc', 500],
+    ['common', 'created-desc', 500],
+    ['zylinder', 'name-desc', 1_500],
+    ['zylinder', 'created-desc', 1_500],
+    // Found by neither: late in the order.
+    ['xylophone', 'name-asc', 9_000],
+    ['xylophone', 'name-desc', 9_000],
+  ] as const)('has its first page for what it may cost: %s in the order %s', async (word, sort, most) => {
+    const { names, total, buffers } = await search(urlOf(word, sort))
+    expect(names).toEqual(await namesOf(word, orders[sort]))
+    expect(total).toEqual(['1000', 'gte'])
+    expect(buffers).toBeLessThanOrEqual(most)
+  })
+
+  it.each([
+    ['zylinder', 'name-asc'],
+    ['common', 'name-desc'],
+  ] as const)(
+    'shows the best of what is found, late and beyond what is sorted: %s in the order %s',
+    async (word, sort) => {
+      const first = await search(urlOf(word, sort))
+      const second = await search(first.next ?? '')
+      const names = [...first.names, ...second.names]
+      expect(new Set(names).size).toBe(100)
+      expect(names.every((name) => name.toLowerCase().includes(word))).toBe(true)
+      const { rows } = await app.pool.query<{ name: string }>(
+        `select name from items where workspace_id = $1 and name = any($2) order by ${orders[sort]}`,
+        [person.workspaceId, names],
+      )
+      expect(rows.map(({ name }) => name)).toEqual(names)
+      expect(first.total).toEqual(['1000', 'gte'])
+      expect(first.buffers).toBeLessThanOrEqual(9_000)
+      expect(second.buffers).toBeLessThanOrEqual(1_500)
+    },
+  )
+})
