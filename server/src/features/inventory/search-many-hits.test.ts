@@ -5,11 +5,12 @@ import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 
 const app = useApp()
 
-/** Of how many items which word is: two lie anywhere in the order by name, two at its end, in no order of their making. */
-const words = { seldom: 5_000, common: 100_000, xylophone: 8_000, zylinder: 24_000 }
-
 let person: Person
 
+/**
+ * Of 132,000 items 5,000 hold “seldom” and 100,000 “common”, anywhere in the order by name; 8,000 are called Xylophone and
+ * 24,000 Zylinder, at the end of it. None were made in that order.
+ */
 beforeAll(async () => {
   person = await app.signIn({ plan: 'business' })
   const { id } = await makeContainer(person)
