@@ -3,6 +3,7 @@ import { fetchOnce } from '../load.ts'
 import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { type Cost, costOf, statementsOf } from '../statements.ts'
+import { measureFewHits } from './few-hits.ts'
 
 /** The third item of every workspace, one that no item carries, and the beginning of many. */
 const codes = ['SKU-0000003', 'SKU-9999999', 'SKU-00']
@@ -36,6 +37,7 @@ export async function measureLookups(stage: Stage, hundredThousand: Person): Pro
     note: `limits ${limits.join(', ')}; worst of ${costs.length}`,
   })
   await measureHardWords(stage, million)
+  await measureFewHits(stage, million, costOfStock)
 }
 
 async function measureHardWords(stage: Stage, person: Person): Promise<void> {
@@ -65,4 +67,15 @@ async function costOfRequest(stage: Stage, { cookie }: Person, path: string): Pr
   const own = all.filter(({ text }) => !/from sessions/.test(text))
   if (own.length === 0) throw new Error(`${path} runs no statement`)
   return costOf(stage.admin, own)
+}
+
+/** The same of lists, which may read what lies beside the rows. */
+async function costOfStock(stage: Stage, { cookie }: Person, path: string): Promise<Cost> {
+  const all = await statementsOf(stage.admin, stage.logFile, () =>
+    fetchOnce(stage.product.url + path, { cookie }),
+  )
+  return costOf(
+    stage.admin,
+    all.filter(({ text }) => /from item(s|_stock)\b/.test(text)),
+  )
 }

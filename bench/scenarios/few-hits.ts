@@ -1,0 +1,70 @@
+import { type Person, settle } from '../fill.ts'
+import { report } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import type { Cost } from '../statements.ts'
+
+const filters = ['in-stock', 'above-minimum', 'low-stock', 'out-of-stock', 'at-minimum']
+const sorts = ['name-asc', 'recent', 'created-desc', 'quantity-asc', 'quantity-desc']
+
+type CostOfRequest = (stage: Stage, person: Person, path: string) => Promise<Cost>
+
+/** What most items are, what three are, and the filters that leave these three. */
+const states = [
+  ['quantity = 30, min_quantity = 2', 'quantity = id % 2, min_quantity = 2', filters.slice(2)],
+  ['quantity = id % 2, min_quantity = 2', 'quantity = 30, min_quantity = 2', filters.slice(0, 2)],
+] as const
+
+/** Pages of a filter that leaves one to three items of all that a workspace holds, in every order; changes what they are. */
+export async function measureFewHits(
+  stage: Stage,
+  person: Person,
+  costOfRequest: CostOfRequest,
+): Promise<void> {
+  const costs: Cost[] = []
+  for (const [most, few, shown] of states) {
+    await changeStock(stage, person.workspaceId, most, few)
+    for (const filter of shown) {
+      for (const sort of sorts) {
+        costs.push(await costOfRequest(stage, person, `/api/items?limit=50&filter=${filter}&sort=${sort}`))
+      }
+    }
+  }
+  report({
+    what: 'filter of three hits: worst filter and order',
+    value: Math.max(...costs.map(({ buffers }) => buffers)),
+    unit: 'buffers',
+    limit: 100,
+    aim: 'at most',
+    note: `worst of ${costs.length}`,
+  })
+}
+
+/**
+ * Changes what lists choose by, and lies beside the rows, with its totals: of the rows themselves those of the hits alone, as a
+ * million would take minutes.
+ */
+async function changeStock(stage: Stage, workspaceId: number, most: string, few: string): Promise<void> {
+  const client = await stage.admin.connect()
+  const values = [workspaceId]
+  const last = 'id in (select id from item_stock where workspace_id = $1 order by id desc limit 3)'
+  try {
+    await client.query('begin')
+    // Without triggers.
+    await client.query('set local session_replication_role = replica')
+    await client.query(`update item_stock set ${most} where workspace_id = $1`, values)
+    for (const table of ['item_stock', 'items']) {
+      await client.query(`update ${table} set ${few} where workspace_id = $1 and ${last}`, values)
+    }
+    await client.query(
+      `update workspace_totals set (low_items, out_items, at_minimum_items) = (
+         select count(*) filter (where quantity between 1 and coalesce(low_pieces, min_quantity)),
+           count(*) filter (where quantity = 0), count(*) filter (where quantity <= min_quantity)
+         from item_stock where workspace_id = $1) where workspace_id = $1`,
+      values,
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await settle(stage.admin, 'item_stock')
+}
