@@ -15,6 +15,10 @@ it.each([
   ['كِتَابٌ', 'كتاب'],
   ['كـــتاب', 'كتاب'],
   ['هٰذَا', 'هذا'],
+  ["O'Brien", 'obrien'],
+  ['O’Brien ‘O´Brien` OʼBrien′ O＇Brien', 'obrien obrien obrien obrien'],
+  ["rock 'n' roll, the 80's", 'rock n roll, the 80s'],
+  ['מ׳ מ"ר', 'מ מ"ר'],
 ])('%s is compared as %s, whoever reads it', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

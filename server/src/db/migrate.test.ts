@@ -404,6 +404,22 @@ test('0035 waits for an older program that still writes, without a deadlock', as
   }
 })
 
+/** All that searches go through, but for what is compared itself, and the totals. */
+async function keptBesideSearch() {
+  const { rows } = await database.pool.query(
+    `select (select jsonb_agg(to_jsonb(i) - 'search' order by id) from items i) as items,
+       (select jsonb_agg(to_jsonb(c) - 'search' order by id) from containers c) as containers,
+       (select jsonb_agg(to_jsonb(u) - 'search' order by id) from users u) as users,
+       (select jsonb_agg(to_jsonb(k) - 'search' order by id) from tickets k) as tickets,
+       (select jsonb_agg(to_jsonb(t)) from workspace_totals t) as totals,
+       (select jsonb_agg(to_jsonb(n)) from ticket_counts n) as counts`,
+  )
+  return rows
+}
+
+const searchedIn = async (table: string) =>
+  (await database.pool.query(`select search from ${table} order by id`)).rows.map(({ search }) => search)
+
 test('what was written with vowel signs is found without them after the update, and all else stays as it is', async () => {
   const later = '0037-vowel-signs.sql'
   await migrateUntil(later)
@@ -425,17 +441,6 @@ test('what was written with vowel signs is found without them after the update, 
   ]) {
     await database.pool.query(sql)
   }
-  const kept = async () => {
-    const { rows } = await database.pool.query(
-      `select (select jsonb_agg(to_jsonb(i) - 'search' order by id) from items i) as items,
-         (select jsonb_agg(to_jsonb(c) - 'search' order by id) from containers c) as containers,
-         (select jsonb_agg(to_jsonb(u) - 'search' order by id) from users u) as users,
-         (select jsonb_agg(to_jsonb(k) - 'search' order by id) from tickets k) as tickets,
-         (select jsonb_agg(to_jsonb(t)) from workspace_totals t) as totals,
-         (select jsonb_agg(to_jsonb(n)) from ticket_counts n) as counts`,
-    )
-    return rows
-  }
   const untouched = async () => {
     const { rows } = await database.pool.query(
       `select ctid from items where name = 'Größe' union all select ctid from containers where name = 'Bücher'
@@ -443,19 +448,17 @@ test('what was written with vowel signs is found without them after the update, 
     )
     return rows
   }
-  const [before, places] = [await kept(), await untouched()]
+  const [before, places] = [await keptBesideSearch(), await untouched()]
   copyFileSync(new URL(later, real), join(folder, later))
   await migrate(database.pool, sets())
-  const searched = async (table: string) =>
-    (await database.pool.query(`select search from ${table} order by id`)).rows.map(({ search }) => search)
-  expect(await searched('items')).toEqual(['grosse   ', 'شمعة   ', 'lamp   שבת'])
-  expect(await searched('containers')).toEqual(['bucher attic ', 'כלים attic ', 'books مكتب '])
-  expect(await searched('users')).toEqual(['נעה noa@example.org', 'ann ann@example.org'])
-  expect(await searched('tickets')).toEqual([
+  expect(await searchedIn('items')).toEqual(['grosse   ', 'شمعة   ', 'lamp   שבת'])
+  expect(await searchedIn('containers')).toEqual(['bucher attic ', 'כלים attic ', 'books مكتب '])
+  expect(await searchedIn('users')).toEqual(['נעה noa@example.org', 'ann ann@example.org'])
+  expect(await searchedIn('tickets')).toEqual([
     'tkt-000001\nكتاب\nנעה\nnoa@example.org',
     'tkt-000002\ngrosse\nנעה\nnoa@example.org',
   ])
-  expect([await kept(), await untouched()]).toEqual([before, places])
+  expect([await keptBesideSearch(), await untouched()]).toEqual([before, places])
   // What follows a change of items follows it again.
   await database.pool.query('update items set quantity = 0')
   await expectSameBeside(database.pool, 1)
@@ -502,4 +505,40 @@ test('a workspace knows how many of its items are at their minimum after the upd
     ).toEqual(rows.map(({ counted }) => counted))
     expect(rows[0].kept, sql).toBeGreaterThan(10)
   }
+})
+
+test('what was written with apostrophes is found without them after the update, and all else stays as it is', async () => {
+  const later = '0039-apostrophes.sql'
+  await migrateUntil(later)
+  for (const sql of [
+    `insert into users (issuer, subject, email, name) values
+       ('i', '1', 'o''brien@example.org', 'Ann O’Brien'), ('i', '2', 'bo@example.org', 'Bo')`,
+    `insert into workspaces (name, owner_id) select 'Home', id from users where subject = '1'`,
+    `insert into containers (workspace_id, name, location, updated_at)
+       select w.id, one.name, one.location, '2026-01-01' from workspaces w,
+         (values ('Box', 'Attic'), ('Kids´ box', 'Bob''s shed')) one (name, location)`,
+    `insert into items (workspace_id, container_id, container_name, location, name, quantity, updated_at)
+       select workspace_id, id, c.name, location, one.name, 2, '2026-01-01' from containers c,
+         (values ('Tent'), ('O''Brien'), ('Oʼbrien'), ('O´Brien'), ('ג׳ירפה')) one (name) where c.name = 'Box'`,
+    `update items set deleted_at = '2026-01-02' where name = 'O´Brien'`,
+    `insert into tickets (user_id, name, email, subject, description, category, priority, prioritized)
+       select id, name, email, 'It doesn''t', '', 'general', 'low', false from users where subject = '2'`,
+  ]) {
+    await database.pool.query(sql)
+  }
+  const untouched = async () => {
+    const { rows } = await database.pool.query(
+      `select ctid from items where name = 'Tent' union all select ctid from containers where name = 'Box'
+       union all select ctid from users where name = 'Bo'`,
+    )
+    return rows
+  }
+  const [before, places] = [await keptBesideSearch(), await untouched()]
+  copyFileSync(new URL(later, real), join(folder, later))
+  await migrate(database.pool, sets())
+  expect(await searchedIn('items')).toEqual(['tent   ', 'obrien   ', 'obrien   ', 'obrien   ', 'גירפה   '])
+  expect(await searchedIn('containers')).toEqual(['box attic ', 'kids box bobs shed '])
+  expect(await searchedIn('users')).toEqual(['ann obrien obrien@example.org', 'bo bo@example.org'])
+  expect(await searchedIn('tickets')).toEqual(['tkt-000001\nit doesnt\nbo\nbo@example.org'])
+  expect([await keptBesideSearch(), await untouched()]).toEqual([before, places])
 })

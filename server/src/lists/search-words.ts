@@ -36,9 +36,9 @@ export const searchLimits = {
   misspeltWords: 4,
 } as const
 
-/** The different words of what somebody typed, as far as they are searched. */
+/** The different words of what somebody typed, as far as they are searched: an apostrophe alone narrows nothing. */
 export function wordsOf(text: string | undefined): string[] {
-  const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = (text ?? '').split(/\s+/).filter((word) => fold(word) !== '')
   const searched = words.map((word) => [...word].slice(0, searchLimits.letters).join(''))
   return [...new Set(searched)].slice(0, searchLimits.words)
 }

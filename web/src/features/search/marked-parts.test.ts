@@ -37,6 +37,14 @@ describe('markedParts', () => {
     expect(written('كتاب', 'كِـتَاب')).toBe('[كتاب]')
   })
 
+  it('marks names with an apostrophe for words without it, and the other way round', () => {
+    expect(written("Ann O'Brien", 'obri')).toBe("Ann [O'Bri]en")
+    expect(written('O’Brien and O´Brien', "o'brien")).toBe('[O’Brien] and [O´Brien]')
+    expect(written('OBrien', 'o’b')).toBe('[OB]rien')
+    expect(written("Kids' box", "kids'")).toBe("[Kids]' box")
+    expect(written("rock 'n' roll", "'")).toBe("rock 'n' roll")
+  })
+
   it('joins overlapping matches into one mark', () => {
     expect(written('banana', 'ana')).toBe('b[anana]')
   })

@@ -2,6 +2,9 @@ import { editDistance } from '@stowage/contract/edit-distance'
 import { fold } from '@stowage/contract/fold'
 import { containsWord, searchWordsOf } from './marked-parts.ts'
 
+/** Words with what stands inside them for an apostrophe, and is not compared. */
+const wholeWords = /[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/gu
+
 /** So many of the nearest hits are asked for the words that were meant. */
 const asked = 5
 
@@ -11,7 +14,7 @@ const asked = 5
  */
 export function meantWords(typed: string, names: readonly string[]): string | undefined {
   const near = names.slice(0, asked)
-  const known = near.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== '')
+  const known = near.flatMap((name) => name.match(wholeWords) ?? [])
   const meant = searchWordsOf(typed).map((word) => {
     if (near.some((name) => containsWord(name, [word]))) return word
     const allowed = Math.ceil([...word].length / 3)
