@@ -49,6 +49,8 @@ const wordLists = {
       'parts/item-details',
       'share-item',
     ].map((name) => `features/items/${name}.ts*`),
+    // Above lists, which bring these words along (`nouns/similar-note.tsx`).
+    'nouns/did-you-mean.tsx',
   ],
 } as const
 /** Names screens by texts that their own catalogs hold. */

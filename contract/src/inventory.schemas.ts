@@ -24,7 +24,17 @@ export const overview = z.object({
 })
 
 export const searchQuery = z.strictObject({ q: searchWords })
-export const searchHits = z.object({ containers: z.array(listedContainer), items: z.array(item) })
+
+/** How many match: `gte` where no more are counted. */
+const hitCount = z.object({ total: z.int(), relation: z.enum(['eq', 'gte']) })
+
+export const searchHits = z.object({
+  containers: z.array(listedContainer),
+  items: z.array(item),
+  counts: z.object({ containers: hitCount, items: hitCount }),
+  /** `similar`: nothing matched exactly, these resemble the search words. */
+  match: z.enum(['exact', 'similar']),
+})
 
 export const locationInUse = z.object({ location: z.string(), containers: z.int() })
 export const locationList = z.array(locationInUse)

@@ -64,9 +64,12 @@ async function selectAlike<Row>(db: Db, searched: Searched, words: readonly stri
 const wordsBut = (words: readonly string[], others: readonly string[]) =>
   words.filter((word) => !others.includes(word))
 
-/** Whether words that match little are searched once more: one must be able to hold a slip. */
-export function isForgiven(words: readonly string[]): boolean {
-  return words.some(canBeMisspelt)
+/** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
+const fewHits = 3
+
+/** Whether words that match so little are searched once more: one must be able to hold a slip. */
+export function isForgiven(words: readonly string[], hits: number): boolean {
+  return hits <= fewHits && words.some(canBeMisspelt)
 }
 
 /**

@@ -9,17 +9,22 @@ export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T
   return runSearch(search, (db) => work({ ...ctx, db }))
 }
 
+/** The same for what an answer can do without: what takes too long leaves it as it is. */
+export async function inSearchOr<T>(ctx: Ctx, otherwise: T, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  try {
+    return await inSearch(ctx, work)
+  } catch (error) {
+    if (error instanceof SearchEnded && error.reason === 'slow') return otherwise
+    throw error
+  }
+}
+
 /** What resembles words that match nothing but the rows `beside`. To find nothing similar in time is no failure. */
-export async function searchSimilar<Row extends { id: number }>(
+export function searchSimilar<Row extends { id: number }>(
   ctx: Ctx,
   searched: Searched,
   words: readonly string[],
   beside: ReadonlySet<number>,
 ) {
-  try {
-    return await inSearch(ctx, (own) => findSimilar<Row>(own, searched, words, beside))
-  } catch (error) {
-    if (error instanceof SearchEnded && error.reason === 'slow') return []
-    throw error
-  }
+  return inSearchOr(ctx, [], (own) => findSimilar<Row>(own, searched, words, beside))
 }

@@ -69,8 +69,9 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
     const rows = asked.isRest ? read.rows.filter((row) => !exact?.holds(row, asked)) : read.rows
     return { page: { ...read, rows }, searched }
   })
-  const isPoor = !cursor && page.next === null && page.rows.length <= fewHits
-  return searched && isPoor && similar && isForgiven(words) ? addSimilar(ctx, searched, asked, page) : page
+  const isWhole = !cursor && page.next === null
+  const isPoor = isWhole && isForgiven(words, page.rows.length)
+  return searched && isPoor && similar ? addSimilar(ctx, searched, asked, page) : page
 }
 
 /** The cursor of what comes after a page of exact hits: the first of all that the words find. */
@@ -127,9 +128,6 @@ async function countOf<Row extends { id: number }, Sort extends string, Filter>(
   if (searched) return countByWords(ctx.db, searched, words)
   return { total: await list.count(ctx.db, ctx.workspace.id, filter), relation: 'eq' }
 }
-
-/** So many hits may be slips of the pen that somebody else made, or stand in the midst of longer words. */
-const fewHits = 3
 
 /** What resembles words that match few things comes after these. One page; nothing more when it takes too long. */
 async function addSimilar<Row extends { id: number }>(

@@ -92,7 +92,7 @@ function beginning(searched: Searched, words: readonly string[], values: unknown
  * Whether an index leads to what all words find. What lies in a place may be the whole workspace: beside it, a word of no
  * index has to be looked for in too many rows.
  */
-function isGathered({ near }: Searched, words: readonly string[]): boolean {
+export function isGathered({ near }: Searched, words: readonly string[]): boolean {
   const isNear = (word: string) => near?.conditions.has(word) === true
   if (words.some((word) => isIndexed(word) && !isNear(word))) return true
   return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))

@@ -10,7 +10,7 @@ import {
 import { getStats, listLocations } from '@stowage/contract/inventory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
+import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aPlan, aSubscription, someStats } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -544,4 +544,15 @@ test('puts one card in a row on a phone', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   // The third row is the place of the next one.
   expect(list.querySelectorAll('[data-key]')).toHaveLength(3)
+})
+
+test('forgives slips of a search, and says so', async () => {
+  openPage([camping], paths.containers({ q: 'campnig' }), (api) =>
+    api.on(listContainers, ({ query }) => {
+      expect(query?.similar).toBe('true')
+      return pageOf([camping], { match: 'similar' })
+    }),
+  )
+  const meant = await screen.findByRole('link', { name: 'camping' })
+  expect(meant.getAttribute('href')).toBe(paths.containers({ q: 'camping' }))
 })

@@ -57,6 +57,20 @@ it('counts all items by the status rule in four figures [ITEM-38] [ITEM-39] [ITE
   ).toEqual(['Total All 40', 'In Stock 30', 'Low Stock 7', 'Out of Stock 3'])
 })
 
+it('forgives slips of a search, says so, and shows what was meant at a press; without words it asks for nothing more', async () => {
+  const { user } = await open()
+  expect(api.calls(listItems)[0]?.query).not.toHaveProperty('similar')
+  api.on(listItems, ({ query }) => pageOf(items.slice(1), query?.q === 'nial' ? { match: 'similar' } : {}))
+  await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nial')
+  const meant = await screen.findByRole('link', { name: 'nail' })
+  expect(meant.closest('[role=status]')?.textContent).toBe('Did you mean nail? Nothing is called “nial”.')
+  await user.click(meant)
+  await waitFor(() =>
+    expect(api.calls(listItems).at(-1)?.query).toMatchObject({ q: 'nail', similar: 'true' }),
+  )
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull())
+})
+
 it('shows each row’s status by quantity alone, not by its minimum [ITEM-43] [ITEM-44] [ITEM-45] [ITEM-46] [ITEM-47]', async () => {
   await open()
   // What is in stock is not said.

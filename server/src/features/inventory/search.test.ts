@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { statementsDuring } from '../../../test/plans.ts'
 
 const app = useApp()
 
@@ -322,8 +323,65 @@ describe('the search box', () => {
 
   it('jumps to a code and gives nothing for nothing', async () => {
     expect((await hits('AB-1234')).items).toEqual(['Cable', 'Cable AB-12345'])
-    expect(await hits('')).toEqual({ containers: [], items: [] })
-    expect((await person.get('/api/inventory/search')).body).toEqual({ containers: [], items: [] })
+    const none = { total: 0, relation: 'eq' }
+    const nothing = { containers: [], items: [], counts: { containers: none, items: none }, match: 'exact' }
+    expect((await person.get('/api/inventory/search?q=')).body).toEqual(nothing)
+    expect((await person.get('/api/inventory/search')).body).toEqual(nothing)
     expect((await person.get(`/api/inventory/search?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
+  it('says how many there are of each, as the lists do; of letters that are in no index at least so many', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'Lamp oil', location: 'Lampshire' })
+    const named = (name: string, count: number) =>
+      other.post('/api/items/bulk', {
+        items: Array.from({ length: count }, (_, n) => ({ name: `${name} ${n}`, containerId })),
+      })
+    await named('Lantern', 7)
+    for (let n = 0; n < 6; n++) await named('Globe', 200)
+    const counts = async (q: string) => (await other.get(`/api/inventory/search?q=${q}`)).body.counts
+    const none = { total: 0, relation: 'eq' }
+    expect(await counts('lantern')).toEqual({ containers: none, items: { total: 7, relation: 'eq' } })
+    expect(await counts('lantern%202')).toEqual({ containers: none, items: { total: 1, relation: 'eq' } })
+    expect(await counts('lamp')).toEqual({
+      containers: { total: 1, relation: 'eq' },
+      items: { total: 1000, relation: 'gte' },
+    })
+    expect(await counts('globe')).toEqual({ containers: none, items: { total: 1000, relation: 'gte' } })
+    expect(await counts('la')).toEqual({
+      containers: { total: 1, relation: 'eq' },
+      items: { total: 5, relation: 'gte' },
+    })
+    for (const q of ['lantern', 'lamp', 'lantern%202', 'globe%2019']) {
+      const { headers } = await other.get(`/api/items?limit=50&q=${q}`)
+      const { total, relation } = (await counts(q)).items
+      expect([q, headers['x-total-count'], headers['x-total-relation'] ?? 'eq']).toEqual([
+        q,
+        `${total}`,
+        relation,
+      ])
+    }
+  })
+
+  it('forgives slips where few things match, with one turn more, and says so where nothing does', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other, { name: 'Cheese box' })
+    for (const name of ['Mozzarella', 'Mozarela knife', 'Cheese', 'Tent'])
+      await makeItem(other, { name, containerId })
+    const found = async (q: string) => {
+      const { body } = await other.get(`/api/inventory/search?q=${q}`)
+      const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+      return [names(body.containers), names(body.items), body.match, body.counts.items.total]
+    }
+    expect(await found('mozarela')).toEqual([[], ['Mozarela knife', 'Mozzarella'], 'exact', 2])
+    expect(await found('cheesse')).toEqual([['Cheese box'], ['Cheese'], 'similar', 1])
+    expect(await found('zyxwvut')).toEqual([[], [], 'exact', 0])
+    const turns = async (q: string) => {
+      const statements = await statementsDuring(app.pool, () => found(q))
+      return statements.filter(({ text }) => /like any|<%/.test(text)).length
+    }
+    // "Cheese box" alone finds what lies in it, too.
+    expect([await turns('cheese'), await turns('te'), await turns('ab-1234')]).toEqual([0, 0, 0])
+    expect(await turns('cheesse')).toBeGreaterThan(0)
   })
 })

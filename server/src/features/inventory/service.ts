@@ -2,6 +2,7 @@ import type {
   Container,
   ContainerWithItems,
   getContainer as getContainerEndpoint,
+  ListedContainer,
   updateContainer as updateContainerEndpoint,
 } from '@stowage/contract/containers'
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
@@ -13,12 +14,21 @@ import type {
   searchInventory as searchInventoryEndpoint,
 } from '@stowage/contract/inventory'
 import { overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
+import type { Item } from '@stowage/contract/items'
 import { maxPageSize } from '@stowage/contract/paging'
 import { type Ctx, inTransaction } from '../../context.ts'
-import { inSearch } from '../../lists/in-search.ts'
+import { addSimilarFirst, type First } from '../../lists/find-first.ts'
+import { isForgiven } from '../../lists/forgiving-search.ts'
+import { inSearch, inSearchOr } from '../../lists/in-search.ts'
+import { wordsOf } from '../../lists/search-words.ts'
 import { latestActivity } from '../activity/service.ts'
 import { changeContainer } from '../containers/service/change-containers.ts'
-import { containerMissing, findContainers, getContainer } from '../containers/service/find-containers.ts'
+import {
+  addSimilarContainers,
+  containerMissing,
+  findContainers,
+  getContainer,
+} from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'
 import { putIntoTrash, takeFromTrash } from '../containers/service/trash-containers.ts'
 import { findItems, itemsOf } from '../items/service/find-items.ts'
@@ -61,11 +71,38 @@ export async function searchInventory(
   { query }: { query: QueryOf<typeof searchInventoryEndpoint> },
 ): Promise<SearchHits> {
   const { q } = query
-  if (!q) return { containers: [], items: [] }
-  return inSearch(ctx, async (inside) => ({
-    containers: await findContainers(inside, q, searchHitsPerGroup),
-    items: await findItems(inside, q, searchHitsPerGroup),
-  }))
+  if (!q) return shownHits(nothing, nothing, 'exact')
+  const most = searchHitsPerGroup
+  const [containers, items] = await inSearch(ctx, async (inside) => {
+    return [await findContainers(inside, q, most), await findItems(inside, q, most)] as const
+  })
+  const hits = containers.rows.length + items.rows.length
+  const found = shownHits(containers, items, 'exact')
+  if (!isForgiven(wordsOf(q), hits)) return found
+  return inSearchOr(ctx, found, async (inside) => {
+    const withContainers = await addSimilarContainers(inside, containers, q, most)
+    const withItems = await addSimilarFirst(inside, items, q, most)
+    return shownHits(withContainers, withItems, hits === 0 ? 'similar' : 'exact')
+  })
+}
+
+type Hits<Row> = Pick<First<Row>, 'rows' | 'count'>
+
+const nothing = { rows: [], count: { total: 0, relation: 'eq' } } as const satisfies Hits<unknown>
+
+/** Both groups with their numbers; where there is nothing, nothing is similar either. */
+function shownHits(
+  containers: Hits<ListedContainer>,
+  items: Hits<Item>,
+  match: SearchHits['match'],
+): SearchHits {
+  const isEmpty = containers.rows.length + items.rows.length === 0
+  return {
+    containers: containers.rows,
+    items: items.rows,
+    counts: { containers: containers.count, items: items.count },
+    match: isEmpty ? 'exact' : match,
+  }
 }
 
 export function listLocations(ctx: Ctx): Promise<LocationInUse[]> {

@@ -7,9 +7,13 @@ import { useReadPages } from '../../lib/api/read-pages.ts'
 
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
-/** Containers by pages; the former ones stay while another search, place or sort is answered. */
+/**
+ * Containers by pages; the former ones stay while another search, place or sort is answered. Slips in its words are
+ * forgiven.
+ */
 export function useContainers(query: ContainersQuery) {
-  return useReadPages(listContainers, { query }, { keepsPrevious: true })
+  const asked = query.q ? { ...query, similar: true } : query
+  return useReadPages(listContainers, { query: asked }, { keepsPrevious: true })
 }
 
 /** One container without its items, which page on their own. */

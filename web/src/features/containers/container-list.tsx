@@ -11,6 +11,7 @@ import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { useFollowedPlan } from '../../nouns/followed-plan.ts'
 import { ImportLink } from '../../nouns/import-link.tsx'
+import { SimilarNote } from '../../nouns/similar-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -59,6 +60,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   }
   return (
     <div aria-busy={pages.isPrevious || undefined}>
+      <SimilarNote q={q} pages={pages} />
       {active.length > 0 ? (
         <ContainerGrid
           label={t`Containers`}

@@ -10,10 +10,11 @@ export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort
 
 /**
  * Items by pages, with the quantities that were stepped to; the former rows stay while another search or filter is
- * answered.
+ * answered. Slips in its words are forgiven.
  */
 export function useItems(query: ItemsQuery, options: { enabled?: boolean } = {}) {
-  const pages = useReadPages(listItems, { query }, { keepsPrevious: true, ...options })
+  const asked = query.q ? { ...query, similar: true } : query
+  const pages = useReadPages(listItems, { query: asked }, { keepsPrevious: true, ...options })
   const rows = useAsLeft(pages.rows, query)
   return { ...pages, rows, total: pages.total + rows.length - pages.rows.length }
 }

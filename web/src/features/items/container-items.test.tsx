@@ -1,8 +1,8 @@
 import { listItems } from '@stowage/contract/items'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, it } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, pageOf } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
@@ -24,4 +24,19 @@ it('keeps the field of a phone while somebody takes its words away to type other
   expect(field).toHaveProperty('value', 'lamp')
   await user.keyboard('{Escape}{Escape}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search items' }))
+})
+
+it('forgives slips in what one container is searched for, and leads to what was meant', async () => {
+  const api = fakeApi()
+  const tent = anItem({ name: 'Family tent' })
+  api.on(listItems, ({ query }) => pageOf([tent], query?.q === 'tnet' ? { match: 'similar' } : {}))
+  const { user } = renderInApp(<Inside />, { at: '/containers/14?q=tnet&filter=in-stock' })
+  await user.click(await screen.findByRole('link', { name: 'tent' }))
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull())
+  expect(window.location.search).toBe('?q=tent&filter=in-stock')
+  expect(screen.getByRole('searchbox', { name: 'Search items' })).toHaveProperty('value', 'tent')
+  expect(api.calls(listItems).map(({ query }) => [query?.q, query?.similar])).toEqual([
+    ['tnet', 'true'],
+    ['tent', 'true'],
+  ])
 })

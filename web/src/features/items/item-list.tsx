@@ -6,6 +6,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { SimilarNote } from '../../nouns/similar-note.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -72,6 +73,7 @@ export function ItemList(props: ItemListProps) {
   const View = isSmall ? ItemCards : ItemTable
   return (
     <div className="relative" aria-busy={pages.isPrevious || undefined}>
+      <SimilarNote q={query.q} pages={pages} />
       <View
         {...props}
         rights={rights}

@@ -44,7 +44,10 @@ describe('what was seen answers', () => {
     const search = (q: string) => answerFromKept(queryKey(searchInventory, { query: { q } }), kept)
     expect(search('CAFE')).toMatchObject({ containers: [{ id: 2 }], items: [{ id: 8 }] })
     expect(search('lamp camping')).toMatchObject({ containers: [], items: [{ id: 7 }] })
-    expect(search('nothing of it')).toEqual({ containers: [], items: [] })
+    expect(search('lamp')).toMatchObject({ counts: { items: { total: 1, relation: 'eq' } }, match: 'exact' })
+    const none = { total: 0, relation: 'eq' }
+    const counts = { containers: none, items: none }
+    expect(search('nothing of it')).toEqual({ containers: [], items: [], counts, match: 'exact' })
   })
 
   it('a search by pages, of one box alone where it is asked for', () => {

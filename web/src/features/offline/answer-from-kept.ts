@@ -46,12 +46,16 @@ export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknow
     return {
       containers: foundContainers.slice(0, searchHitsPerGroup),
       items: foundItems.slice(0, searchHitsPerGroup),
+      counts: { containers: countOf(foundContainers), items: countOf(foundItems) },
+      match: 'exact',
     }
   }
   if (name === endpointName(listContainers)) return listOf(key, foundContainers)
   if (name === endpointName(listItems)) return listOf(key, foundItems)
   return undefined
 }
+
+const countOf = ({ length }: readonly unknown[]) => ({ total: length, relation: 'eq' })
 
 const isOf = <T>(wanted: T | undefined, own: T) => wanted === undefined || wanted === '' || wanted === own
 

@@ -1,4 +1,4 @@
-import { searchInventory } from '@stowage/contract/inventory'
+import { type SearchHits, searchInventory } from '@stowage/contract/inventory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -16,11 +16,19 @@ const results = lazyPart(async () => ({ box }: { box: SearchBox }) => (
 const tools = aContainer({ id: 5, name: 'Tools & batteries' })
 const aa = anItem({ id: 7, name: 'AA batteries', containerId: 14 })
 
+/** An answer with all that there is, unless told otherwise. */
+function hits(found: Partial<SearchHits>): SearchHits {
+  const { containers = [], items = [] } = found
+  const all = (rows: readonly unknown[]) => ({ total: rows.length, relation: 'eq' as const })
+  const counts = { containers: all(containers), items: all(items) }
+  return { containers, items, counts, match: 'exact', ...found }
+}
+
 let api: FakeApi
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(searchInventory, { containers: [tools], items: [aa] })
+  api.on(searchInventory, hits({ containers: [tools], items: [aa] }))
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search containers and items' })
@@ -45,10 +53,44 @@ it('finds containers and items from the top bar, in groups with counts [NAV-39] 
   expect(items.getByText('batt').tagName).toBe('MARK')
 })
 
-it('tells whoever does not see the list how much it holds', async () => {
-  await type()
-  await screen.findByRole('option', { name: /AA batteries/ })
-  expect(screen.getByText('1 container and 1 item found')).toBeTruthy()
+it('says beside the field and in each group how much there is, not how much is shown', async () => {
+  const some = { containers: [tools], items: [aa] }
+  api.on(searchInventory, ({ query }) =>
+    hits({
+      ...some,
+      counts: {
+        containers: { total: 2, relation: 'eq' },
+        items: query?.q === 'batt' ? { total: 31, relation: 'eq' } : { total: 1000, relation: 'gte' },
+      },
+    }),
+  )
+  const user = await type()
+  expect(await screen.findByRole('group', { name: 'Items 31' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Containers 2' })).toBeTruthy()
+  expect((await screen.findByText('33 found')).role).toBe('status')
+  await user.keyboard('{Backspace}')
+  expect(await screen.findByText('1,002+ found')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Items 1,000+' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText(/found/)).toBeNull()
+})
+
+it('shows what resembles the words where nothing has them, and leads to what may have been meant', async () => {
+  api.on(searchInventory, ({ query }) =>
+    query?.q === 'baterries' ? hits({ items: [aa], match: 'similar' }) : hits({ items: [aa] }),
+  )
+  const user = await type('baterries')
+  await screen.findByRole('option', { name: 'Did you mean batteries? Nothing is called “baterries”.' })
+  expect(screen.getByRole('option', { name: /AA batteries/ })).toBeTruthy()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(address()).toBe('/search?q=batteries')
+})
+
+it('says that hits only resemble the words where it is not clear what was meant', async () => {
+  api.on(searchInventory, hits({ items: [aa], match: 'similar' }))
+  await type('zyxwvut')
+  await screen.findByText('Nothing matches “zyxwvut” exactly. Showing similar results.')
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
 it('leaves Enter to whoever chooses signs by it, as in Japanese', async () => {
@@ -108,7 +150,7 @@ it('shows what it had found at once when it is opened again, and arrows choose f
 
 it('marks the name and the place of the container that an item was found by', async () => {
   const hammer = anItem({ id: 9, name: 'Hammer', containerName: 'Tools & batteries', location: 'Garage' })
-  api.on(searchInventory, { containers: [], items: [hammer] })
+  api.on(searchInventory, hits({ items: [hammer] }))
   await type('batt hammer gar')
   const option = await screen.findByRole('option', { name: /Hammer/ })
   const marks = [...option.querySelectorAll('mark')].map((mark) => mark.textContent)
@@ -129,7 +171,7 @@ it('drops an answer to letters that are no longer there', async () => {
   })
   api.on(searchInventory, async ({ query }) => {
     if (query?.q === 'b') await first
-    return query?.q === 'b' ? { containers: [tools], items: [] } : { containers: [], items: [aa] }
+    return query?.q === 'b' ? hits({ containers: [tools] }) : hits({ items: [aa] })
   })
   const user = await type('b')
   await waitFor(() => expect(api.calls(searchInventory)).toHaveLength(1))
@@ -147,7 +189,7 @@ it('asks once for letters typed quickly', async () => {
 })
 
 it('says when nothing matches and when the server does not answer', async () => {
-  api.on(searchInventory, { containers: [], items: [] })
+  api.on(searchInventory, hits({}))
   const user = await type('zzz')
   expect(await screen.findByText(/Nothing matches “zzz”/)).toBeDefined()
   api.on(searchInventory, () => refusal(503, 'UNAVAILABLE', 'Later'))

@@ -17,6 +17,8 @@ export type SearchBox = {
   settled: RefObject<string>
   /** Says which entry is active, by its element's id. */
   onActive: (id: string | undefined) => void
+  /** Says how much was found. */
+  onFound: (found: string) => void
   close: () => void
   /** Empties the field and leaves it. */
   leave: () => void
@@ -37,6 +39,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
+  const [found, setFound] = useState('')
   const loadResults = () => void preload().catch(() => undefined)
   const asked = text.trim()
   const isShown = open && asked !== ''
@@ -47,7 +50,6 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
   const close = () => setOpen(false)
   const leave = () => {
     setText('')
-    close()
     input.current?.blur()
   }
   useSearchKeys(input)
@@ -55,9 +57,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves field and list
     <div
       className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
     >
       <SearchInput
         role="combobox"
@@ -85,6 +85,7 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
         label={t`Search containers and items`}
         clearLabel={t`Clear search`}
         keyHint="/"
+        found={isShown ? found : ''}
         onPointerEnter={loadResults}
         onFocus={() => {
           loadResults()
@@ -94,7 +95,9 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
       />
       {isDrawn ? (
         <div className="absolute top-[calc(100%+6px)] left-0 z-popover max-h-[min(720px,calc(100dvh-88px))] w-[600px] max-w-[calc(100vw-32px)] md:max-lg:max-w-[calc(100vw-256px)] origin-top animate-pop-in overflow-y-auto rounded-card border border-line bg-raised shadow-3">
-          <Results box={{ listId, text, keys, settled, onActive: setActive, close, leave }} />
+          <Results
+            box={{ listId, text, keys, settled, onActive: setActive, onFound: setFound, close, leave }}
+          />
         </div>
       ) : null}
     </div>

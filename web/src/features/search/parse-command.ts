@@ -1,6 +1,6 @@
 import { itemLimits } from '@stowage/contract/items.rules'
+import { foldWithOrigin } from '../../nouns/marked-parts.ts'
 import type { CommandKind, Slot } from './command-grammar.ts'
-import { foldWithOrigin } from './marked-parts.ts'
 
 /** A command as it was typed; what it names is looked up later. */
 export type Command = {

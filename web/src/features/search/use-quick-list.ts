@@ -16,14 +16,22 @@ export type QuickEntry = {
   found?: string
 }
 
-type Shown = { commands: Commands; hits: SearchHits | undefined; q: string; asked: string }
+type Shown = {
+  commands: Commands
+  /** The words that may have been meant. */
+  meant: string | undefined
+  hits: SearchHits | undefined
+  q: string
+  asked: string
+}
 
-/** All entries from the top: commands, containers, items in their container, all results. */
-export function entriesOf({ commands, hits, q, asked }: Shown): QuickEntry[] {
+/** All entries from the top: commands, what may have been meant, containers, items in their container, all results. */
+export function entriesOf({ commands, meant, hits, q, asked }: Shown): QuickEntry[] {
   return [
     ...commands.choices
       .filter(({ run, href }) => run || href)
       .map(({ key, run, href }) => ({ key: `command ${key}`, run, href })),
+    ...(meant === undefined ? [] : [{ key: 'meant', href: paths.search({ q: meant }) }]),
     ...(hits?.containers ?? []).map(({ id }) => {
       return { key: `container ${id}`, href: paths.container(id), found: q }
     }),

@@ -1,7 +1,8 @@
 import type { Container, ListedContainer } from '@stowage/contract/containers'
 import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { findFirst } from '../../../lists/find-first.ts'
+import { addSimilarFirst, type First, findFirst } from '../../../lists/find-first.ts'
+import type { ListedRow } from '../store/container-rows.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
 import { showContainer } from './show-container.ts'
@@ -30,7 +31,20 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
 }
 
 /** The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words. */
-export async function findContainers(ctx: Ctx, text: string, most: number): Promise<ListedContainer[]> {
-  const rows = await findFirst(ctx, containerList, text, most)
-  return rows.map((row) => showContainer(ctx, row))
+export async function findContainers(ctx: Ctx, text: string, most: number): Promise<First<ListedContainer>> {
+  return shown(ctx, await findFirst(ctx, containerList, text, most))
+}
+
+/** The few first hits, and after them what resembles the words, inside a search. */
+export async function addSimilarContainers(
+  ctx: Ctx,
+  first: First<ListedContainer>,
+  text: string,
+  most: number,
+): Promise<First<ListedContainer>> {
+  return shown(ctx, await addSimilarFirst<ListedRow>(ctx, first, text, most))
+}
+
+function shown(ctx: Ctx, first: First<ListedRow>): First<ListedContainer> {
+  return { ...first, rows: first.rows.map((row) => showContainer(ctx, row)) }
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { findFirst } from '../../../lists/find-first.ts'
+import { type First, findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
 import { findItem, selectByCode } from '../store/find-items.ts'
 import { itemList, selectItems } from '../store/list-items.ts'
@@ -46,9 +46,10 @@ export function itemsOf(ctx: Ctx, containerId: number, most: number): Promise<It
  * The first hits for a search box, inside a search: what carries the text as its whole code, then names that begin with
  * it, then whatever holds its words.
  */
-export async function findItems(ctx: Ctx, text: string, most: number): Promise<Item[]> {
+export async function findItems(ctx: Ctx, text: string, most: number): Promise<First<Item>> {
   const exact = isCode(text) ? await selectByCode(ctx.db, ctx.workspace.id, text, 'name-asc', most) : []
   const known = new Set(exact.map(({ id }) => id))
-  const others = await findFirst(ctx, itemList, text, most)
-  return [...exact, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
+  const first = await findFirst(ctx, itemList, text, most)
+  const others = first.rows.filter(({ id }) => !known.has(id))
+  return { ...first, rows: [...exact, ...others].slice(0, most) }
 }

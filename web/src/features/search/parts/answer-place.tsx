@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
-import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { noteSearch } from '../../../lib/kept/recent.ts'
+import { DidYouMean } from '../../../nouns/did-you-mean.tsx'
 import type { ItemHooks } from '../../../nouns/item-acts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { answerOf } from '../answer.ts'
-import { meantWords } from '../meant-words.ts'
 import type { SearchChoices } from '../search-choices.ts'
 import { useCalm } from '../use-calm.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { CommandCard, type ShownCommands } from './command-card.tsx'
-import { DidYouMean } from './did-you-mean.tsx'
 
 type AnswerPlaceProps = {
   choices: SearchChoices
@@ -50,11 +48,9 @@ export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlac
   if (place === 'none') return null
   if (wanted === 'commands' && place === 'commands') return <CommandCard {...commands} />
   if (wanted === 'meant') {
-    const names = [...items.rows, ...containers.rows].map(({ name }) => name)
-    const meant = meantWords(asked, names)
     return (
       <div className={heights[place]}>
-        <DidYouMean asked={asked} meant={meant} href={paths.search({ q: meant })} />
+        <DidYouMean asked={asked} rows={[...items.rows, ...containers.rows]} />
       </div>
     )
   }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { ContainerLine } from '../../../nouns/container-line.tsx'
-import { containsWord, excerptAround } from '../marked-parts.ts'
+import { containsWord, excerptAround } from '../../../nouns/marked-parts.ts'
 import { Marked } from './marked.tsx'
 
 type ContainerHitProps = { container: Container; words: readonly string[] }

@@ -1,4 +1,4 @@
-import { markedParts } from '../marked-parts.ts'
+import { markedParts } from '../../../nouns/marked-parts.ts'
 
 type MarkedProps = { text: string; words: readonly string[] }
 

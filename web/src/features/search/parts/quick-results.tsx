@@ -1,11 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SearchHits } from '@stowage/contract/inventory'
-import { searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useId } from 'react'
+import SpellCheck from 'lucide-react/icons/spell-check'
+import { type ReactNode, useEffect, useId } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { saidFound } from '../../../lib/api/found-count.ts'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import type { ItemHooks } from '../../../nouns/item-acts.ts'
+import { searchWordsOf } from '../../../nouns/marked-parts.ts'
+import { meantWords } from '../../../nouns/meant-words.ts'
 import { SeenOnlyNote } from '../../../nouns/seen-only-note.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +18,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { CommandChoice } from '../command-choice.ts'
 import type { SearchBox } from '../global-search.tsx'
 import { isAboutSearch } from '../is-about-search.ts'
-import { searchWordsOf } from '../marked-parts.ts'
 import { useCommands } from '../use-commands.ts'
 import { useDebounced, useHits } from '../use-hits.ts'
 import { entriesOf, optionId, type QuickList, useQuickList } from '../use-quick-list.ts'
@@ -34,22 +37,31 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const left = hooks.useAsLeft(hits?.items ?? none)
   const commands = useCommands(q, hooks)
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
-  const entries = entriesOf({ commands, hits, q, asked })
-  const isSure = commands.isCertain === true || (commands.isCertain === 'bare' && isEmpty && !isStale)
+  const meant =
+    hits?.match === 'similar' ? meantWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined
+  const entries = entriesOf({ commands, meant, hits, q, asked })
+  const isNothing = isEmpty || hits?.match === 'similar'
+  const isSure = commands.isCertain === true || (commands.isCertain === 'bare' && isNothing && !isStale)
   const list = useQuickList(box, entries, q === asked && isSure)
   const isCommand = commands.choices.length > 0
+  const found = hits && !isStale ? foundIn(hits) : undefined
+  const { onFound } = box
+  useEffect(() => {
+    if (found !== undefined) onFound(found)
+  }, [found, onFound])
   // That former letters found nothing says nothing about these.
   const isWaiting = !error && (!hits || (isEmpty && isStale))
   return (
     <>
       <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
         <CommandGroup commands={commands.choices} list={list} />
+        {hits?.match === 'similar' ? <SimilarHead asked={q} meant={meant} list={list} /> : null}
         {hits && !isEmpty ? (
           <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
         ) : null}
         {isEmpty && !isWaiting && !isCommand ? (
           <p role="presentation" className="px-4 py-5 text-small text-ink-2">
-            <Trans>Nothing matches “{asked}”. All results also shows similar names.</Trans>
+            <Trans>Nothing matches “{asked}”</Trans>
           </p>
         ) : null}
         <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
@@ -67,14 +79,50 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
           <KeyHints />
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {hits && !isStale ? <Announcement hits={hits} /> : null}
-      </p>
     </>
   )
 }
 
 const none: SearchHits['items'] = []
+
+const nameOf = ({ name }: { name: string }) => name
+
+type Count = SearchHits['counts']['items']
+
+/** "26", or "1,000+" where no more are counted. */
+const shownCount = ({ total, relation }: Count) => formatNumber(total) + (relation === 'gte' ? '+' : '')
+
+/** Of both kinds. */
+function foundIn({ counts: { containers, items } }: SearchHits): string {
+  const isMore = [containers, items].some(({ relation }) => relation === 'gte')
+  return saidFound(shownCount({ total: containers.total + items.total, relation: isMore ? 'gte' : 'eq' }))
+}
+
+type SimilarHeadProps = { asked: string; meant: string | undefined; list: QuickList }
+
+/** What may have been meant by words that nothing has: choosing it searches for that. */
+function SimilarHead({ asked, meant, list }: SimilarHeadProps) {
+  if (meant === undefined) {
+    return (
+      <p role="presentation" className="px-4 pt-3 text-small text-ink-2">
+        <Trans>Nothing matches “{asked}” exactly. Showing similar results.</Trans>
+      </p>
+    )
+  }
+  const other = <span className="font-semibold text-primary-ink">{meant}</span>
+  return (
+    <div role="presentation" className="p-1.5 pb-0">
+      <Option list={list} of="meant" className="min-h-11">
+        <Icon of={SpellCheck} size={20} className="text-ink-2" />
+        <span className="min-w-0 wrap-anywhere">
+          <Trans>
+            Did you mean {other}? Nothing is called “{asked}”.
+          </Trans>
+        </span>
+      </Option>
+    </div>
+  )
+}
 
 function Failure({ error }: { error: ApiError }) {
   return (
@@ -117,11 +165,11 @@ type GroupsProps = {
 
 function Groups({ hits, words, list, isStale }: GroupsProps) {
   const { t } = useLingui()
-  const { containers, items } = hits
+  const { containers, items, counts } = hits
   return (
     <div role="presentation" className={cx('p-1.5', isStale && 'opacity-70')}>
       {containers.length > 0 ? (
-        <Group title={t`Containers`} count={containers.length}>
+        <Group title={t`Containers`} count={counts.containers}>
           {containers.map((container) => (
             <Option key={container.id} list={list} of={`container ${container.id}`} className="min-h-[54px]">
               <ContainerHit container={container} words={words} />
@@ -130,7 +178,7 @@ function Groups({ hits, words, list, isStale }: GroupsProps) {
         </Group>
       ) : null}
       {items.length > 0 ? (
-        <Group title={t`Items`} count={items.length}>
+        <Group title={t`Items`} count={counts.items}>
           {items.map((item) => (
             <Option key={item.id} list={list} of={`item ${item.id}`} className="min-h-[54px]">
               <ItemHit item={item} words={words} />
@@ -142,7 +190,7 @@ function Groups({ hits, words, list, isStale }: GroupsProps) {
   )
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function Group({ title, count, children }: { title: string; count: Count; children: ReactNode }) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
@@ -153,11 +201,6 @@ function Group({ title, count, children }: { title: string; count: number; child
       {children}
     </div>
   )
-}
-
-/** A full group stands for at least so many: the box asks for the first few only. */
-function shownCount(count: number): string {
-  return count >= searchHitsPerGroup ? `${count}+` : String(count)
 }
 
 type OptionProps = {
@@ -222,16 +265,5 @@ function KeyHints() {
       <Kbd className="ml-2">↵</Kbd>
       <Trans>to open</Trans>
     </span>
-  )
-}
-
-function Announcement({ hits }: { hits: SearchHits }) {
-  const containers = hits.containers.length
-  const items = hits.items.length
-  return (
-    <Trans>
-      <Plural value={containers} one="# container" other="# containers" /> and{' '}
-      <Plural value={items} one="# item" other="# items" /> found
-    </Trans>
   )
 }

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import SpellCheck from 'lucide-react/icons/spell-check'
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import { NavLink } from '../lib/address/nav-link.tsx'
+import { withQuery } from '../lib/address/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { meantWords } from './meant-words.ts'
+
+type DidYouMeanProps = {
+  asked: string
+  /** What was found instead. */
+  rows: readonly { name: string }[]
+}
+
+/** Says that nothing has the words, and which ones may have been meant, where that is clear: it searches the screen for them. */
+export function DidYouMean({ asked, rows }: DidYouMeanProps) {
+  const [path] = useBrowserLocation()
+  const search = Object.fromEntries(new URLSearchParams(useSearch()))
+  const names = rows.map(({ name }) => name)
+  const meant = meantWords(asked, names)
+  const other = (
+    <NavLink
+      href={withQuery(path, { ...search, q: meant })}
+      className="font-semibold text-primary-ink underline underline-offset-2"
+    >
+      {meant}
+    </NavLink>
+  )
+  return (
+    <p role="status" className="flex min-h-11 items-center gap-2.5">
+      <Icon of={SpellCheck} size={20} className="text-ink-2" />
+      <span className="min-w-0 wrap-anywhere">
+        {meant === undefined ? (
+          <Trans>Nothing matches “{asked}” exactly. Showing similar results.</Trans>
+        ) : (
+          <Trans>
+            Did you mean {other}? Nothing is called “{asked}”.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
