@@ -10,6 +10,7 @@ import {
   requiredText,
   searchWords,
   sideOf,
+  skippedRows,
   time,
   wholeNumber,
   yesOrNo,
@@ -59,6 +60,7 @@ export const seenContainerChange = containerChange.extend({
 
 export const containersQuery = z.strictObject({
   ...paging,
+  skip: skippedRows,
   q: searchWords,
   similar: yesOrNo,
   location: addressText(containerLimits.location, says('container.location-filter')).optional(),

@@ -139,6 +139,9 @@ export const paging = {
     .optional(),
 }
 
+/** So many rows come before the first page: whoever jumps far down a list needs none of them. */
+export const skippedRows = wholeNumber(0, Number.MAX_SAFE_INTEGER, says('list.skip-range')).optional()
+
 /** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */
 export const searchWords = z
   .string({ error: says('search.not-text') })

@@ -15,8 +15,7 @@ const spelledOut: Readonly<Record<string, string>> = {
  * Accents, the vowel signs of Hebrew and Arabic, the stroke that only lengthens an Arabic word, and all that people type for an
  * apostrophe, wherever it stands: what is left of a part of a word is then a part of what is left of the word.
  */
-const marks =
-  /[\p{M}\u0640'`\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u2018\u2019\u201B\u2032\u2035\uA78C]/gu
+const marks = /[\p{M}\u0640'`\u02B9-\u02CB\u05F3\u2018-\u201B\u2032]/gu
 
 /**
  * A text without accents, vowel signs, apostrophes and case, for comparing: near enough to what the database searches. The same in every language,

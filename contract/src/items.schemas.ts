@@ -10,6 +10,7 @@ import {
   requiredText,
   searchWords,
   sideOf,
+  skippedRows,
   time,
   wholeNumber,
   yesOrNo,
@@ -129,8 +130,7 @@ export const changedItems = z.object({ ids: z.array(id) })
 
 export const itemsQuery = z.strictObject({
   ...paging,
-  /** So many rows come before the first page: whoever jumps far down a list needs none of them. Words take no part in it. */
-  skip: wholeNumber(0, Number.MAX_SAFE_INTEGER, says('list.skip-range')).optional(),
+  skip: skippedRows,
   q: searchWords,
   similar: yesOrNo,
   /** A whole article number or barcode, without regard to case; what else is asked for plays no part then. */

@@ -5,7 +5,7 @@ export const summaries: Summaries<typeof import('./items.ts')> = {
   listItems:
     'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +
     '`code` as article number or barcode. With `limit` they come by pages, without it all of them as of one moment; what ' +
-    'words find comes by pages either way. Without words, `skip` leaves out the first rows. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
+    'words find comes by pages either way. `skip` leaves out the first rows, of what words find up to 5,000. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
   listItemIds:
     'Lists the ids of what the list of items shows by the same filters, in its order: the first 25,000, as many as one ' +
     'request moves or deletes; `hasMore` says that there are others.',

@@ -18,7 +18,7 @@ const takenBack = /\/src\/lib\/outbox\/undo-offer\.ts$/
 const waitingBoxes = /\/src\/features\/containers\/waiting-containers\.ts$/
 // A few lines that lists and queues of dialogs both stand on, or screens of different corners.
 const ground =
-  /\/src\/(?:lib\/(?:kept\/(?:fleeting-records|view-mark)|outbox\/exclusive|overlays\/ask-to-sign-out)\.ts|devices\/app-worker\.ts|lib\/texts\/read-only\.ts|nouns\/stock-label\.tsx|fold\.ts)$/
+  /\/src\/(?:lib\/(?:kept\/(?:fleeting-records|view-mark)|outbox\/exclusive|overlays\/ask-to-sign-out)\.ts|devices\/app-worker\.ts|lib\/texts\/read-only\.ts|nouns\/stock-label\.tsx)$/
 
 // Screens of several corners have them, which all wait for the lists’ file anyway.
 const tabs =
@@ -48,8 +48,9 @@ const containers =
 const tickets =
   /\/(?:(?:support|my)-tickets-page|ticket-[\w-]+|(?:respond|contact-support|notifications)-dialog|reply-form|notifications-popover)\.tsx$/
 
-// Dialogs that Stow leads through can wait for no file of its own.
-const guide = /\/src\/ui\/stow\.tsx$/
+// Dialogs that Stow leads through can wait for no file of its own. How texts are compared, searches need, and what lists say
+// of what they found; none of it is there before that file.
+const guide = /\/src\/(?:ui\/stow\.tsx|fold\.ts)$/
 
 // Comes with the first dialog: what tells of a lost connection must be there before the connection is lost.
 const message = /\/src\/ui\/toast\.tsx$/

@@ -1,4 +1,4 @@
-import { usualPageSize } from '@stowage/contract/paging'
+import { maxPageSize, usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -9,14 +9,14 @@ import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
 import { wordsOf } from './search-words.ts'
-import { type Count, countByWords, type Searched, selectByWords, withNear } from './word-search.ts'
+import { countByWords, type Searched, selectByWords, withNear } from './word-search.ts'
 
 /** What the query of every list may name. */
 export interface ListQuery {
   q?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
-  /** So many rows come before the first page, of a list without words. */
+  /** So many rows come before the first page; of what words find, at most `mostPassed`. */
   skip?: number | undefined
   /** Words that match little are searched once more, for what resembles them. */
   similar?: boolean | undefined
@@ -58,18 +58,23 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   const begun = cursor
     ? decodeCursor(cursor, placeSchema(sort, list.sortings[sort]))
     : { after: undefined, isRest: false }
-  const asked: AskedPage<Sort, Filter> = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
-  if (words.length === 0) return readPage(ctx, list, cursor ? asked : { ...asked, skip })
+  const passed = (!cursor && skip) || 0
+  const asked = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit), skip: passed || undefined }
+  if (words.length === 0) return readPage(ctx, list, asked)
+  if (passed > mostPassed) return { rows: [], next: null, total: mostPassed, relation: 'gte' }
   const { page, searched } = await inSearch(ctx, async (inside) => {
     const first = cursor ? [] : ((await exact?.find(inside, asked)) ?? [])
-    if (first.length > 0)
+    if (first.length > 0 && passed === 0)
       return { page: { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const }
     const searched = await withNear(inside.db, searchedBy(ctx, list, filter), words)
-    const read = await readPage(inside, list, asked, searched)
-    const rows = asked.isRest ? read.rows.filter((row) => !exact?.holds(row, asked)) : read.rows
-    return { page: { ...read, rows }, searched }
+    const rest = { ...asked, isRest: asked.isRest || first.length > 0 }
+    const read = await readHits(inside, list, rest, searched, (found) => {
+      const others = rest.isRest ? found.filter((row) => !exact?.holds(row, asked)) : found
+      return [...first, ...others]
+    })
+    return { page: read, searched }
   })
-  const isWhole = !cursor && page.next === null
+  const isWhole = !cursor && passed === 0 && page.next === null
   const isPoor = isWhole && isForgiven(words, page.rows.length)
   return searched && isPoor && similar ? addSimilar(ctx, searched, asked, page) : page
 }
@@ -101,32 +106,35 @@ async function readPage<Row extends { id: number }, Sort extends string, Filter>
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   asked: AskedPage<Sort, Filter>,
-  searched?: Searched,
 ): Promise<Page<Row>> {
-  const { sort, after, limit } = asked
-  const sorting = list.sortings[sort]
-  const { found, count } = await (searched
-    ? selectByWords<Row>(ctx.db, searched, { ...asked, sorting })
-    : readRows(ctx, list, asked))
-  const isWhole = !after && !asked.skip && found.length <= limit
-  return {
-    ...cutPage(found, limit, (row) =>
-      asked.isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row),
-    ),
-    ...(isWhole
-      ? { total: found.length, ...(searched?.near?.isCut && ({ relation: 'gte' } as const)) }
-      : (count ?? (await countOf(ctx, list, asked, searched)))),
-  }
+  const { sort, filter, after, limit, skip } = asked
+  const { found, count } = await readRows(ctx, list, asked)
+  const page = cutPage(found, limit, (row) => keyOf(sort, list.sortings[sort], row))
+  if (!after && !skip && found.length <= limit) return { ...page, total: found.length }
+  return { ...page, ...(count ?? { total: await list.count(ctx.db, ctx.workspace.id, filter) }) }
 }
 
-async function countOf<Row extends { id: number }, Sort extends string, Filter>(
-  ctx: Ctx,
+/** Whoever jumps in what words find is there within so many hits: those on the way are read, as only their order tells them. */
+const mostPassed = maxPageSize
+
+/** A page of what words find; `listed` makes of the rows on the way and its own what the list shows. */
+async function readHits<Row extends { id: number }, Sort extends string, Filter>(
+  { db }: Ctx,
   list: List<Row, Sort, Filter>,
-  { words, filter }: AskedPage<Sort, Filter>,
-  searched: Searched | undefined,
-): Promise<Count> {
-  if (searched) return countByWords(ctx.db, searched, words)
-  return { total: await list.count(ctx.db, ctx.workspace.id, filter), relation: 'eq' }
+  asked: AskedPage<Sort, Filter>,
+  searched: Searched,
+  listed: (found: readonly Row[]) => Row[],
+): Promise<Page<Row>> {
+  const { sort, after, limit, isRest, words, skip = 0 } = asked
+  const sorting = list.sortings[sort]
+  const page = { ...asked, rows: asked.rows + skip, sorting }
+  const { found, count } = await selectByWords<Row>(db, searched, page)
+  const keyFor = (row: Row) => (isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row))
+  const cut = skip === 0 ? cutPage(found, limit, keyFor) : cutPage(listed(found).slice(skip), limit, keyFor)
+  const rows = skip === 0 ? listed(cut.rows) : cut.rows
+  const isWhole = !after && found.length <= limit + skip
+  const whole = { total: found.length, ...(searched.near?.isCut && ({ relation: 'gte' } as const)) }
+  return { ...cut, rows, ...(isWhole ? whole : (count ?? (await countByWords(db, searched, words)))) }
 }
 
 /** What resembles words that match few things comes after these. One page; nothing more when it takes too long. */

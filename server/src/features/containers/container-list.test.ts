@@ -59,6 +59,21 @@ describe('the list of containers', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(5)
   })
 
+  it('leaves out the rows before a jump in every order, of a place and of what words find', async () => {
+    for (const sort of [...containerSorts, 'location']) {
+      const order = sort === 'location' ? 'location=Attic' : `sort=${sort}`
+      for (const which of [order, `${order}&q=box`]) {
+        const all = await list(`?${which}`)
+        const reply = await person.get(`/api/containers?${which}&limit=2&skip=1`)
+        expect([which, namesOf(reply.body)]).toEqual([which, namesOf(all.slice(1, 3))])
+        expect(reply.body).toEqual(all.slice(1, 3))
+        expect(reply.headers['x-total-count']).toBe(String(all.length))
+      }
+    }
+    expect(await list('?skip=3&sort=name-asc')).toEqual((await list('?sort=name-asc')).slice(3))
+    expect((await person.get('/api/containers?skip=-1')).status).toBe(400)
+  })
+
   it('narrows by words and by place, and gives the number [CONT-10, CONT-12]', async () => {
     expect(namesOf(await list('?q=box&sort=name-asc'))).toEqual(['box 9', 'Box 10', 'Box 10'])
     expect(namesOf(await list('?q=holds%202'))).toEqual(['Écrous'])

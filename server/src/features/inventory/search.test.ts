@@ -194,6 +194,45 @@ describe('searching items', () => {
     expect(seen.size).toBe(1200)
   })
 
+  it('leaves out the hits before a jump, and goes on from there', async () => {
+    const other = await app.signIn({ plan: 'business' })
+    const { id: containerId } = await makeContainer(other)
+    const rows = (count: number, of: (n: number) => object) =>
+      other.post('/api/items/bulk', {
+        items: Array.from({ length: count }, (_, n) => ({ containerId, ...of(n) })),
+      })
+    for (let part = 0; part < 12; part++)
+      await rows(200, (n) => ({ name: `Lantern ${part * 200 + n}`, quantity: n }))
+    await rows(30, (n) => ({ name: n % 3 === 0 ? `Torch ${n}` : `Torch AB-1234 ${n}` }))
+    await rows(2, () => ({ name: 'Torch', sku: 'AB-1234' }))
+    for (const [query, length] of [
+      ['q=lantern', 2400],
+      ['q=lantern&sort=quantity-desc', 2400],
+      ['q=lantern&filter=low-stock', 60],
+      [`q=la&containerId=${containerId}`, 2400],
+      ['q=torch', 32],
+      ['q=AB-1234', 22],
+    ] as const) {
+      const read = async (first: string) => {
+        const ids: number[] = []
+        for (let next: string | undefined = first; next; ) {
+          const reply = await other.get(next)
+          ids.push(...reply.body.map((item: { id: number }) => item.id))
+          next = /<([^>]+)>/.exec(reply.headers['link'] ?? '')?.[1]
+        }
+        return ids
+      }
+      const all = await read(`/api/items?${query}&limit=500`)
+      expect([query, all.length, new Set(all).size]).toEqual([query, length, length])
+      for (const skip of [1, 7, length - 10, length + 5])
+        expect(await read(`/api/items?${query}&limit=500&skip=${skip}`)).toEqual(all.slice(skip))
+    }
+    // Slips are looked for beside the first hits alone.
+    expect((await other.get('/api/items?q=lantren&similar=true&skip=5')).body).toEqual([])
+    const far = await other.get('/api/items?q=lantern&skip=5001')
+    expect([far.body, far.headers['x-total-relation']]).toEqual([[], 'gte'])
+  }, 30_000)
+
   it('walks the sort when a word is everywhere', async () => {
     const other = await app.signIn({ plan: 'business' })
     const { id: containerId } = await makeContainer(other)

@@ -1,6 +1,11 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import { fold } from '@stowage/contract/fold'
-import { containersByTime, containersWithTime } from '../../../db/beside-rows.ts'
+import {
+  containersByKey,
+  containersByTime,
+  containersWithTime,
+  timesOfContainers,
+} from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
@@ -66,12 +71,18 @@ function containersStatement(
   let where = liveOfAny + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
   const from = sorting.from ?? fromOf(page.filter.location)
-  const name = nameOf('list', page.filter.location, page.sort, page.after === undefined, page.rows)
-  const text = textOf(
-    name,
-    () => `select ${listedColumns} from ${from} where ${where}
-      order by ${orderBy(sorting, 'c.id')} limit ${page.rows}`,
-  )
+  const order = orderBy(sorting, 'c.id')
+  const rest = `where ${where} order by ${order} limit ${page.rows}`
+  const skip = page.skip ? `$${values.push(page.skip)}::bigint` : undefined
+  const { location } = page.filter
+  const name = nameOf('list', location, page.sort, page.after === undefined, page.rows, skip !== undefined)
+  const text = textOf(name, () => {
+    if (skip === undefined) return `select ${listedColumns} from ${from} ${rest}`
+    // What a container shows is looked up for none that is skipped.
+    const keys = sorting.from ? timesOfContainers : from
+    const page = containersByKey(`(select c.workspace_id, c.id from ${keys} ${rest} offset ${skip})`)
+    return `select ${listedColumns} from ${page} order by ${order}`
+  })
   return { name, text, values }
 }
 

@@ -32,7 +32,7 @@ const before = 50
 
 type Options = {
   size: number
-  query: Pick<ItemsQuery, 'q'>
+  query: ItemsQuery
 }
 
 /**
@@ -47,8 +47,10 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   const far = read?.of === of ? read : undefined
   const [farFrom, setFarFrom] = useState<number>()
   const rowAt = (index: number): Item | undefined => rows[index] ?? far?.rows[index - far.from]
+  const known = far ? far.from + far.rows.length : 0
   const list = useWindowList({
-    count: hasMore ? Math.max(total, rows.length) : rows.length,
+    // Of words, more may be found than are counted.
+    count: hasMore ? Math.max(total, rows.length, known) : rows.length,
     size,
     // Each row costs elements; the arrow keys need the next one.
     overscan: 1,
@@ -56,10 +58,8 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
   })
   const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
-  // The hits of words follow each other by key alone.
-  const isFar = hasMore && !query.q && first >= rows.length + (farFrom === undefined ? longWay : 0)
+  const isFar = hasMore && first >= rows.length + (farFrom === undefined ? longWay : 0)
   useMore(pages, !isFar && last >= rows.length - 1 ? last + 1 - rows.length : undefined)
-  const known = far ? far.from + far.rows.length : 0
   useEffect(() => {
     if (!isFar) return setFarFrom(undefined)
     // Above what was read, or so far below it that the way would be long; once the scroll bar rests.
