@@ -125,6 +125,34 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
   await expect(hits.first()).toHaveText(/Spring/)
 })
 
+test('a jump among 2,600 hits reads what is in sight, and a slip is forgiven in every list', async ({
+  page,
+}) => {
+  await page.goto('/items?q=spirng')
+  await page.getByRole('link', { name: 'spring', exact: true }).click()
+  await expect(page.getByText('1,000+ found')).toBeVisible()
+  await expect(rowOf(page, 'Part 00009 Spring')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/items') asked.push(search)
+  })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(rowOf(page, 'Part 09999 Spring')).toBeVisible({ timeout: 20_000 })
+  expect(asked[0]).toMatch(/skip=9\d\d/)
+  expect(asked.filter((search) => !search.includes('skip='))).toEqual([])
+  // There are more than were counted: the list goes on.
+  await page.mouse.wheel(0, 3000)
+  await expect(itemRows(page).nth(1)).toContainText(/Part 10\d{3} Spring/)
+
+  const box = page.getByRole('combobox', { name: 'Search containers and items' })
+  await box.fill('spring')
+  await expect(page.getByRole('group', { name: 'Items 1,000+' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1,000+ found')).toBeVisible()
+  await box.fill('shefl 481')
+  await expect(page.getByRole('option', { name: /^Did you mean shelf 481\?/ })).toBeVisible()
+})
+
 test('a container of 6,000 items opens, scrolls to its end and is narrowed', async ({ page, crowd }) => {
   await page.goto(`/containers/${crowd.firstContainer}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warehouse')

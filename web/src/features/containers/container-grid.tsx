@@ -35,8 +35,8 @@ type ContainerGridProps = {
   hasLetters?: boolean | undefined
   /** Stands in the cell after the last card. */
   slot?: ReactNode
-  /** Called when a card in sight is not loaded yet. */
-  onMore?: (() => void) | undefined
+  /** Called when a card in sight is not loaded yet, with how many are wanted. */
+  onMore?: ((wanted: number) => void) | undefined
 }
 
 /** Boxes side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
@@ -61,11 +61,10 @@ export function ContainerGrid(props: ContainerGridProps) {
   })
   const doubled = useDoubledNames(containers)
   const last = rows[entries.at(-1)?.index ?? 0]
-  const isShort =
-    last !== undefined && last.first + last.boxes > containers.length && containers.length < count
+  const wanted = last && containers.length < count ? last.first + last.boxes - containers.length : 0
   useEffect(() => {
-    if (isShort) onMore?.()
-  }, [isShort, onMore])
+    if (wanted > 0) onMore?.(wanted)
+  }, [wanted, onMore])
   const list = (
     // biome-ignore lint/a11y/useSemanticElements: rows of cards stand between the list and its items
     <div
