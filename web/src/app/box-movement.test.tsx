@@ -32,6 +32,8 @@ beforeEach(async () => {
   frames = []
   start.mockClear()
   Object.assign(document, { startViewTransition: start })
+  rise.mockClear()
+  Object.assign(HTMLElement.prototype, { animate: rise })
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 10, 300, 80))
   await Promise.all([wholeStyles(), screenOf('/containers').preload(), screenOf('/containers/14').preload()])
   moveBoxes()
@@ -42,7 +44,7 @@ const never = () => new Promise<never>(() => undefined)
 
 async function openList(prepare: (api: FakeApi) => void = () => undefined) {
   const api = fakeApi()
-  api.on(listContainers, [aContainer(), aContainer({ id: 15, name: 'Shelf' })])
+  api.on(listContainers, [aContainer({ inside }), aContainer({ id: 15, name: 'Shelf' })])
   api.on(getSubscription, aSubscription())
   api.on(listLocations, [])
   api.on(getContainer, never)
@@ -58,6 +60,11 @@ async function openList(prepare: (api: FakeApi) => void = () => undefined) {
   return { api, user, card, press: (name: string) => user.click(screen.getByRole('link', { name })) }
 }
 
+const inside = ['Tent', 'Stove'].map((name) => ({ name, imageUrl: null }))
+const parts = ['box-14', 'box-14-name', 'box-14-photo-0', 'box-14-photo-1']
+const namesOf = () => named().map(({ style }) => style.viewTransitionName)
+const rise = vi.fn()
+
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name })
 const named = () =>
   [...document.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.viewTransitionName)
@@ -67,13 +74,17 @@ it('lets the card of a box become its header, which stands before the server has
   await press('Camping gear')
   expect(start).toHaveBeenCalledTimes(1)
   // The picture of what is there has still to be kept.
-  expect(named()).toEqual([card])
+  expect(namesOf()).toEqual(parts)
   expect(card.style.viewTransitionName).toBe('box-14')
   expect(document.documentElement.dataset['moves']).toBe('opens')
   const [frame] = frames
   act(() => frame?.change())
   expect(heading('Camping gear')).toBeTruthy()
-  expect(named()).toEqual([screen.getByRole('region', { name: 'Camping gear' })])
+  const header = screen.getByRole('region', { name: 'Camping gear' })
+  expect(header.style.viewTransitionName).toBe('box-14')
+  // What the window has shown stands in the first rows, under the same names.
+  expect(namesOf()).toEqual(parts)
+  expect(rise).toHaveBeenCalledTimes(8)
   expect(document.activeElement).toBe(heading('Camping gear'))
   frame?.end()
   await waitFor(() => expect(named()).toEqual([]))
@@ -91,7 +102,8 @@ it('lets the header become the card again on the way back, where the list was', 
   await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
   expect(document.documentElement.dataset['moves']).toBe('closes')
   act(() => frames[0]?.change())
-  expect(named()).toEqual([screen.getByRole('article', { name: 'Camping gear' })])
+  expect(named()[0]).toBe(screen.getByRole('article', { name: 'Camping gear' }))
+  expect(namesOf()).toEqual(parts)
   expect(scroll).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
   await now()
 })
@@ -129,15 +141,20 @@ it('closes the box by the link to the list too', async () => {
   expect(named()).toEqual([])
 })
 
-it('shows the box at once to whoever wants less motion', async () => {
+it('lets one screen fade into the other for whoever wants less motion, and nothing move', async () => {
   const { press } = await openList()
   const asked = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => {
     return query.includes('reduced-motion') ? { matches: true } : asked(query)
   })
   await press('Camping gear')
-  expect(start).not.toHaveBeenCalled()
+  expect(start).toHaveBeenCalledTimes(1)
+  expect(named()).toEqual([])
+  act(() => frames[0]?.change())
+  expect(named()).toEqual([])
+  expect(rise).not.toHaveBeenCalled()
   expect(heading('Camping gear')).toBeTruthy()
+  frames[0]?.end()
 })
 
 it('ends at the box that was pressed last', async () => {

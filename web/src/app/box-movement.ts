@@ -3,6 +3,7 @@ import { paths } from '../lib/address/paths.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { type Movement, showMovement } from '../lib/screen/movement.ts'
 import { wholeStyles } from '../theme/whole-styles.ts'
+import { boxParts, nameParts, type Part, riseRows } from './box-parts.ts'
 import { provideMovement } from './router.tsx'
 
 const boxPath = /^\/containers?\/([1-9]\d*)$/
@@ -14,8 +15,8 @@ let isShowing = false
 let current: ViewTransition | undefined
 
 /**
- * Lets the card of a box become its header, and the header the card on the way back. Whoever wants less motion, and browsers
- * without view transitions, see the other screen at once. The router tells of an address before it shows it, and hears of it
+ * Lets the card of a box become its header, and the header the card on the way back. For whoever wants less motion one screen
+ * fades into the other; browsers without view transitions show it at once. The router tells of an address before it shows it, and hears of it
  * again once the browser has kept the picture of what is there.
  */
 export function moveBoxes(): void {
@@ -67,7 +68,7 @@ type Way = { movement: Movement; box: string; source: HTMLElement }
 
 function wayOn(here: string): Way | undefined {
   const box = boxOf(here)
-  if (box === undefined || !isMotionWanted()) return undefined
+  if (box === undefined) return undefined
   const scanned = document.querySelector<HTMLElement>(`[role=dialog] [data-box="${box}"]`)
   if (scanned) return { movement: 'lands', box, source: scanned }
   const source = cardOf(box)
@@ -82,7 +83,7 @@ const wayUp = (from: string, here: string) => (here === paths.containers() ? way
 
 function wayOut(from: string): Way | undefined {
   const box = boxOf(from)
-  if (box === undefined || !isMotionWanted()) return undefined
+  if (box === undefined) return undefined
   const source = headerOf(box)
   return source && { movement: 'closes', box, source }
 }
@@ -90,21 +91,26 @@ function wayOut(from: string): Way | undefined {
 const isMotionWanted = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function move({ movement, box, source }: Way, pass: () => void): Promise<void> {
-  const name = `box-${box}`
-  source.style.viewTransitionName = name
+  const isStill = !isMotionWanted()
+  const partsOf = (element: HTMLElement | undefined): Part[] => {
+    if (!element || isStill) return []
+    const parts = boxParts(element, box)
+    return movement === 'lands' ? parts.slice(0, 1) : parts
+  }
+  let forget = nameParts(partsOf(source))
   showMovement(movement)
-  let target: HTMLElement | undefined
   const transition = document.startViewTransition(() => {
-    source.style.viewTransitionName = ''
+    forget()
     pass()
-    target = movement === 'closes' ? cardOf(box) : headerOf(box)
-    if (target) target.style.viewTransitionName = name
+    const target = movement === 'closes' ? cardOf(box) : headerOf(box)
+    forget = nameParts(partsOf(target))
+    if (target && movement === 'opens' && !isStill) riseRows(target)
   })
   current = transition
   // Cut short by the next one, or by a page that is out of sight: the screen has changed in any case.
   transition.ready.catch(() => undefined)
   await transition.finished.catch(() => undefined)
-  if (target) target.style.viewTransitionName = ''
+  forget()
   if (current === transition) showMovement(undefined)
 }
 

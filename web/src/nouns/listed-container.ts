@@ -1,11 +1,12 @@
-import { type Container, listContainers } from '@stowage/contract/containers'
+import { listContainers } from '@stowage/contract/containers'
 import { getOverview, searchInventory } from '@stowage/contract/inventory'
 import type { QueryClient } from '@tanstack/react-query'
 import { cachedAnswers } from '../lib/api/query.ts'
+import type { ShownContainer } from './seen-items.tsx'
 
 /** A container as some list or search that was read shows it. */
-export function listedContainer(client: QueryClient, id: number): Container | undefined {
-  const lists: readonly Container[][] = [
+export function listedContainer(client: QueryClient, id: number): ShownContainer | undefined {
+  const lists: readonly ShownContainer[][] = [
     ...cachedAnswers(client, listContainers),
     ...cachedAnswers(client, getOverview).map(({ recentContainers }) => recentContainers),
     ...cachedAnswers(client, searchInventory).map(({ containers }) => containers),

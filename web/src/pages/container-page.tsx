@@ -23,7 +23,7 @@ const phoneHeader = 56
 /** One container and what is in it. */
 export function ContainerPage({ id }: { id: number }) {
   const { t } = useLingui()
-  const { container, isMissing, error, isFetching, refetch } = useShownContainer(id)
+  const { container, inside, isMissing, error, isFetching, refetch } = useShownContainer(id)
   const user = useCurrentUser()
   const isThere = container !== undefined
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ContainerPage({ id }: { id: number }) {
         <>
           <ContainerHeader container={container} nameRef={watch} />
           {container.blocked ? <BlockedBanner /> : null}
-          <ContainerItems key={id} container={container} openSearch={search} />
+          <ContainerItems key={id} container={container} inside={inside} openSearch={search} />
         </>
       ) : null}
       {container || !error ? null : (

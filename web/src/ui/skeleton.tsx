@@ -39,10 +39,12 @@ type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'late' | 'className'
   framed?: boolean
   /** Rows of items: on a phone 84 px with a photo and the number's pill, else a table with its head. */
   tall?: boolean
+  /** What is known of the first rows already, in place of their grey tiles. */
+  lead?: ((row: number) => ReactNode) | undefined
 }
 
 /** Rows of a list: a tile, two lines, a bar. */
-export function SkeletonRows({ label, rows = 5, framed, tall, late, className }: SkeletonRowsProps) {
+export function SkeletonRows({ label, rows = 5, framed, tall, late, lead, className }: SkeletonRowsProps) {
   return (
     <SkeletonGroup
       label={label}
@@ -59,7 +61,9 @@ export function SkeletonRows({ label, rows = 5, framed, tall, late, className }:
             tall ? 'h-13 md:pl-19 phone:h-21 phone:px-3' : 'py-3 phone:px-4',
           )}
         >
-          <Skeleton shape="block" className={cx('size-10 shrink-0', tall && 'phone:size-15')} />
+          {lead?.(row) ?? (
+            <Skeleton shape="block" className={cx('size-10 shrink-0', tall && 'phone:size-15')} />
+          )}
           <span className="grid flex-1 gap-2">
             <Skeleton className="h-3.5 w-[46%]" />
             <Skeleton className="h-[11px] w-[24%]" />

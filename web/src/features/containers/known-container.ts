@@ -9,5 +9,13 @@ export function useShownContainer(id: number) {
   const [listed] = useState(() => listedContainer(client, id))
   const { data, error, isFetching, refetch } = useContainer(id)
   const isMissing = error?.status === 404
-  return { container: isMissing ? undefined : (data ?? listed), isMissing, error, isFetching, refetch }
+  return {
+    container: isMissing ? undefined : (data ?? listed),
+    /** The first of its items, where a list has shown them. */
+    inside: listed?.inside,
+    isMissing,
+    error,
+    isFetching,
+    refetch,
+  }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Container } from '@stowage/contract/containers'
+import type { Container, SeenItem } from '@stowage/contract/containers'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -33,12 +33,14 @@ const params = { q: textParam(), filter: choiceParam(filters, 'all'), highlight:
 
 type ContainerItemsProps = {
   container: Container
+  /** The first of its items, as far as they are known already. */
+  inside?: readonly SeenItem[] | undefined
   /** Opens the search from elsewhere on the page. */
   openSearch: Ref<() => void>
 }
 
 /** The items of one container: search and status stand in the address; an item that is looked for stands out. */
-export function ContainerItems({ container, openSearch }: ContainerItemsProps) {
+export function ContainerItems({ container, inside, openSearch }: ContainerItemsProps) {
   const { t } = useLingui()
   const [{ q, filter, highlight }, setParams] = useSearchParams(params)
   const search = useDebouncedText(q, (text) => setParams({ q: text }))
@@ -94,6 +96,7 @@ export function ContainerItems({ container, openSearch }: ContainerItemsProps) {
         selection={selection}
         found={found}
         readOnly={container.blocked}
+        inside={q === '' && filter === 'all' ? inside : undefined}
         expected={q === '' && filter === 'all' ? container.itemCount : undefined}
         empty={
           q === '' && filter === 'all' ? (

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { SeenItem } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { Tile } from '../../nouns/seen-items.tsx'
 import { SimilarNote } from '../../nouns/similar-note.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,6 +35,8 @@ type ItemListProps = Omit<
   empty: ReactNode
   /** So many are known to come: they are drawn as such at once. */
   expected?: number | undefined
+  /** The first of them, as the window of their container has shown them. */
+  inside?: readonly SeenItem[] | undefined
   /** Items of a blocked container can only be moved out or deleted. */
   readOnly?: boolean | undefined
 }
@@ -40,7 +44,7 @@ type ItemListProps = Omit<
 /** Items as a table, on phones as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
   const { t } = useLingui()
-  const { pages, query, selection, empty, expected, readOnly = false } = props
+  const { pages, query, selection, empty, expected, inside, readOnly = false } = props
   const rights = useRights(readOnly)
   const isSmall = useSmallScreen()
   const refused = refusedStep.use()
@@ -63,6 +67,9 @@ export function ItemList(props: ItemListProps) {
         tall
         label={t`Loading items`}
         rows={Math.min(expected ?? 6, 8)}
+        lead={(row) =>
+          inside?.[row] && <Tile item={inside[row]} className="size-10 shrink-0 phone:size-15" />
+        }
         late={expected === undefined}
       />
     )
