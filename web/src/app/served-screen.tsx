@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { useSubscription } from '../features/containers/api.ts'
 import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
+import { useContainerView } from '../features/containers/container-view.ts'
+import { KeptInAll } from '../features/containers/kept-in-all.tsx'
 import { useShownContainer } from '../features/containers/known-container.ts'
-import { CardSkeleton } from '../features/containers/parts/card-skeleton.tsx'
+import { ListSkeleton } from '../features/containers/parts/list-skeleton.tsx'
 import { useOverview } from '../features/dashboard/api.ts'
 import { Summary } from '../features/dashboard/dashboard-header.tsx'
 import { DashboardSkeleton } from '../features/dashboard/parts/dashboard-skeleton.tsx'
@@ -86,16 +89,22 @@ function KnownBox({ id }: { id: number }) {
   return <BoxSkeleton container={useShownContainer(id).container} />
 }
 
+/** As many as the plan's figures say. How this device shows them is not known to the server. */
 function Boxes() {
+  const [view] = useContainerView()
+  const known = useSubscription().data?.usage.containers ?? 0
   return (
     <>
-      <Skeleton className="h-4 w-40" />
-      <Skeleton shape="block" className="h-11" />
-      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
+      <p className="min-h-6 text-ink-2 tabular-nums">
+        <KeptInAll />
+      </p>
+      <div className="flex h-[42px] gap-2.5 md:max-xl:h-[94px] md:max-xl:flex-wrap phone:h-12 phone:gap-2">
+        <Skeleton shape="block" className="flex-1 md:max-xl:h-[42px] md:max-xl:basis-full xl:max-w-[420px]" />
+        <Skeleton shape="block" className="md:max-xl:flex-1 xl:w-[190px] phone:w-12" />
+        <Skeleton shape="block" className="md:max-xl:flex-1 xl:ml-auto xl:w-[210px] phone:w-12" />
+        <Skeleton shape="block" className="w-34 phone:hidden" />
       </div>
+      <ListSkeleton view={view} known={known} />
     </>
   )
 }

@@ -61,12 +61,15 @@ export function Tile({ item: { name, imageUrl }, rest, className }: TileProps) {
         />
       )
     )
+  const more = `+${formatNumber(rest)}`
   return (
     <span className={cx(look, 'bg-box', className)}>
       {picture('absolute size-full')}
-      <span className={cx('absolute inset-0 grid place-items-center', hasPhoto && 'bg-veil text-white')}>
-        +{formatNumber(rest)}
-      </span>
+      {hasPhoto ? (
+        <span className="absolute inset-0 grid place-items-center bg-veil text-white">{more}</span>
+      ) : (
+        more
+      )}
     </span>
   )
 }

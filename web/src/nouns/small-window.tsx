@@ -3,7 +3,7 @@ import { type ShownContainer, Tile, useWindowName } from './seen-items.tsx'
 
 type SmallWindowProps = {
   container: Pick<ShownContainer, 'inside' | 'itemCount' | 'blocked'>
-  /** Its side: 86 px, or 64 or 56 where there is less room; 44 in a row, with one item. */
+  /** Its side: 86 px, on a phone 64; 64 or 56 where there is less room; 44 in a row, with one item. */
   size: keyof typeof sizes
 }
 
@@ -12,8 +12,7 @@ const sizes = {
   row: 'size-11 rounded-control border-2',
   xs: `${tape} size-14 rounded-frame border-4`,
   sm: `${tape} size-16 rounded-frame border-4`,
-  // Three stand beside the sidebar of a tablet: their names need the room.
-  md: `${tape} size-[86px] rounded-frame border-5 lg:max-xl:size-16 phone:size-16 phone:border-4`,
+  md: `${tape} size-[86px] rounded-frame border-5 phone:size-16 phone:border-4`,
 } as const
 
 /** A small box with four of its items or, where it has fewer, and in a row, the first of them. */

@@ -28,9 +28,8 @@ export function BoxFrame(props: BoxFrameProps) {
         blocked
           ? 'border-box-off-edge bg-box-off before:bg-surface before:opacity-55'
           : 'border-box-edge bg-box shadow-[var(--shadow-1),inset_0_1px_0_light-dark(rgb(255_255_255/0.25),rgb(255_255_255/0.06))]',
-        lift &&
-          !blocked &&
-          'transition-[transform,box-shadow] duration-180 hover:-translate-y-0.5 hover:shadow-2 focus-within:shadow-2 phone:hover:translate-y-0',
+        // With what moves (theme/movement.css).
+        lift && !blocked && 'lifts presses',
         className,
       )}
     >

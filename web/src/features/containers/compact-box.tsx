@@ -20,10 +20,14 @@ import { WaitingMark } from './parts/waiting-mark.tsx'
 type CompactBoxProps = ContainerCardProps & {
   /** A row of the list: with its place, what is low and when it changed beside each other. */
   isRow?: boolean | undefined
+  /** On a phone boxes are rows of one card: at which of its ends this one is. */
+  edges?: Edges | undefined
 }
 
+export type Edges = '' | 'top' | 'bottom' | 'topbottom'
+
 /** A container where there are many: its window, its name and its number of items. Hundreds have few elements each. */
-export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: CompactBoxProps) {
+export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...card }: CompactBoxProps) {
   const { t } = useLingui()
   const { container } = card
   const { id, name, itemCount, blocked, waiting } = container
@@ -33,9 +37,12 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
   return (
     <article
       aria-label={name}
+      style={edges === undefined ? undefined : joined(edges)}
       className={cx(
-        'relative h-full gap-x-3 rounded-card border border-line bg-surface p-2.5 shadow-1 transition-shadow hover:shadow-2 phone:py-2',
-        !isRow && 'lg:max-xl:min-h-[106px]',
+        'presses relative h-full gap-x-3 border-line bg-surface p-2.5 phone:py-2',
+        edges === undefined
+          ? 'rounded-card border shadow-1 transition-shadow hover:shadow-2'
+          : 'border active:bg-hover',
         isPlain
           ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>*:first-child]:col-1 [&>*:last-child]:col-3 [&>:is(h2,h3)]:col-2 [&>:is(h2,h3)]:row-1 [&>:is(h2,h3)]:self-end [&>:not(h2,h3)]:row-[1/3] [&>:not(h2,h3)]:self-center'
           : 'flex items-center',
@@ -47,7 +54,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
         <EmptyWindow
           container={container}
           hidesWord={isRow}
-          className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 lg:max-xl:size-16 phone:size-16'}
+          className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 phone:size-16'}
         />
       )}
       {isRow ? <RowWords {...card} /> : isPlain ? <PlainWords {...card} /> : <Words {...card} />}
@@ -56,11 +63,23 @@ export const CompactBox = memo(function CompactBox({ isRow = false, ...card }: C
         label={t`Actions for ${name}`}
         size="sm"
         items={items}
-        className="z-1 -mr-1.5 [&>button]:dots phone:[&>button]:py-[13px]"
+        // Between 1024 and 1280 px in the corner: the name needs the room.
+        className="z-1 -mr-1.5 lg:max-xl:-ml-11 lg:max-xl:-translate-y-9 [&>button]:dots phone:[&>button]:py-[13px]"
       />
     </article>
   )
 })
+
+/** A row of 84 px between two hairlines, which it shares with its neighbours. No classes, which would weigh on the first load. */
+function joined(edges: Edges) {
+  const [top, bottom] = [edges.startsWith('top'), edges.endsWith('bottom')]
+  return {
+    minHeight: 85,
+    marginTop: top ? 0 : -1,
+    borderRadius: `${top ? corner : 0} ${top ? corner : 0} ${bottom ? corner : 0} ${bottom ? corner : 0}`,
+  }
+}
+const corner = 'var(--radius-card)'
 
 /**
  * Name, place and number, of which the latter are words of the box itself: each element would be there for every box. The

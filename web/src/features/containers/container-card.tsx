@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
@@ -93,17 +92,21 @@ function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, '
   return (
     <div className="order-first flex items-center gap-2">
       {hidesPlace ? null : <PlaceLabel container={container} size={16} />}
-      <span className="ml-auto shrink-0">
-        {showsId ? <span className="code text-ink-3">#{id}</span> : null}
-        {blocked ? <BlockedMark size={18} /> : null}
-      </span>
+      {showsId || blocked ? (
+        <span className="ml-auto shrink-0">
+          {showsId ? <span className="code text-ink-3">#{id}</span> : null}
+          {blocked ? <BlockedMark size={18} /> : null}
+        </span>
+      ) : null}
       {/* Above the link that covers the box. */}
       <Menu
         label={t`Actions for ${name}`}
-        icon={EllipsisVertical}
         size="sm"
         items={items}
-        className="z-1 -my-1.5 -mr-2"
+        className={cx(
+          'z-1 -my-1.5 -mr-2 [&>button]:dots phone:[&>button]:py-[13px]',
+          !(showsId || blocked) && 'ml-auto',
+        )}
       />
     </div>
   )
@@ -114,8 +117,8 @@ function CardFoot({ container, itemLimit }: Pick<ContainerCardProps, 'container'
   const { lowItemCount, updatedAt, blocked } = container
   const updated = relativeDay(updatedAt)
   return (
-    <div className="mt-auto flex flex-wrap items-end gap-3 pt-3.5">
-      <div className="mr-auto grid gap-1 text-meta text-ink-3">
+    <div className="mt-auto flex items-end gap-3 pt-3.5">
+      <div className="mr-auto grid min-w-0 gap-1 text-meta text-ink-3">
         <ItemCount container={container} limit={itemLimit} />
         {lowItemCount > 0 && !blocked ? (
           <LowCount count={lowItemCount} size="sm" />

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { CompactBox } from './compact-box.tsx'
+import { CompactBox, type Edges } from './compact-box.tsx'
 import { ContainerCard } from './container-card.tsx'
 import type { ContainerView } from './container-view.ts'
 import { type BoxRow, boxRows, letterOf } from './parts/box-rows.ts'
-import { CardSkeleton } from './parts/card-skeleton.tsx'
 import { useColumnCount } from './parts/column-count.ts'
+import { BoxOnItsWay } from './parts/list-skeleton.tsx'
 
 // Few have so many.
 const { Part: LetterRail } = lazyPart(
@@ -44,7 +44,7 @@ export function ContainerGrid(props: ContainerGridProps) {
   const { label, containers, count, view = 'boxes', hasLetters, slot, onMore, ...card } = props
   const columns = useColumnCount(view)
   const isSmall = useSmallScreen()
-  const gap = view === 'list' ? 6 : isSmall ? 12 : view === 'compact' ? 12 : 20
+  const gap = gaps[view][isSmall ? 'small' : 'wide']
   const names = useMemo(
     () => (hasLetters ? containers.map(({ name }) => name) : undefined),
     [hasLetters, containers],
@@ -55,8 +55,8 @@ export function ContainerGrid(props: ContainerGridProps) {
     count: rows.length,
     size: sizes[view][isSmall ? 'small' : 'wide'],
     gap,
-    // Compact boxes are many, and one row more than is in sight is drawn in any case.
-    overscan: view === 'compact' ? 0 : 1,
+    // Boxes are many, and half a row more than is in sight is drawn in most cases.
+    overscan: view === 'list' ? 1 : 0,
     keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containers[rows[at]?.first ?? 0]?.id ?? -at}`,
   })
   const doubled = useDoubledNames(containers)
@@ -87,7 +87,12 @@ export function ContainerGrid(props: ContainerGridProps) {
             columnGap: gap,
           }}
         >
-          <Row row={rows[entry.index]} {...{ containers, count, doubled, view, slot }} {...card} />
+          <Row
+            row={rows[entry.index]}
+            edges={view === 'compact' && isSmall ? edgesOf(rows, entry.index) : undefined}
+            {...{ containers, count, doubled, view, slot }}
+            {...card}
+          />
         </div>
       ))}
     </div>
@@ -137,10 +142,23 @@ const headUnder = 84
 
 /** Heights of a row, as a guess: it is measured. */
 const sizes = {
-  boxes: { small: 166, wide: 186 },
-  compact: { small: 90, wide: 112 },
+  boxes: { small: 166, wide: 167 },
+  compact: { small: 84, wide: 108 },
   list: { small: 90, wide: 70 },
 }
+
+/** Between rows; compact boxes on a phone are the rows of one card. */
+const gaps = {
+  boxes: { small: 12, wide: 20 },
+  compact: { small: 0, wide: 12 },
+  list: { small: 6, wide: 6 },
+}
+
+const isBoxes = (row: BoxRow | undefined) => row !== undefined && row.letter === undefined
+
+/** At which ends of those that stand together, of one letter or all, the row at a place is. */
+const edgesOf = (rows: readonly BoxRow[], at: number): Edges =>
+  `${isBoxes(rows[at - 1]) ? '' : 'top'}${isBoxes(rows[at + 1]) ? '' : 'bottom'}`
 
 type RowProps = Omit<CellProps, 'container'> &
   Pick<ContainerGridProps, 'containers' | 'count' | 'slot'> & { row: BoxRow | undefined }
@@ -161,13 +179,18 @@ function Row({ row, containers, count, slot, ...cell }: RowProps) {
   )
 }
 
-/** "B 41 containers" */
+/** "B 41 containers", of which a phone shows "B 41". */
 function LetterHead({ letter, boxes }: { letter: string; boxes: number }) {
+  const isSmall = useSmallScreen()
+  const count = plural(boxes, { one: '# container', other: '# containers' })
   return (
-    <h2 className="col-span-full flex items-baseline gap-2 pt-1.5 text-container-name">
+    <h2
+      aria-label={isSmall ? `${letter} ${count}` : undefined}
+      className="col-span-full flex items-baseline gap-2 pt-1.5 text-container-name phone:pt-4 phone:pb-2"
+    >
       {letter}{' '}
       <span className="text-meta font-normal text-ink-3 tabular-nums">
-        <Plural value={boxes} one="# container" other="# containers" />
+        {isSmall ? formatNumber(boxes) : count}
       </span>
     </h2>
   )
@@ -183,15 +206,17 @@ function useDoubledNames(containers: readonly ShownContainer[]): ReadonlySet<str
 }
 
 type CellProps = Pick<ContainerGridProps, 'itemLimit' | 'heading' | 'hidesPlace'> & {
+  edges: Edges | undefined
   container: ShownContainer | undefined
   doubled: ReadonlySet<string>
   view: ContainerView
 }
 
-function Cell({ container, doubled, view, ...card }: CellProps) {
-  if (!container)
-    return view === 'boxes' ? <CardSkeleton /> : <Skeleton shape="block" className="h-full min-h-17" />
+function Cell({ container, doubled, view, edges, ...card }: CellProps) {
+  if (!container) return <BoxOnItsWay view={view} />
   const showsId = doubled.has(container.name)
   if (view === 'boxes') return <ContainerCard container={container} showsId={showsId} {...card} />
-  return <CompactBox container={container} showsId={showsId} isRow={view === 'list'} {...card} />
+  return (
+    <CompactBox container={container} showsId={showsId} isRow={view === 'list'} edges={edges} {...card} />
+  )
 }

@@ -14,16 +14,15 @@ import { ImportLink } from '../../nouns/import-link.tsx'
 import { SimilarNote } from '../../nouns/similar-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useContainers, useSharedPlace } from './api.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import type { ContainerFilters } from './container-filters.ts'
 import { ContainerGrid } from './container-grid.tsx'
 import type { ContainerView } from './container-view.ts'
-import { CardSkeleton } from './parts/card-skeleton.tsx'
+import { ListSkeleton } from './parts/list-skeleton.tsx'
 import { NewContainerSlot } from './parts/new-container-slot.tsx'
 import { useWithWaiting } from './waiting-containers.ts'
 
@@ -49,7 +48,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const active = pages.rows.filter((container) => !container.blocked)
   const hidesPlace = useSharedPlace() !== undefined
   // Heads need all names at hand, which is no matter of many pages.
-  const wantsLetters = view === 'compact' && sort === 'name-asc' && pages.total <= mostWithLetters
+  const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
   // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
   useMore(pages, blocked.length > 0 || wantsLetters ? 0 : undefined)
 
@@ -148,33 +147,12 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
   )
 }
 
-const skeletons = {
-  boxes: { shape: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', height: '', count: 3 },
-  compact: {
-    shape: 'gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
-    height: 'h-[106px] phone:h-20',
-    count: 8,
-  },
-  list: { shape: 'gap-1.5', height: 'h-[66px]', count: 8 },
-} as const
-
 /** In the frame after the press where it is known how many come. */
 function Skeletons({ view, known = 0 }: { view: ContainerView; known: number | undefined }) {
   const { t } = useLingui()
-  const { shape, height, count } = skeletons[view]
   return (
-    <SkeletonGroup label={t`Loading containers`} late={known === 0} className={cx('grid', shape)}>
-      {Array.from(
-        { length: Math.min(count, known || count) },
-        (_, place) =>
-          // biome-ignore-start lint/suspicious/noArrayIndexKey: all are alike
-          view === 'boxes' ? (
-            <CardSkeleton key={place} />
-          ) : (
-            <Skeleton key={place} shape="block" className={height} />
-          ),
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: all are alike
-      )}
+    <SkeletonGroup label={t`Loading containers`} late={known === 0}>
+      <ListSkeleton view={view} known={known} />
     </SkeletonGroup>
   )
 }

@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { locations } from '@stowage/contract/containers.rules'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { useSharedPlace, useSubscription } from './api.ts'
+
+const isRoom = (place: string) => place !== 'Other' && locations.some((one) => one === place)
 
 /** "8 containers, 132 items": the list's factual line, with the place where all of them stand in one. */
 export function KeptInAll() {
@@ -14,5 +17,8 @@ export function KeptInAll() {
   const items = plural(itemCount, { one: '# item', other: '# items' })
   if (shared === undefined) return t`${containers}, ${items}`
   const place = placeName(shared)
-  return t`${containers}, ${items}, all in ${place}`
+  // The places that are offered take an article; one's own are names.
+  return isRoom(shared)
+    ? t`${containers}, ${items}, all in the ${place}`
+    : t`${containers}, ${items}, all in ${place}`
 }

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
+import { paths } from '../../lib/address/paths.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardLink } from './parts/card-link.tsx'
 
 // Its signs and sentences are many, and it stands last on the screen.
 const { Part: ActivityLine } = lazyPart(
@@ -14,7 +16,14 @@ const { Part: ActivityLine } = lazyPart(
 /** What the person did last, newest first. */
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <Card title={<Trans>Recent Activity</Trans>}>
+    <Card
+      title={<Trans>Recent Activity</Trans>}
+      action={
+        <CardLink href={paths.profile({ tab: 'activity' })}>
+          <Trans>View all</Trans>
+        </CardLink>
+      }
+    >
       {entries.length === 0 ? (
         <p className="px-5 pb-5 text-small text-ink-2 phone:px-4">
           <Trans>What you add and change shows up here.</Trans>

@@ -78,7 +78,7 @@ function RecentContainer({ container }: { container: ShownContainer }) {
         )}
         {blocked ? <BlockedMark /> : null}
       </span>
-      <SmallWindow container={container} size="sm" />
+      <SmallWindow container={container} size="md" />
     </NavLink>
   )
 }

@@ -26,7 +26,8 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: Win
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
   const first = Math.max(0, indexAt(startOf, count, top) - overscan)
-  const last = Math.min(count - 1, indexAt(startOf, count, bottom) + overscan)
+  // What begins where the sight ends is not in it.
+  const last = Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
     entries.push({ index, key: keyOf(index), start: startOf(index) })

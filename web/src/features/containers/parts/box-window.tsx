@@ -2,6 +2,16 @@ import { seenInside } from '@stowage/contract/containers.rules'
 import { type ShownContainer, Tile, useWindowName } from '../../../nouns/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
+/**
+ * Beside the count at every width: its tiles grow narrower before the count has two lines. No classes, which would weigh on the
+ * first load.
+ */
+const shape = {
+  flex: '1 0 min-content',
+  maxWidth: 'max-content',
+  gridAutoColumns: 'minmax(2rem, 2.75rem)',
+}
+
 /** The window into a box: the first of its items, and how many more there are. */
 export function BoxWindow({ container }: { container: ShownContainer }) {
   const { inside = [], itemCount, blocked } = container
@@ -16,7 +26,8 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
       role="img"
       aria-label={name}
       // A press goes to the link, which is the whole card.
-      className="pointer-events-none well flex flex-wrap gap-1 transition-[gap] duration-180 group-hover:gap-2"
+      className="fan pointer-events-none well grid grid-flow-col gap-1"
+      style={shape}
     >
       {inside.map((item, place) => (
         <Tile
@@ -24,7 +35,7 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
           key={place}
           item={item}
           rest={rest > 0 && place === seenInside - 1 ? rest : undefined}
-          className="size-11"
+          className="h-11 w-full"
         />
       ))}
     </span>

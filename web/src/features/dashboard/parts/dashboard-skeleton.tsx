@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { SmallWindow } from '../../../nouns/small-window.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton.tsx'
 
 const cells = ['containers', 'items', 'low', 'locations']
 const boxes = ['first', 'second', 'third', 'fourth', 'fifth']
+const nothing = { inside: [], itemCount: 0, blocked: false }
 const title = <Skeleton className="mb-2.5 h-6 w-36" />
 
 /** The dashboard's shape while its data is on the way: a phone has the figures last. */
@@ -45,7 +47,10 @@ export function DashboardSkeleton({ late }: { late?: boolean }) {
         {title}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(196px,1fr))] gap-3">
           {boxes.map((box) => (
-            <Skeleton key={box} shape="block" className="h-[86px]" />
+            <div key={box} className={`flex items-center gap-3 p-2.5 ${cardLook}`}>
+              <SmallWindow container={nothing} size="md" />
+              <Skeleton className="h-5 w-20" />
+            </div>
           ))}
         </div>
       </div>

@@ -1,0 +1,42 @@
+import { SmallWindow } from '../../../nouns/small-window.tsx'
+import { cardLook } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ContainerView } from '../container-view.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+
+const shapes = {
+  boxes: { grid: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', most: 6 },
+  compact: { grid: 'gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 phone:gap-0', most: 16 },
+  list: { grid: 'gap-1.5', most: 10 },
+} as const
+
+const nothing = { inside: [], itemCount: 0, blocked: false }
+
+/** Boxes on their way, in the shape and the number in which they come. */
+export function ListSkeleton({ view, known }: { view: ContainerView; known: number }) {
+  const { grid, most } = shapes[view]
+  const count = Math.min(most, known || most)
+  return (
+    <div className={cx('grid', grid)}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <BoxOnItsWay key={place} view={view} />
+      ))}
+    </div>
+  )
+}
+
+/** One of them. */
+export function BoxOnItsWay({ view }: { view: ContainerView }) {
+  if (view === 'boxes') return <CardSkeleton />
+  return (
+    <div className={cx('flex h-full items-center gap-3 p-2.5 phone:py-2', cardLook)}>
+      <SmallWindow container={nothing} size={view === 'list' ? 'row' : 'md'} />
+      <span className="grid flex-1 gap-2">
+        <Skeleton className="h-3.5 w-[46%]" />
+        <Skeleton className="h-[11px] w-[24%]" />
+      </span>
+    </div>
+  )
+}
