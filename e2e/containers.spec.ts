@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Api, expect, type Person, type Thing, test } from './fixtures.ts'
+import { type Api, endAnimations, expect, type Person, type Thing, test } from './fixtures.ts'
 import { changePlan } from './plan-change.ts'
 import { cardNames, cardOf, dialogOf, holdToasts, phone, questionOf, toastButton, toastOf } from './screen.ts'
 
@@ -65,6 +65,37 @@ test.describe('the list of containers', () => {
     await expect(card).toBeInViewport()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
     await expect.poll(moves).toEqual(['opens', 'closes'])
+  })
+
+  test('a card shows its window beside the count, stays as it is under the pointer, and gives way when pressed', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(
+      id,
+      Array.from({ length: 18 }, (_, at) => ({ name: `Thing ${at}` })),
+    )
+    await page.goto('/containers')
+    const card = cardOf(page, 'Camping gear')
+    const seen = card.getByRole('img', { name: /^Inside/ })
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [count, window] = await Promise.all([
+        card.getByText('18 items').boundingBox(),
+        seen.boundingBox(),
+      ])
+      expect(count?.height).toBeLessThan(30)
+      expect(window?.x).toBeGreaterThan((count?.x ?? 0) + (count?.width ?? 0))
+      expect(window?.y).toBeLessThan((count?.y ?? 0) + 20)
+    }
+    const size = async () => (await card.boundingBox())?.height
+    const before = await size()
+    await card.hover()
+    await page.evaluate(endAnimations)
+    expect(await size()).toBe(before)
+    await page.mouse.down()
+    await expect(card).toHaveCSS('scale', '0.985')
   })
 
   test('is searched, narrowed to a place and sorted, and the address keeps the choices [CONT-09, CONT-10, CONT-11, CONT-12, CONT-13, CONT-14, CONT-20]', async ({
@@ -236,6 +267,10 @@ test.describe('many containers', () => {
     await page.keyboard.press('Home')
     await view('List').check()
     await expect(cardOf(page, 'A-box 1')).toBeVisible()
+    await expect(list.getByRole('heading', { level: 2, name: 'A 4 containers' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('name-desc')
+    await expect(list.getByRole('heading', { level: 2, name: 'P 4 containers' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('name-asc')
     await page.reload()
     await expect(cardOf(page, 'A-box 1')).toBeVisible()
     await expect(view('List')).toBeChecked()

@@ -233,3 +233,18 @@ for (const [width, height] of [
     }
   })
 }
+
+for (const [width, height] of [
+  [768, 1024],
+  [1920, 1080],
+] as const) {
+  test(`boxes cost what is in sight in each view, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/containers')
+    for (const view of ['Compact', 'Boxes', 'List']) {
+      await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view }).check()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await atRest(page), `${view} at rest`).toBeLessThanOrEqual(500)
+    }
+  })
+}
