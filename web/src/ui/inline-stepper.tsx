@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 import { RollingNumber } from './rolling-number.tsx'
+import { useHold } from './use-hold.ts'
 
 type InlineStepperProps = {
   /** The name of the group: "Quantity of AA batteries". */
@@ -24,7 +25,7 @@ type InlineStepperProps = {
   className?: string | undefined
 }
 
-/** A quantity changed in place: minus, the number, plus. Each press reports the next value at once. */
+/** A quantity changed in place: minus, the number, plus. Each press reports the next value at once, a held one goes on. */
 export function InlineStepper(props: InlineStepperProps) {
   const { label, value, format, folded, size = 'sm', className } = props
   return (
@@ -89,6 +90,7 @@ type EndProps = Pick<Ends, 'inRow' | 'size'> & {
 
 /** Stays focusable at its limit, so that a keyboard is not thrown out of the row by reaching zero. */
 function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps) {
+  const hold = useHold(() => (blocked ? undefined : onPress()))
   return (
     <button
       type="button"
@@ -96,9 +98,9 @@ function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps)
       aria-keyshortcuts={shortcut}
       aria-disabled={blocked || undefined}
       tabIndex={inRow ? -1 : undefined}
-      onClick={blocked ? undefined : onPress}
+      {...hold}
       className={cx(
-        'touch-area inline-grid shrink-0 place-items-center rounded-control border border-line bg-surface text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
+        'touch-area inline-grid shrink-0 select-none place-items-center rounded-control border border-line bg-surface text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
         size === 'sm' ? 'size-8' : 'size-11',
       )}
     >

@@ -28,6 +28,8 @@ export type Step = {
 
 // Presses that follow each other as quickly as this are one movement.
 const rest = 300
+// And so is what a button gives that is held. Others see it later, and nobody holds one for longer.
+const mostRest = 10_000
 
 const answers = new WeakMap<QueryClient, Map<number, Item>>()
 
@@ -54,6 +56,7 @@ handleSends<Step, Item>(stepKind, {
     return delta === 0 ? null : { ...steps[0], delta }
   },
   rest,
+  mostRest,
   answered: (item, { client, payload, isRepeated }) => {
     newestAnswers(client).set(item.id, item)
     const newer = (row: Item) => (isNewer(row, item) ? row : item)

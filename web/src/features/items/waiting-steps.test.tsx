@@ -14,7 +14,7 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aContainer, anItem, aSubscription, aUser, someStats } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
@@ -132,6 +132,22 @@ describe('a step away from its row', () => {
 })
 
 describe('steps', () => {
+  it('of a button that is held are one movement, however long it is held', async () => {
+    const { result, outbox } = openList()
+    await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    vi.useFakeTimers()
+    for (let press = 0; press < 40; press += 1) {
+      act(() => result.current.step(1))
+      await act(() => vi.advanceTimersByTimeAsync(125))
+    }
+    expect(deltas()).toEqual([])
+    expect(outbox.waiting()).toHaveLength(40)
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    vi.useRealTimers()
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(deltas()).toEqual([40])
+  })
+
   it('that follow each other quickly are one movement, and show at once', async () => {
     const { result, shown, outbox } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))

@@ -29,9 +29,9 @@ export function pauseAfter({ failures }: Lane): number {
 /** How many milliseconds more may come that could be joined with what waits. */
 export function restOf(waiting: readonly KeptSend[], now: number): number {
   const [first, last] = [waiting[0], waiting.at(-1)]
-  const rest = (first && handlerOf(first)?.rest) ?? 0
+  const { rest = 0, mostRest = 4 * rest } = (first && handlerOf(first)) ?? {}
   if (!first || !last || first.isSent || rest === 0) return 0
-  const left = Math.min(last.at + rest, first.at + 4 * rest) - now
+  const left = Math.min(last.at + rest, first.at + mostRest) - now
   // Longer than the rest: the clock was set back.
   return left > rest ? 0 : Math.max(0, left)
 }

@@ -56,8 +56,10 @@ export type SendHandler<Payload, Answer> = {
   undoes?: (payload: Payload) => string | undefined
   /** Makes one of those that wait in a lane; null where nothing is left of them. Left out, each goes as it is. */
   join?: (payloads: readonly [Payload, ...Payload[]]) => Payload | null
-  /** For so many milliseconds after the last one a lane waits for more to join, but no longer than four times that. */
+  /** For so many milliseconds after the last one a lane waits for more to join. */
   rest?: number
+  /** But no longer than so many after the first one; four times the rest unless given. */
+  mostRest?: number
 }
 
 type AnyHandler = SendHandler<unknown, unknown>

@@ -45,9 +45,11 @@ export function QuantityPill({ item }: { item: Item }) {
         aria-label={t`${quantity} of ${name}, change quantity`}
         aria-keyshortcuts={isOpen ? undefined : 'Plus Minus'}
         onClick={() => setOpen(!isOpen)}
-        className="touch-area h-full min-w-[46px] overflow-clip px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
+        className="touch-area h-full min-w-[46px] px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
       >
-        <RollingNumber value={item.quantity} format={formatNumber} />
+        <span className="block h-6 overflow-clip">
+          <RollingNumber value={item.quantity} format={formatNumber} />
+        </span>
       </button>
       {isOpen ? <MoreEnd {...steps} size="lg" inRow /> : null}
     </div>
