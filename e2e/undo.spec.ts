@@ -18,7 +18,10 @@ const liveOf = async (api: Api) => ((await api.get('/api/stats')) as { totalItem
 
 /** Chooses all that the list shows, though only its first rows are loaded. */
 async function chooseAll(page: Page, count: number): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await all.click()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await page.getByRole('button', { name: `Select all ${count.toLocaleString('en')}` }).click()
   const chosen = `${count.toLocaleString('en')} items selected`
   await expect(page.getByText(chosen, { exact: true })).toBeVisible()
 }

@@ -1,3 +1,4 @@
+import { listContainers } from '@stowage/contract/containers'
 import { getInventoryStats } from '@stowage/contract/inventory'
 import {
   deleteItem,
@@ -12,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { anItem, someStats } from '../../test/samples.ts'
+import { aContainer, anItem, someStats } from '../../test/samples.ts'
 import { ItemsPage } from './items-page.tsx'
 
 const quantities = { 'Empty tin': 0, 'One nail': 1, 'Five nails': 5, 'Six nails': 6 }
@@ -188,6 +189,36 @@ it('goes on with the rest of the list when all that was loaded was deleted, and 
   expect(seen.filter((text) => text.includes('No items yet'))).toEqual([])
 })
 
+it('takes the head’s checkbox back at its second press, and offers no more where all is loaded', async () => {
+  const { user } = await open()
+  const head = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  await user.click(head)
+  expect(await screen.findByText('4 items selected')).toBeDefined()
+  expect(head.checked).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(head)
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+it('toggles whole rows once something is selected, and offers the labels of their containers, each once', async () => {
+  const inBoxes = items.map((item, at) => ({ ...item, containerId: at < 2 ? 14 : 15 }))
+  api.on(listItems, () => pageOf(inBoxes))
+  api.on(listContainers, [aContainer({ id: 14, name: 'Nails' }), aContainer({ id: 15, name: 'Screws' })])
+  const { user } = await open()
+  await user.click(screen.getByText('Six nails'))
+  expect(screen.queryByText(/selected/)).toBeNull()
+  for (const { name } of items.slice(0, 1))
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  for (const { name } of items.slice(1)) await user.click(rowOf(name))
+  expect(await screen.findByText('4 items selected')).toBeDefined()
+  await user.click(rowOf(items[0]?.name ?? ''))
+  expect(await screen.findByText('3 items selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Labels' }))
+  expect(await screen.findByRole('dialog', { name: 'Print labels' })).toBeDefined()
+  const chosen = await screen.findAllByRole('checkbox', { name: /Nails|Screws/, checked: true })
+  expect(chosen).toHaveLength(2)
+})
+
 const ids = Array.from({ length: 300 }, (_, at) => at + 1)
 
 it('selects all that the filter shows, says how many, and deletes them at once [ITEM-36]', async () => {
@@ -204,8 +235,15 @@ it('selects all that the filter shows, says how many, and deletes them at once [
   })
   const { user } = renderInApp(<ItemsPage />, { at: '/items?filter=low-stock&sort=recent' })
   await screen.findByRole('table', { name: 'All Items' })
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  const head = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  await user.click(head)
+  expect(await screen.findByText('4 items selected')).toBeDefined()
+  expect([head.checked, head.indeterminate]).toEqual([false, true])
+  expect(screen.getByText('All 4 on screen are selected.')).toBeDefined()
+  expect(api.calls(listItemIds)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Select all 300' }))
   expect(await screen.findByText('Selecting all 300…')).toBeDefined()
+  expect(screen.queryByText('All 4 on screen are selected.')).toBeNull()
   // What acts on all waits until all are known.
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await waitFor(() =>
@@ -213,6 +251,8 @@ it('selects all that the filter shows, says how many, and deletes them at once [
   )
   answer()
   expect(await screen.findByText('300 items selected')).toBeDefined()
+  // What nobody here knows the containers of has no labels.
+  expect(screen.queryByRole('button', { name: 'Labels' })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Select Five nails' }))
   expect(await screen.findByText('299 items selected')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -227,6 +267,7 @@ it('keeps what is loaded selected, and says so, when the rest can’t be told', 
   api.on(listItemIds, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
   const { user } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 300' }))
   expect((await screen.findAllByText('Only what is loaded is selected')).length).toBeGreaterThan(0)
   expect(screen.getByText('4 items selected')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).indeterminate).toBe(true)

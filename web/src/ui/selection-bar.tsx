@@ -59,6 +59,23 @@ export function SelectionAction({ icon, iconOnPhone, filled, onPress, children }
   )
 }
 
+/** Under the bar, at least 44 px high: what the head's checkbox took, and the way to all there is. */
+export function SelectionLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 border-b border-line bg-primary-soft px-4 text-small text-primary-ink">
+      {children}
+    </p>
+  )
+}
+
+export function SelectionLineAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-8 font-semibold underline">
+      {children}
+    </button>
+  )
+}
+
 type PhoneSelectionBarProps = {
   /** "3 items" */
   label: ReactNode

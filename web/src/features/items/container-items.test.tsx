@@ -12,6 +12,14 @@ function Inside() {
   return <ContainerItems container={aContainer({ id: 14, itemCount: 1 })} openSearch={useRef(null)} />
 }
 
+it('has the whole tool line before the first row is there', () => {
+  onScreenOf(390)
+  fakeApi().on(listItems, () => new Promise(() => undefined))
+  renderInApp(<Inside />, { at: '/containers/14' })
+  expect(screen.getByRole('status', { name: 'Loading items' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Select' })).toBeDefined()
+})
+
 it('keeps the field of a phone while somebody takes its words away to type others', async () => {
   onScreenOf(390)
   fakeApi().on(listItems, [anItem({ name: 'tent' })])

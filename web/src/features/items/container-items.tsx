@@ -81,7 +81,12 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
             onChange={(next) => setParams({ filter: next })}
           />
         }
-        select={<SelectButton selection={selection} hasRows={pages.rows.length > 0} />}
+        select={
+          <SelectButton
+            selection={selection}
+            hasRows={pages.isPending ? container.itemCount > 0 : pages.rows.length > 0}
+          />
+        }
         isSearched={search.text !== ''}
         openSearch={openSearch}
       />

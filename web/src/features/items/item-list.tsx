@@ -29,7 +29,7 @@ const { Part: ItemSelectionBar, preload } = lazyPart(
 
 type ItemListProps = Omit<
   ItemViewProps,
-  'rights' | 'refused' | 'share' | 'onSelectAll' | 'onDelete' | 'bar'
+  'rights' | 'refused' | 'share' | 'onSelectLoaded' | 'onDelete' | 'bar'
 > & {
   /** Stands here when there is no row: nothing stored yet, or nothing found. */
   empty: ReactNode
@@ -50,7 +50,8 @@ export function ItemList(props: ItemListProps) {
   const refused = refusedStep.use()
   const deleteItems = useDeleteItems()
   const share = selectedShare(selection, pages)
-  const onSelectAll = () => (share === 'all' ? selection.clear() : selectAll(pages, query, selection))
+  const isLoadedSelected = pages.rows.every(({ id }) => selection.items.has(id))
+  const onSelectLoaded = () => (isLoadedSelected ? selection.clear() : selection.add(pages.rows))
   const { drop } = selection
   useEffect(() => {
     preload().catch(() => undefined)
@@ -86,15 +87,17 @@ export function ItemList(props: ItemListProps) {
         rights={rights}
         refused={refused}
         share={share}
-        onSelectAll={onSelectAll}
+        onSelectLoaded={onSelectLoaded}
         onDelete={onDelete}
         bar={
           rights.remove && selection.isOn ? (
             <ItemSelectionBar
               pages={pages}
+              query={query}
               selection={selection}
               isAll={share === 'all'}
-              onSelectAll={onSelectAll}
+              isLoadedSelected={isLoadedSelected}
+              onSelectAll={() => selectAll(pages, query, selection)}
             />
           ) : null
         }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ItemPages } from './parts/list-window.ts'
 
 /** An item that something is done with; one that no page has brought yet is known by its id alone. */
-export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerName'>>
+export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerName' | 'containerId'>>
 
 /** The selected items by id. They stay selected while other rows are loaded, searched or filtered. */
 export interface Selection {

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb } from './item-leads.tsx'
-import { HereItIs, Minimum, rowKeys } from './item-row.tsx'
+import { HereItIs, Minimum, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
 // The number stands there, in its frame, until it can be stepped.
@@ -49,14 +49,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       tabIndex={isStop ? 0 : -1}
       aria-keyshortcuts={rowKeys(props, selecting)}
       data-at={props.index}
-      // The Enter key presses its link, which leads elsewhere.
-      onClick={
-        selecting
-          ? ({ target }) => {
-              if (!(target as Element).closest('a')) onToggle(item)
-            }
-          : undefined
-      }
+      onClick={selecting ? toggleBy(props) : undefined}
       className={cx(
         'group/row relative grid min-h-[83px] scroll-mt-16 scroll-mb-28 items-center gap-x-3 px-3 py-1.5 -outline-offset-2 active:bg-hover',
         selecting

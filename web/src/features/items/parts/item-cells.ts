@@ -28,8 +28,8 @@ export interface ItemViewProps {
   selection: Selection
   /** How much of it is selected. */
   share: ReturnType<typeof selectedShare>
-  /** Selects all that the list shows, or nothing where all is. */
-  onSelectAll: () => void
+  /** Selects what is loaded of the list, or nothing where all of that is. */
+  onSelectLoaded: () => void
   /** The id of the item somebody looked for. */
   found?: number | undefined
   /** The id of the item whose step was refused just now. */

@@ -30,6 +30,13 @@ export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: bool
   return keys.filter(Boolean).join(' ') || undefined
 }
 
+/** A press anywhere in it. The Enter key presses its link, which leads elsewhere. */
+export const toggleBy =
+  ({ item, onToggle }: Pick<ItemEntryProps, 'item' | 'onToggle'>) =>
+  ({ target }: { target: EventTarget }) => {
+    if (!(target as Element).closest('a')) onToggle(item)
+  }
+
 export type ItemRowProps = ItemEntryProps & {
   /** Where it stands in the list, in px. */
   start: number
@@ -58,8 +65,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-at={index}
       tabIndex={props.isStop ? 0 : -1}
       aria-keyshortcuts={rowKeys(props, selecting || undefined)}
-      className="absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2"
+      className={cx(
+        'absolute inset-x-0 top-0 min-h-0! scroll-mt-36 scroll-mb-6 border-b -outline-offset-2',
+        selecting && '[&_a]:pointer-events-none',
+      )}
       style={{ height, transform: `translateY(${start}px)` }}
+      onClick={selecting ? toggleBy(props) : undefined}
     >
       {rights.remove ? (
         <DataTableCell className="flex">
@@ -67,6 +78,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             aria-label={t`Select ${name}`}
             tabIndex={-1}
             checked={selected}
+            onClick={(event) => event.stopPropagation()}
             onChange={() => props.onToggle(item)}
             className={selected ? undefined : 'not-group-hover/row:not-focus-visible:border-line'}
           />

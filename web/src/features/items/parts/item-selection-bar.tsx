@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import FolderInput from 'lucide-react/icons/folder-input'
+import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
-import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx'
-import { PhoneSelection } from './phone-selection.tsx'
+import { formatNumber } from '../../../lib/texts/formats.ts'
 import {
-  type CountProps,
-  type ItemSelectionBarProps,
-  SelectedCount,
-  useSelectionActs,
-} from './selected-count.tsx'
+  SelectionAction,
+  SelectionBar,
+  SelectionLine,
+  SelectionLineAction,
+} from '../../../ui/selection-bar.tsx'
+import { countOf } from './list-window.ts'
+import { PhoneSelection } from './phone-selection.tsx'
+import { type ItemSelectionBarProps, SelectedCount, useSelectionActs } from './selected-count.tsx'
 
 /** What can be done with the selected items: joins the top of the table, and on a phone stands around the list. */
 export function ItemSelectionBar(props: ItemSelectionBarProps) {
@@ -17,29 +20,52 @@ export function ItemSelectionBar(props: ItemSelectionBarProps) {
   return isSmall ? <PhoneSelection {...props} /> : <TableBar {...props} />
 }
 
-function TableBar({ pages, selection }: CountProps) {
+function TableBar(props: ItemSelectionBarProps) {
   const { t } = useLingui()
-  const { move, remove } = useSelectionActs(selection)
+  const { pages, selection, isAll, isLoadedSelected } = props
+  const { move, labels, remove } = useSelectionActs(props)
   if (selection.size === 0) return null
   return (
-    <div className="sticky top-16 z-table-head">
-      <SelectionBar
-        label={<SelectedCount pages={pages} selection={selection} />}
-        clearLabel={t`Clear`}
-        onClear={selection.clear}
-      >
-        {selection.isWaiting ? null : (
-          <>
-            {' '}
-            <SelectionAction icon={FolderInput} onPress={move}>
-              <Trans>Move</Trans>
-            </SelectionAction>
-            <SelectionAction icon={Trash2} filled onPress={remove}>
-              <Trans>Delete</Trans>
-            </SelectionAction>
-          </>
-        )}
-      </SelectionBar>
-    </div>
+    <>
+      <div className="sticky top-16 z-table-head">
+        <SelectionBar
+          label={<SelectedCount pages={pages} selection={selection} />}
+          clearLabel={t`Clear`}
+          onClear={selection.clear}
+        >
+          {selection.isWaiting ? null : (
+            <>
+              {' '}
+              <SelectionAction icon={FolderInput} onPress={move}>
+                <Trans>Move</Trans>
+              </SelectionAction>
+              {labels ? (
+                <SelectionAction icon={Printer} onPress={labels}>
+                  <Trans>Labels</Trans>
+                </SelectionAction>
+              ) : null}
+              <SelectionAction icon={Trash2} filled onPress={remove}>
+                <Trans>Delete</Trans>
+              </SelectionAction>
+            </>
+          )}
+        </SelectionBar>
+      </div>
+      {isLoadedSelected && !isAll && !selection.isWaiting ? <AllLine {...props} /> : null}
+    </>
+  )
+}
+
+/** What the head's checkbox took, and the way to all that the list shows. */
+function AllLine({ pages, onSelectAll }: ItemSelectionBarProps) {
+  const count = formatNumber(pages.rows.length)
+  const all = countOf(pages)
+  return (
+    <SelectionLine>
+      <Trans>All {count} on screen are selected.</Trans>
+      <SelectionLineAction onPress={onSelectAll}>
+        <Trans>Select all {all}</Trans>
+      </SelectionLineAction>
+    </SelectionLine>
   )
 }

@@ -119,7 +119,7 @@ export function useScrollTo(
 
 function TableHead(props: ItemViewProps & { narrow: boolean }) {
   const { t } = useLingui()
-  const { rule, selection, share, rights, onSelectAll, narrow } = props
+  const { rule, selection, share, rights, onSelectLoaded, narrow } = props
   return (
     <DataTableHead className={cx(selection.size > 0 && 'top-28! rounded-none!')}>
       {rights.remove ? (
@@ -128,7 +128,7 @@ function TableHead(props: ItemViewProps & { narrow: boolean }) {
             aria-label={t`Select all`}
             checked={share === 'all'}
             mixed={share === 'some'}
-            onChange={onSelectAll}
+            onChange={onSelectLoaded}
           />
         </DataTableCell>
       ) : null}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import FolderInput from 'lucide-react/icons/folder-input'
+import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../ui/button.tsx'
@@ -9,9 +10,10 @@ import { countOf } from './list-window.ts'
 import { type ItemSelectionBarProps, SelectedCount, useSelectionActs } from './selected-count.tsx'
 
 /** In place of the phone's header and of the bar under the thumb (theme/selecting.css). */
-export function PhoneSelection({ pages, selection, isAll, onSelectAll }: ItemSelectionBarProps) {
+export function PhoneSelection(props: ItemSelectionBarProps) {
+  const { pages, selection, isAll, onSelectAll } = props
   const { t } = useLingui()
-  const { move, remove } = useSelectionActs(selection)
+  const { move, labels, remove } = useSelectionActs(props)
   const { size: itemCount, isWaiting } = selection
   const count = countOf(pages)
   const off = itemCount === 0 || isWaiting
@@ -42,6 +44,9 @@ export function PhoneSelection({ pages, selection, isAll, onSelectAll }: ItemSel
         <PhoneSelectionBar label={<Plural value={itemCount} one="# item" other="# items" />}>
           <PhoneSelectionAction icon={FolderInput} disabled={off} onPress={move}>
             <Trans>Move</Trans>
+          </PhoneSelectionAction>
+          <PhoneSelectionAction icon={Printer} disabled={off || !labels} onPress={() => labels?.()}>
+            <Trans>Labels</Trans>
           </PhoneSelectionAction>
           <PhoneSelectionAction icon={Trash2} disabled={off} onPress={remove}>
             <Trans>Delete</Trans>

@@ -1,23 +1,48 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { itemLimits } from '@stowage/contract/items.rules'
+import { isWaitingId } from '../../../lib/outbox/waiting-id.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import type { ItemChoice } from '../api.ts'
 import { useDeleteItems } from '../delete-items.ts'
-import type { Selection } from '../selection.ts'
+import type { Chosen, Selection } from '../selection.ts'
 import { countOf, type ItemPages } from './list-window.ts'
 
 export type CountProps = { pages: ItemPages; selection: Selection }
-export type ItemSelectionBarProps = CountProps & { isAll: boolean; onSelectAll: () => void }
+export type ItemSelectionBarProps = CountProps & {
+  query: ItemChoice
+  /** All that the list shows. */
+  isAll: boolean
+  /** What of it is loaded. */
+  isLoadedSelected: boolean
+  /** Selects all that the list shows. */
+  onSelectAll: () => void
+}
 
 /** What can be done with the selected items. */
-export function useSelectionActs(selection: Selection) {
+export function useSelectionActs({ query, selection }: Pick<ItemSelectionBarProps, 'query' | 'selection'>) {
   const deleteItems = useDeleteItems()
   const items = [...selection.items.values()]
+  const containerIds = containersOf(items, query)
   return {
     move: () => openDialog('move-items', { items, onMoved: selection.clear }),
+    /** Undefined where nobody knows here what they lie in. */
+    labels: containerIds && (() => openDialog('label-sheet', { containerIds })),
     remove: () => deleteItems(items, selection.drop),
   }
+}
+
+/**
+ * The containers that have a label, each once. Items that a filter has selected without having brought them are known by
+ * their ids alone, unless all lie in one box.
+ */
+function containersOf(items: readonly Chosen[], { containerId }: ItemChoice): number[] | undefined {
+  const ids = new Set(items.map((item) => item.containerId ?? containerId))
+  const known = [...ids].filter((id) => id !== undefined)
+  // One that is not saved yet has no label.
+  const saved = known.filter((id) => !isWaitingId(id))
+  return known.length < ids.size || saved.length === 0 ? undefined : saved
 }
 
 /** What is selected; what one change can't take of it, and what is on its way, it says. */

@@ -7,6 +7,8 @@ import {
   PhoneSelectionBar,
   SelectionAction,
   SelectionBar,
+  SelectionLine,
+  SelectionLineAction,
 } from '../../../ui/selection-bar.tsx'
 import type { useTrashActions } from '../api.ts'
 import type { TrashSelection } from '../selection.ts'
@@ -38,18 +40,18 @@ export function TrashBar({ selection, actions }: TrashBarProps) {
 export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: number }) {
   const count = formatNumber(loaded)
   return (
-    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 border-b border-line bg-primary-soft px-4 text-small text-primary-ink">
+    <SelectionLine>
       {selection.isAll ? (
         <Trans>All {all} are selected.</Trans>
       ) : (
         <>
           <Trans>All {count} on screen are selected.</Trans>
-          <button type="button" onClick={selection.selectAll} className="min-h-8 font-semibold underline">
+          <SelectionLineAction onPress={selection.selectAll}>
             <Trans>Select all {all}</Trans>
-          </button>
+          </SelectionLineAction>
         </>
       )}
-    </p>
+    </SelectionLine>
   )
 }
 
