@@ -190,7 +190,7 @@ test.describe('the list of containers', () => {
 
     await (await remove()).getByRole('button', { name: 'Delete' }).click()
     await expect(cardOf(page, 'Camping gear')).toBeHidden()
-    await expect(toastOf(page)).toContainText('Container deleted')
+    await expect(toastOf(page)).toContainText('Camping gear deleted')
     expect(await api.get('/api/items')).toHaveLength(0)
 
     await toastButton(page, 'Undo').click()
@@ -433,7 +433,7 @@ test.describe('containers beyond the limit of the plan', () => {
     await expect(move.getByRole('option')).toHaveCount(1)
     await move.getByRole('option', { name: 'Kept' }).click()
     await move.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(toastOf(page)).toContainText('Item moved')
+    await expect(toastOf(page)).toContainText('Lantern moved')
     await expect(page.getByText('Over is empty')).toBeVisible()
     expect(await api.get(`/api/items?containerId=${target.id}`)).toHaveLength(1)
   })

@@ -402,7 +402,7 @@ test('a slow server gets a double click once, and the dialog waits for it', asyn
   const question = questionOf(page, 'Delete Headlamp?')
   await question.getByRole('button', { name: 'Delete' }).dblclick()
   await expect(question).toBeHidden()
-  await expect(toastOf(page)).toContainText('Item deleted')
+  await expect(toastOf(page)).toContainText('Headlamp deleted')
   expect(deletions).toHaveLength(1)
 })
 
@@ -612,7 +612,7 @@ test.describe('toasts', () => {
     await toasts.hover()
     await expect(page.getByText('Camping gear is empty')).toBeVisible()
     await expect(toasts).toHaveCount(1)
-    await expect(toasts).toContainText('Item deleted')
+    await expect(toasts).toContainText('Bowl deleted')
     await page.clock.runFor(20_000)
     await expect(toasts).toBeVisible()
     await page.mouse.move(10, 10)
@@ -650,7 +650,7 @@ test.describe('toasts', () => {
       await page.getByRole('button', { name: 'Delete Axe' }).tap()
       await questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Delete' }).tap()
       const toast = toastOf(page).getByRole('status')
-      await expect(toast).toContainText('Item deleted')
+      await expect(toast).toContainText('Axe deleted')
       await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
       const swipe = async (by: number) => {
         const box = await toast.boundingBox()

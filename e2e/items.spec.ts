@@ -362,7 +362,7 @@ test.describe('All Items', () => {
     await pressInRow(page, 'Clamp', 'Delete Clamp')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(rowOf(page, 'Clamp')).toHaveCount(0)
-    await expect(toastOf(page)).toContainText('Item deleted')
+    await expect(toastOf(page)).toContainText('Clamp deleted')
     await expect(figuresOf(page).first()).toHaveText(/^Total.* 3$/)
     await toastButton(page, 'Undo').click()
     await expect(rowOf(page, 'Clamp')).toBeVisible()

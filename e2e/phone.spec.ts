@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await questionOf(page, 'Delete Tent?').getByRole('button', { name: 'Delete', exact: true }).click()
     const toast = toastOf(page).getByRole('status', { includeHidden: true })
-    await expect(toast).toContainText('Item deleted')
+    await expect(toast).toContainText('Tent deleted')
     await expectAccessible(page)
     const low = await toast.boundingBox()
     expect(low?.height).toBe(52)
@@ -33,6 +33,23 @@ test.describe('on a phone', () => {
     await page.getByRole('navigation', { name: 'Quick', exact: true }).getByText('Add Item').click()
     await expect(dialogOf(page, 'Add Item')).toBeVisible()
     await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(20)
+  })
+
+  test('a refusal is as high as any other toast, and says all of it', async ({ page, api }) => {
+    const { id } = await api.container('Camping gear')
+    await api.item(id, 'LED lantern', { quantity: 3 })
+    await page.route('**/api/items/*/movements', (route) => route.fulfill({ status: 422, json: {} }))
+    await holdToasts(page)
+    await page.goto(`/containers/${id}`)
+    await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()
+    await page.getByRole('button', { name: 'One more of LED lantern' }).tap()
+    const toast = toastOf(page).getByRole('alert')
+    await expect(toast).toContainText('LED lantern not changed')
+    expect((await toast.boundingBox())?.height).toBe(52)
+    const text = toast.getByText('Failed to update item. Please try again.')
+    const { y, height } = (await text.boundingBox()) ?? { y: 0, height: 0 }
+    const box = await toast.boundingBox()
+    expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + 52)
   })
 })
 

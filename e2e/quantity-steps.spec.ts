@@ -186,7 +186,7 @@ test('a typed quantity and a deletion come after the steps before them', async (
   await press(page, 2)
   await pressInRow(page, 'Headlamp', 'Delete Headlamp')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toastOf(page)).toContainText('Item deleted')
+  await expect(toastOf(page)).toContainText('Headlamp deleted')
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(quantityOf(page, 'Headlamp')).toHaveText('22')
 })

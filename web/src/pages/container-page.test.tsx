@@ -239,7 +239,7 @@ test('says that an item was deleted [TOAST-06]', async () => {
   await user.click((await pointedRow(user, 'Tent')).getByRole('button', { name: 'Delete Tent' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await sentence('Item deleted')
+  await sentence('Tent deleted')
 })
 
 test('a step of the quantity shows at once and saves as a movement', async () => {
@@ -357,7 +357,7 @@ test('moves the others when one of them was deleted elsewhere', async () => {
   const { sent } = await moveTwo((moves) =>
     moves.length === 2 ? refusal(404, 'NOT_FOUND', 'Item not found', issues) : movedToShelf(moves),
   )
-  await sentence('Item moved')
+  await sentence('AA batteries moved')
   expect(sent()[1]).toEqual([{ id: 8, containerId: 15 }])
 })
 
@@ -370,7 +370,7 @@ test('deleting the container leads to the list without asking for it again', asy
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', { name: /^Delete Camping gear/ })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await sentence('Container deleted')
+  await sentence('Camping gear deleted')
   expect(window.location.pathname).toBe('/containers')
   expect(api.calls(getContainer)).toHaveLength(asked)
 })

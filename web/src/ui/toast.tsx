@@ -156,10 +156,10 @@ function Kind({ of: kind }: { of: ToastMessage['kind'] }) {
   )
 }
 
-/** One below the other; on a phone as one text, which a refusal may make three lines long. */
+/** One below the other; on a phone as one text: two lines fit into its 52 px, a refusal may take three. */
 function ToastText({ title, description }: Pick<ToastMessage, 'title' | 'description'>) {
   return (
-    <div className="min-w-0 flex-1 self-center pt-px phone:my-1.5 phone:line-clamp-3 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">
+    <div className="min-w-0 flex-1 self-center pt-px phone:line-clamp-3 phone:pt-0 phone:text-[0.9375rem]/5 phone:wrap-anywhere">
       <Radix.Title
         dir="auto"
         className="line-clamp-3 text-[0.90625rem]/[1.375rem] font-semibold wrap-anywhere phone:inline phone:text-[0.9375rem]/5"

@@ -17,7 +17,7 @@ export type RestoredContainer = { id: number; name?: string }
 export const restoreKind = 'restore-container'
 
 handleUndo<RestoredContainer>(restoreKind, {
-  done: () => ({ title: t`Container deleted` }),
+  done: ({ name }) => ({ title: name ? t`${name} deleted` : t`Container deleted` }),
   undo: (client, restored) => void outboxOf(client).add(restoreKind, restored),
 })
 
@@ -45,6 +45,5 @@ handleSends<RestoredContainer, Container>(restoreKind, {
 
 /** Says that a container was deleted, with the way back. */
 export function offerContainer(client: QueryClient, { id, name }: Container): void {
-  const content = { title: t`Container deleted`, description: name }
-  offerUndo(client, restoreKind, { id, name }, { content })
+  offerUndo(client, restoreKind, { id, name })
 }

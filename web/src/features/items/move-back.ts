@@ -11,7 +11,7 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo } from '../../lib/outbox/undo-offer.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
-import type { ItemNames } from './item-names.ts'
+import { type ItemNames, onlyName } from './item-names.ts'
 import { itemThing } from './item-thing.ts'
 import { withoutMissing } from './send-moves.ts'
 
@@ -22,7 +22,7 @@ export type MovedBack = { moves: readonly Move[]; names?: ItemNames }
 export const moveBackKind = 'move-back'
 
 handleUndo<MovedBack>(moveBackKind, {
-  done: ({ moves }) => ({ title: plural(moves.length, { one: 'Item moved', other: '# items moved' }) }),
+  done: (payload) => ({ title: movedTitle(payload) }),
   undo: moveBack,
 })
 
@@ -59,6 +59,15 @@ handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
     }),
   settledElsewhere: ({ client }) => refreshAfter(client, moveItems),
 })
+
+/** What was moved, by its name where it is one thing. */
+export function movedTitle({ moves, names }: MovedBack): string {
+  const name = onlyName(
+    moves.map(({ id }) => id),
+    names,
+  )
+  return name ? t`${name} moved` : plural(moves.length, { one: 'Item moved', other: '# items moved' })
+}
 
 function moveBack(client: QueryClient, payload: MovedBack): void {
   const { length } = payload.moves

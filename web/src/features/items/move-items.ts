@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
 import { listItems, moveItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { itemNames } from './item-names.ts'
 import { replaceItems } from './item-patches.ts'
 import { keeping } from './keeping.ts'
-import { moveBackKind } from './move-back.ts'
+import { moveBackKind, movedTitle } from './move-back.ts'
 import { mustWait } from './must-wait.ts'
 import type { Chosen } from './selection.ts'
 import { type Moved, sendMoves } from './send-moves.ts'
@@ -50,9 +50,9 @@ function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: 
     else toast.info(t`They are in ${name} already`)
     return
   }
-  const title = plural(items.length, { one: 'Item moved', other: '# items moved' })
   const undo = { moves: back, names: itemNames(items) }
-  offerUndo(client, moveBackKind, undo, { content: { title, description: t`Now in ${name}.` } })
+  const content = { title: movedTitle(undo), description: t`Now in ${name}.` }
+  offerUndo(client, moveBackKind, undo, { content })
 }
 
 /** What was not moved stays selected, so that it can be moved elsewhere. */

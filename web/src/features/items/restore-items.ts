@@ -13,7 +13,7 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo } from '../../lib/outbox/undo-offer.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
-import type { ItemNames } from './item-names.ts'
+import { type ItemNames, onlyName } from './item-names.ts'
 import { itemThing } from './item-thing.ts'
 
 /** Items, and what they are called. */
@@ -23,7 +23,7 @@ export type RestoredItems = { ids: readonly number[]; names?: ItemNames }
 export const restoreKind = 'restore-items'
 
 handleUndo<RestoredItems>(restoreKind, {
-  done: ({ ids }) => ({ title: plural(ids.length, { one: 'Item deleted', other: '# items deleted' }) }),
+  done: ({ ids, names }) => ({ title: deletedTitle(ids, onlyName(ids, names)) }),
   interrupted: ({ ids }) => ({
     title: plural(ids.length, {
       one: 'Deleting # item was interrupted',
@@ -87,6 +87,9 @@ function sayRestoring(count: number): void {
     isBusy: true,
   })
 }
+
+const deletedTitle = (ids: readonly number[], name: string | undefined) =>
+  name ? t`${name} deleted` : plural(ids.length, { one: 'Item deleted', other: '# items deleted' })
 
 const restoredTitle = (count: number) => plural(count, { one: 'Item restored', other: '# items restored' })
 

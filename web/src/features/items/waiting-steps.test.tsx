@@ -354,6 +354,6 @@ describe('steps', () => {
     await act(async () => void (await result.current.question?.run()))
     expect(deltas()).toEqual([1])
     expect(api.calls(deleteItem)).toHaveLength(1)
-    expect(toast.current()?.title).toBe('Item deleted')
+    expect(toast.current()?.title).toBe('Headlamp deleted')
   })
 })
