@@ -44,7 +44,7 @@ export function ServedItems() {
       <SkeletonRows
         framed
         tall
-        rows={12}
+        rows={8}
         late={false}
         label={t`Loading items`}
         className={pages.rows.length > 0 ? 'phone:hidden' : ''}
@@ -98,8 +98,8 @@ function Letters({ first }: { first: string }) {
     >
       <div className="whitespace-pre">{alphabet.join('\n')}</div>
       <span
-        className="absolute inset-x-0 rounded-badge bg-primary text-on-primary"
-        style={{ top: `calc(${place} * ${line})` }}
+        className="absolute rounded-badge bg-primary text-on-primary"
+        style={{ insetInline: 1, top: `calc(${place} * ${line})` }}
       >
         {letter}
       </span>

@@ -41,9 +41,9 @@ export function LetterRail(props: LetterRailProps) {
       tabIndex={0}
       onKeyDown={(event) => onKey(event, { ...props, letter, shown, goTo })}
       {...listeners}
-      className="sticky top-20 z-1 w-[22px] shrink-0 cursor-pointer touch-none self-start rounded-badge text-center font-medium text-ink-2 select-none"
+      className="sticky top-20 z-1 shrink-0 cursor-pointer touch-none self-start rounded-badge text-center font-medium text-ink-2 select-none"
       style={{
-        minWidth: 24,
+        width: 24,
         outlineOffset: -2,
         lineHeight: `${line}px`,
         fontSize: `min(0.75rem, ${line - 5}px)`,
@@ -53,8 +53,9 @@ export function LetterRail(props: LetterRailProps) {
         {shown.map((mark) => mark.letter).join('\n')}
       </div>
       <span
-        className="absolute inset-x-0 rounded-badge bg-primary text-on-primary"
-        style={{ top: place * line }}
+        // 22 px of the 24 that a finger needs at the least.
+        className="absolute rounded-badge bg-primary text-on-primary"
+        style={{ top: place * line, insetInline: 1 }}
       >
         {letter}
       </span>

@@ -70,7 +70,13 @@ export function SelectionLine({ children }: { children: ReactNode }) {
 
 export function SelectionLineAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onPress} className="min-h-8 font-semibold underline">
+    <button
+      type="button"
+      onClick={onPress}
+      // No class: it would weigh on the first load of every screen.
+      style={{ textDecoration: 'underline' }}
+      className="min-h-8 font-semibold"
+    >
       {children}
     </button>
   )

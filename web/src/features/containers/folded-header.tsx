@@ -28,7 +28,11 @@ export function FoldedHeader({ container: stored, onSearch }: FoldedHeaderProps)
           <ContainerTile place={location} blocked={blocked} size={32} className="-ml-1 mr-2" />
         )}
         <div className="grid min-w-0 flex-1">
-          <span dir="auto" className="truncate text-container-name" style={{ lineHeight: 1.2 }}>
+          <span
+            dir="auto"
+            className="truncate text-container-name"
+            style={{ fontSize: '1.0625rem', lineHeight: '1.25rem' }}
+          >
             {name}
           </span>
           <span className="truncate text-meta text-ink-2 tabular-nums">

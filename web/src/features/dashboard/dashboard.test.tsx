@@ -155,6 +155,13 @@ it('alerts about low items, each with the way to its page [DASH-25]', async () =
   expect(hrefOf(link)).toBe('/items/3')
 })
 
+it('says of what is gone that it is out of stock, by the minimum too', async () => {
+  const lowStock = [anItem({ id: 3, name: 'Gas', quantity: 0 }), anItem({ id: 4, name: 'Tape', quantity: 1 })]
+  await open(anOverview({ lowStock }))
+  expect(screen.getByRole('link', { name: /Gas.*Out of Stock$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Tape.*1 left$/ })).toBeDefined()
+})
+
 it('tells what was done last, in sentences [DASH-26]', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T09:35:00Z'), toFake: ['Date'] })
   const timestamp = '2026-01-05T09:30:00.000Z'

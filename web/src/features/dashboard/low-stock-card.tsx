@@ -69,8 +69,8 @@ function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
           {containerName}
         </span>
       </span>
-      <StockStatus status="low" size="sm">
-        <Trans>{quantity} left</Trans>
+      <StockStatus status={item.quantity > 0 ? 'low' : 'out'} size="sm">
+        {item.quantity > 0 ? <Trans>{quantity} left</Trans> : <Trans>Out of Stock</Trans>}
       </StockStatus>
     </NavLink>
   )

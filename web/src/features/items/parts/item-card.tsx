@@ -72,7 +72,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <ItemName
           item={item}
           rule={rule}
-          className="line-clamp-2 text-left text-[1rem]/[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0"
+          className="block truncate text-left text-[1rem]/[1.375rem] font-semibold after:absolute after:inset-0"
         />
       </h2>
       {selecting || !rights.step ? (

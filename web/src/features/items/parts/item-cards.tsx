@@ -70,6 +70,7 @@ function PendingCard() {
     <div className="flex h-21 items-center gap-3 px-3">
       <Skeleton shape="block" className="size-15" />
       <Skeleton className="h-4 w-2/5" />
+      <Skeleton shape="block" className="ml-auto h-8.5 w-12" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function QuantityPill({ item }: { item: Item }) {
         'inline-flex items-center rounded-[10px] border',
         isOpen
           ? 'h-11 border-2 border-primary bg-surface [&>[aria-keyshortcuts=Minus]]:border-0 [&>[aria-keyshortcuts=Plus]]:border-0 [&>button]:bg-transparent'
-          : 'h-[34px] border-line bg-sunken',
+          : 'h-[34px] min-w-12 border-line bg-sunken',
       )}
     >
       {isOpen ? <LessEnd {...steps} size="lg" inRow /> : null}
@@ -45,7 +45,7 @@ export function QuantityPill({ item }: { item: Item }) {
         aria-label={t`${quantity} of ${name}, change quantity`}
         aria-keyshortcuts={isOpen ? undefined : 'Plus Minus'}
         onClick={() => setOpen(!isOpen)}
-        className="touch-area h-full min-w-[46px] px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
+        className="touch-area h-full min-w-[42px] grow px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
       >
         <span className="block h-6 overflow-clip">
           <RollingNumber value={item.quantity} format={formatNumber} />
