@@ -209,6 +209,7 @@ async function mostWhileScrolling(page: Page): Promise<number> {
 
 for (const [width, height] of [
   [390, 844],
+  [768, 1024],
   [1440, 900],
 ] as const) {
   test(`every screen costs what is in sight, at ${width} px: 500 elements, 700 while one scrolls`, async ({
@@ -216,6 +217,8 @@ for (const [width, height] of [
     crowd,
   }) => {
     await page.setViewportSize({ width, height })
+    const answer = await page.request.get(`/api/items?containerId=${crowd.firstContainer}&limit=1`)
+    const [first] = (await answer.json()) as { id: number }[]
     const screens = [
       ['/', page.getByRole('navigation', { name: 'Inventory in figures' }).getByText('26,000')],
       ['/items', page.getByText('Part 00000 Screw')],
@@ -224,6 +227,9 @@ for (const [width, height] of [
       ['/search?q=spring', page.getByText('Part 00009 Spring').or(page.getByText('Spring').first()).first()],
       ['/trash', page.getByText('Trash is empty')],
       ['/profile?tab=activity', page.getByRole('tab', { name: 'Activity', selected: true })],
+      [`/items/${first?.id}`, page.getByRole('heading', { level: 1, name: 'Part 00000 Screw' })],
+      ['/subscription', page.getByRole('heading', { level: 1, name: 'Subscription' })],
+      ['/export', page.getByRole('heading', { level: 1, name: 'Export Data' })],
     ] as const
     for (const [path, sign] of screens) {
       await page.goto(path)
@@ -245,6 +251,23 @@ for (const [width, height] of [
       await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view }).check()
       await expect(page.getByRole('article').first()).toBeVisible()
       expect(await atRest(page), `${view} at rest`).toBeLessThanOrEqual(500)
+    }
+  })
+}
+
+for (const [width, height] of [
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`All Items costs no more in low rows, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/items')
+    for (const name of ['Usual rows', 'Low rows']) {
+      // The circle itself lies under its drawing.
+      await page.getByRole('radio', { name }).check({ force: true })
+      await expect(page.getByText('Part 00000 Screw')).toBeVisible()
+      expect(await atRest(page), name).toBeLessThanOrEqual(500)
     }
   })
 }

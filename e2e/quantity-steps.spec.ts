@@ -34,7 +34,9 @@ async function watchQuantity(page: Page): Promise<() => Promise<unknown>> {
     const seen: string[] = []
     Object.assign(window, { seen })
     new MutationObserver(() => {
-      const text = document.querySelector('[aria-label="Quantity of Headlamp"] output')?.textContent
+      const text = document.querySelector(
+        '[aria-label="Quantity of Headlamp"] output, [data-quantity]',
+      )?.textContent
       if (text && text !== seen.at(-1)) seen.push(text)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })

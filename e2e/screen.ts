@@ -62,9 +62,10 @@ export async function pressInRow(page: Page, item: string, name: string): Promis
   await row.getByRole('button', { name, exact: true }).click()
 }
 
-/** The number between minus and plus. */
+/** The number between minus and plus, or the number alone in a row of a table where nobody points. */
 export function quantityOf(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: `Quantity of ${name}`, exact: true }).getByRole('status')
+  const group = page.getByRole('group', { name: `Quantity of ${name}`, exact: true })
+  return group.getByRole('status').or(rowOf(page, name).locator('[data-quantity]'))
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -20,8 +20,10 @@ const liveOf = async (api: Api) => ((await api.get('/api/stats')) as { totalItem
 async function chooseAll(page: Page, count: number): Promise<void> {
   const all = page.getByRole('checkbox', { name: 'Select all' })
   await all.click()
-  await expect(all).toBeChecked({ indeterminate: true })
-  await page.getByRole('button', { name: `Select all ${count.toLocaleString('en')}` }).click()
+  if (count > 50) {
+    await expect(all).toBeChecked({ indeterminate: true })
+    await page.getByRole('button', { name: `Select all ${count.toLocaleString('en')}` }).click()
+  }
   const chosen = `${count.toLocaleString('en')} items selected`
   await expect(page.getByText(chosen, { exact: true })).toBeVisible()
 }

@@ -16,8 +16,6 @@ type InlineStepperProps = {
   max?: number | undefined
   /** How the number is written; the plain number unless given. */
   format?: ((value: number) => string) | undefined
-  /** The number alone, as long as nobody points at its row: a hundred rows have no ends that nobody sees. */
-  folded?: boolean | undefined
   /** In a row, whose arrow keys lead to its ends; Tab passes them. */
   inRow?: boolean | undefined
   /** sm for table rows, lg for a thumb. */
@@ -27,11 +25,11 @@ type InlineStepperProps = {
 
 /** A quantity changed in place: minus, the number, plus. Each press reports the next value at once, a held one goes on. */
 export function InlineStepper(props: InlineStepperProps) {
-  const { label, value, format, folded, size = 'sm', className } = props
+  const { label, value, format, size = 'sm', className } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and layout into a table cell
     <div role="group" aria-label={label} className={cx('inline-flex items-center gap-1', className)}>
-      {folded ? null : <LessEnd {...props} size={size} />}
+      <LessEnd {...props} size={size} />
       <output
         aria-live="polite"
         className={cx(
@@ -41,7 +39,7 @@ export function InlineStepper(props: InlineStepperProps) {
       >
         <RollingNumber value={value} format={format} />
       </output>
-      {folded ? null : <MoreEnd {...props} size={size} />}
+      <MoreEnd {...props} size={size} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ const between = 125
  */
 export function useHold(onStep: () => void) {
   const step = useEffectEvent(onStep)
-  const end = useRef(() => undefined as void)
+  const end = useRef(() => {})
   /** The click that ends a hold is no step of its own. */
   const wasHeld = useRef(false)
   useEffect(() => () => end.current(), [])

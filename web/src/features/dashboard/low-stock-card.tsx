@@ -52,6 +52,7 @@ export function LowStockCard({ items, count }: LowStockCardProps) {
 function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
   const { id, name, containerName } = item
   const quantity = formatNumber(item.quantity)
+  const isOut = !item.quantity
   return (
     <NavLink
       href={paths.item(id)}
@@ -69,8 +70,8 @@ function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
           {containerName}
         </span>
       </span>
-      <StockStatus status={item.quantity > 0 ? 'low' : 'out'} size="sm">
-        {item.quantity > 0 ? <Trans>{quantity} left</Trans> : <Trans>Out of Stock</Trans>}
+      <StockStatus status={isOut ? 'out' : 'low'} size="sm">
+        {isOut ? <Trans>Out of Stock</Trans> : <Trans>{quantity} left</Trans>}
       </StockStatus>
     </NavLink>
   )

@@ -4,10 +4,11 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
 import { ContainerTile } from '../../../nouns/container-tile.tsx'
 import { PlaceIcon } from '../../../nouns/place-icon.tsx'
-import { StockLabel } from '../../../nouns/stock-label.tsx'
+import { isShort, StockLabel } from '../../../nouns/stock-label.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -16,8 +17,17 @@ import { waitingView } from '../waiting-view.ts'
 import { focusRow } from './active-row.ts'
 import type { ItemEntryProps } from './item-cells.ts'
 import { ItemName, ItemThumb, leadOf } from './item-leads.tsx'
-import { QuantitySteps } from './quantity-steps.tsx'
+import type { QuantityStepsProps } from './quantity-steps.tsx'
 import { RowActions } from './row-actions.tsx'
+
+// It comes while the list is looked at: a row has it where somebody points.
+const { Part: QuantitySteps, preload } = lazyPart<QuantityStepsProps>(
+  () => import('./quantity-steps.tsx').then((file) => file.QuantitySteps),
+  { fallback: ({ item }) => formatNumber(item.quantity), onFailure: () => undefined },
+)
+
+/** Fetches the code of the stepper, before somebody points. */
+export const preloadSteps = preload
 
 /** What a row does by keys (`app/row-keys.ts`). Cards have a checkbox while somebody selects, and no actions then. */
 export function rowKeys({ item, rule, rights }: ItemEntryProps, selecting?: boolean): string | undefined {
@@ -89,31 +99,18 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <NameAndMore {...props} />
       </DataTableCell>
       {rule !== 'container' && !narrow ? <ContainerCell item={item} /> : null}
-      {narrow ? null : (
+      {narrow || !hasStock(props) ? null : (
         <DataTableCell className="flex items-center gap-2 py-0!">
           <Stock item={item} rule={rule} />
         </DataTableCell>
       )}
-      <DataTableCell numeric className="flex justify-end py-0! pr-11!">
-        {rights.step ? (
-          <QuantitySteps
-            item={item}
-            size="sm"
-            inRow
-            folded={!active}
-            className={cx(
-              '[&>output]:text-right [&>button]:touch:opacity-100! [&>button]:not-group-hover/row:not-group-focus-within/row:opacity-0',
-              active && '-mr-9',
-            )}
-          />
-        ) : (
-          <span className="font-semibold">{formatNumber(item.quantity)}</span>
-        )}
-      </DataTableCell>
+      <QuantityCell {...props} />
       {rule === 'container' && !narrow ? (
-        <DataTableCell className="text-meta text-ink-2">{relativeDay(item.updatedAt)}</DataTableCell>
+        <DataTableCell aria-colindex={columnsOf(props) - 1} className="text-meta text-ink-2">
+          {relativeDay(item.updatedAt)}
+        </DataTableCell>
       ) : null}
-      <DataTableCell className="flex justify-end py-0!">
+      <DataTableCell aria-colindex={columnsOf(props)} className="flex justify-end py-0!">
         {selecting ? null : active ? (
           <RowActions
             {...props}
@@ -135,13 +132,49 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
 })
 
+/** Whether there is something to say of how it stands: an empty cell in each row costs elements. */
+const hasStock = ({ item, rule }: ItemRowProps) =>
+  isShort(item, rule) || (rule === 'container' && item.minQuantity > 0)
+
+const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 3 : 5) + (rights.remove ? 1 : 0)
+
+/** The number, between minus and plus where somebody points. It counts from the end, as the cell before it may be missing. */
+function QuantityCell(props: ItemRowProps) {
+  const { item, rule, rights, active, narrow } = props
+  const after = rule === 'container' && !narrow ? 2 : 1
+  const isStepped = rights.step && active
+  return (
+    <DataTableCell
+      numeric
+      data-quantity={isStepped ? undefined : ''}
+      aria-colindex={columnsOf(props) - after}
+      style={{ gridColumn: -2 - after }}
+      className="flex justify-end py-0! pr-11! font-semibold"
+    >
+      {isStepped ? (
+        <QuantitySteps
+          item={item}
+          size="sm"
+          inRow
+          className="-mr-9 [&>output]:text-right [&>button]:touch:opacity-100! [&>button]:not-group-hover/row:not-group-focus-within/row:opacity-0"
+        />
+      ) : (
+        formatNumber(item.quantity)
+      )}
+    </DataTableCell>
+  )
+}
+
 /** The name, and below it what is known or waits: nothing where there is nothing to say. */
 function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: ItemRowProps) {
   const Line = waitingView.get()?.Line
   const { description, sku, waiting } = item
   const meta = cx('truncate text-left text-meta', selected || found ? 'text-ink-2' : 'text-ink-3')
-  const name = <ItemName item={item} rule={rule} className="block truncate font-medium hover:underline" />
+  const name = (
+    <ItemName item={item} rule={rule} className="block min-w-0 truncate font-medium hover:underline" />
+  )
   const code = showsSku ? sku : null
+  if (!found && !waiting && !narrow && !code && !description) return name
   return (
     <span className={cx('min-w-0', height === 44 && 'leading-[1.125rem]')}>
       {found ? (

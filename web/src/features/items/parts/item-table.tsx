@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useActiveRow } from './active-row.ts'
 import type { ItemViewProps } from './item-cells.ts'
-import { ItemRow } from './item-row.tsx'
+import { ItemRow, preloadSteps } from './item-row.tsx'
 import { useItemWindow } from './list-window.ts'
 import { LongListOf } from './long-list-of.tsx'
 
@@ -41,6 +41,9 @@ export function ItemTable(props: ItemViewProps) {
   const { listeners, stop, isActive } = useActiveRow(entries)
   const doubled = doubledNames(rowAt, entries)
   useScrollTo(scrollTo, pages.rows, found)
+  useEffect(() => {
+    preloadSteps().catch(() => undefined)
+  }, [])
   const kind = narrow ? 'narrow' : rule === 'container' ? rule : 'everywhere'
   return (
     <>

@@ -5,11 +5,9 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 import { InlineStepper } from '../../../ui/inline-stepper.tsx'
 import { useStepQuantity } from '../api.ts'
 
-type QuantityStepsProps = {
+export type QuantityStepsProps = {
   item: Item
   size: 'sm' | 'lg'
-  /** The number alone. */
-  folded?: boolean | undefined
   inRow?: boolean | undefined
   className?: string | undefined
 }
