@@ -3,12 +3,17 @@ import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
 import { AppError, issueAt } from './app-error.ts'
 
+// Nobody reads more; what many rows were sent of has at most as many.
+const mostIssues = 1000
+
 function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
   const path = [place, ...issue.path.map(String)].join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) =>
-      issueAt(`${path}.${key}`, { reason: 'input.field-unknown', values: { field: printable(key) } }),
-    )
+    return issue.keys
+      .slice(0, mostIssues)
+      .map((key) =>
+        issueAt(`${path}.${key}`, { reason: 'input.field-unknown', values: { field: printable(key) } }),
+      )
   }
   if (issue.code === 'invalid_type' && issue.expected === 'object') {
     const field = issue.path.join('.')
@@ -21,9 +26,6 @@ function issuesOf(issue: z.core.$ZodIssue, place: string): Issue[] {
   return [issueAt(path, readSaid(issue.message) ?? { reason: 'input.invalid' })]
 }
 
-// Nobody reads more; what many rows were sent of has at most as many.
-const mostIssues = 1000
-
 /** Marks that nobody can see are written as in JSON. */
 const printable = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -32,7 +34,11 @@ const printable = (text: string) => JSON.stringify(text).slice(1, -1)
  * where in the request the input stands, such as `body`.
  */
 export function validationError(error: z.ZodError, place: string): AppError {
-  const issues = error.issues.flatMap((issue) => issuesOf(issue, place)).slice(0, mostIssues)
+  const issues: Issue[] = []
+  for (const issue of error.issues) {
+    if (issues.length >= mostIssues) break
+    issues.push(...issuesOf(issue, place).slice(0, mostIssues - issues.length))
+  }
   const { reason, values } = issues[0] ?? { reason: 'input.invalid' as const }
   return new AppError('VALIDATION', { reason, ...(values && { values }) }, issues)
 }

@@ -10,6 +10,8 @@ export const workOf = {
   /** To move, delete or restore an item among many. */
   changedItem: 0.1,
   photo: 250,
+  /** A part of a body, of which a large one has tens of thousands. */
+  bodyPart: 0.001,
   label: 40,
   /** A label of a sheet. */
   sheetLabel: 20,
@@ -22,8 +24,16 @@ export const workOf = {
   letters: 60,
 } as const
 
+/** What it costs to check a body, which is known before it is. Those of ordinary calls count nothing. */
+export function bodyWork({ bodyParts }: { bodyParts: number }): number {
+  return bodyParts > ordinaryParts ? bodyParts * workOf.bodyPart : 0
+}
+
 /** More rows than a list has are not gone through. */
 const mostSkipped = 1_000_000
+
+/** A bulk add has a few more. */
+const ordinaryParts = 2_000
 
 interface PageQuery {
   q?: string | undefined

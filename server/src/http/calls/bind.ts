@@ -12,6 +12,7 @@ import { refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
 import type { AllRows, Page } from '../../lists/page.ts'
 import type { Streamed } from '../../streamed.ts'
+import { bodyWork } from '../../work.ts'
 import { clientGone } from '../answers/client-gone.ts'
 import { originOf } from '../sessions/call-origin.ts'
 import type { SignedIn } from '../sessions/session.ts'
@@ -251,7 +252,8 @@ function registerBinding(
     handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
       const { inputOf, answer } = await prepared()
-      const input = inputOf(request)
+      if (isSignedIn(ctx)) await options.budget.charge(ctx, bodyWork(request), reply)
+      const input = await inputOf(request)
       if (weigh && isSignedIn(ctx)) await options.budget.charge(ctx, weigh(input), reply)
       return answer(ctx, input, request, reply)
     },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, refusal } from '../../app-error.ts'
 import { validationError } from '../../validation-error.ts'
+import { createListCheck } from './long-lists.ts'
 
 /** What a verb gets, before it is typed by its endpoint. */
 export interface ParsedInput {
@@ -72,14 +73,15 @@ function createQueryParser(schema: z.ZodType | undefined): (request: FastifyRequ
  */
 export function createInputParser(
   endpoint: Endpoint,
-): (schemas: EndpointSchemas) => (request: FastifyRequest) => ParsedInput {
+): (schemas: EndpointSchemas) => (request: FastifyRequest) => Promise<ParsedInput> {
   const paramsOf = createParamsParser(endpoint.path)
   return (schemas) => {
     const queryOf = createQueryParser(schemas.query)
-    return (request) => ({
-      params: paramsOf(request),
-      query: queryOf(request),
-      body: parsePart(schemas.body, request.body, 'body'),
-    })
+    const checkLists = createListCheck(schemas.body)
+    return async (request) => {
+      const [params, query] = [paramsOf(request), queryOf(request)]
+      await checkLists(request.body)
+      return { params, query, body: parsePart(schemas.body, request.body, 'body') }
+    }
   }
 }

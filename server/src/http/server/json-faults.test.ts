@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepest, faultIn } from './json-faults.ts'
+import { deepest, faultOf, mostMembers, mostParts, shapeOf } from './json-faults.ts'
 
-const faultOf = (text: string) => faultIn(text, JSON.parse(text))
-const doubles = (text: string) => faultOf(text) === 'said-twice'
+function faultIn(text: string) {
+  const shape = shapeOf(text)
+  return 'fault' in shape ? shape.fault : faultOf(JSON.parse(text), shape.members)
+}
+const doubles = (text: string) => faultIn(text) === 'said-twice'
 
 describe('an object that says something twice', () => {
   it.each([
@@ -38,13 +41,43 @@ describe('what lies in more of each other than any call', () => {
       const times = depth / (open.length > 5 ? 2 : 1)
       return `${open.repeat(times)}${open.endsWith(':') ? '1' : ''}${close.repeat(times)}`
     }
-    expect([faultOf(nested(deepest)), faultOf(nested(deepest + 2))]).toEqual([undefined, 'too-deep'])
+    expect([faultIn(nested(deepest)), faultIn(nested(deepest + 2))]).toEqual([undefined, 'too-deep'])
     // Deeper than a function can call itself.
-    expect(faultOf(nested(100_000))).toBe('too-deep')
+    expect(faultIn(nested(100_000))).toBe('too-deep')
   })
 
   it('is neither what lies side by side nor a sign in a text', () => {
-    expect(faultOf(`[${'[[]],'.repeat(100)}[]]`)).toBeUndefined()
-    expect(faultOf(JSON.stringify({ name: '[{'.repeat(100) }))).toBeUndefined()
+    expect(faultIn(`[${'[[]],'.repeat(100)}[]]`)).toBeUndefined()
+    expect(faultIn(JSON.stringify({ name: '[{'.repeat(100) }))).toBeUndefined()
+  })
+})
+
+describe('more than any call has', () => {
+  const objects = (count: number) => `[${Array.from({ length: count }, () => '{}').join()}]`
+  const members = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])))
+
+  it('is found by its parts', () => {
+    expect([faultIn(objects(mostParts / 2)), faultIn(objects(mostParts / 2 + 1))]).toEqual([
+      undefined,
+      'too-many',
+    ])
+    expect(faultIn(`[${'0,'.repeat(mostParts)}0]`)).toBe('too-many')
+  })
+
+  it('is found by the members of one object, and not of many', () => {
+    expect([faultIn(members(mostMembers)), faultIn(members(mostMembers + 1))]).toEqual([
+      undefined,
+      'too-many',
+    ])
+    const many = Array.from({ length: 500 }, () => members(mostMembers)).join()
+    expect(faultIn(`[{"a":[${many}]}]`)).toBeUndefined()
+    expect(faultIn(`{"a":[${many}],${members(mostMembers).slice(1)}`)).toBe('too-many')
+  })
+
+  it('is found before its end is looked for, and a text without an end has one', () => {
+    expect(shapeOf(`${'['.repeat(deepest)}${'0,'.repeat(mostParts + 1)}"`)).toEqual({ fault: 'too-many' })
+    expect(shapeOf('{"a": "\\"')).toMatchObject({ members: 1 })
+    expect(shapeOf(']]}}{"a":1')).toMatchObject({ members: 1 })
   })
 })

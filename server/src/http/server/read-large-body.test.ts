@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { WorkBudget } from '../calls/work-budget.ts'
 import { largeBody } from './read-large-body.ts'
 
 const app = useApp()
@@ -79,4 +80,24 @@ it('refuses what is wrong with a large body as with a small one, and more in it 
     const reply = await sendText(person, text)
     expect([reply.status, reply.body.reason]).toEqual([status, reason])
   }
+})
+
+it('refuses more than any call has, or more fields than any object, before a small body is parsed or checked', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const members = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
+  const parse = vi.spyOn(JSON, 'parse')
+  for (const text of [`{"items": [${'{},'.repeat(200_000)}{}]}`, JSON.stringify(members)]) {
+    expect(text.length).toBeLessThan(largeBody)
+    const { status, body } = await sendText(person, text)
+    expect([status, body.reason]).toEqual([413, 'input.body-too-large'])
+    expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toEqual([])
+  }
+})
+
+it('counts the checking of a body with much in it, before it is checked', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const charge = vi.spyOn(WorkBudget.prototype, 'charge')
+  await sendText(person, `{"items": [${'{},'.repeat(20_000)}{}]}`)
+  await sendText(person, '{"items": [{}]}')
+  expect(charge.mock.calls.map(([, work]) => work)).toEqual([40.003, 0])
 })

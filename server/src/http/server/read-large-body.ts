@@ -11,8 +11,6 @@ import type { BodyJob, BodyNews } from './body-worker.ts'
 
 /** Bytes from which a body is read in a thread: up to here that takes a few milliseconds. */
 export const largeBody = 1024 * 1024
-/** Objects, members and elements of lists: several times those of the largest call, 25,000 moves. */
-const most = 250_000
 /** Megabytes of a thread: a body, its text and what was read. */
 const heap = 512
 
@@ -59,11 +57,12 @@ export async function readLargeBody(request: FastifyRequest, body: Buffer): Prom
   // What comes from a pool of buffers is not ours to hand over.
   const isWhole = body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer
   const bytes = (isWhole ? body : new Uint8Array(body)) as Uint8Array<ArrayBuffer>
-  const job = { bytes, head: hashHeadOf(request), most }
+  const job = { bytes, head: hashHeadOf(request) }
   const news = await turns.run(personId, () => readInThread(job), clientGone(request))
   if ('fault' in news) throw bodyFaults[news.fault]()
   // To take over 32 MB and to check them are two turns of the program.
   await setImmediate()
   request.bodyHash = Buffer.from(news.hash)
+  request.bodyParts = news.parts
   return news.value
 }
