@@ -6,6 +6,7 @@ import { handleError } from '../answers/error-handler.ts'
 import { noteMethods } from '../calls/declared-methods.ts'
 import { handleUnreadable, type PlainPages } from '../pages/pages.ts'
 import { readBodies } from './bodies.ts'
+import { boundBodies } from './body-room.ts'
 import { drainConnections } from './drain-connections.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { noticeUnnamedProxy, trustOf } from './trusted-proxies.ts'
@@ -58,6 +59,7 @@ export function createServer(
   })
   noteMethods(app)
   followClients(app)
+  boundBodies(app)
   readBodies(app)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
