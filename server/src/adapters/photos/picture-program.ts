@@ -52,6 +52,8 @@ function openBytes({
   isProgressive,
   orientation = 1,
 }: Metadata): number {
+  // A WebP is opened whole whatever it is, by four bytes for each of its pixels.
+  if (format === 'webp') return width * height * 4
   if (!isProgressive && (orientation === 1 || format === 'jpeg')) return 0
   return width * height * channels * (depth === 'ushort' || format === 'jpeg' ? 2 : 1)
 }

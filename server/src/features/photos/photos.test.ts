@@ -138,6 +138,9 @@ describe('a photo', () => {
       400,
       'This photo opens to more than 128 MB. Save it as a plain JPEG, or make it smaller first.',
     ])
+    // A WebP is opened whole in any case.
+    const webp = await add(await large().webp({ lossless: true, effort: 0 }).toBuffer(), 'webp')
+    expect([webp.status, webp.body.message]).toEqual([400, refused.body.message])
     // The same, stored from top to bottom.
     expect((await add(await large().jpeg().toBuffer(), 'jpeg')).status).toBe(201)
   })
@@ -339,9 +342,16 @@ describe('many photos at once', () => {
     const busy = { code: 'UNAVAILABLE', said: { reason: 'photo.busy' } }
     await expect(inPhotoTurn(asking(1), large, () => free)).rejects.toMatchObject(busy)
     const second = inPhotoTurn(asking(2), large, () => free)
+    const photo = 5 * 1024 * 1024
     await expect(inPhotoTurn(asking(3), large, () => free)).rejects.toMatchObject(busy)
+    // A third takes what they can, and a fourth and a fifth still find room for a photo.
+    const others = Array.from({ length: 10 }, () => inPhotoTurn(asking(3), photo, () => free))
+    others.push(
+      inPhotoTurn(asking(4), photo, () => free),
+      inPhotoTurn(asking(5), photo, () => free),
+    )
     resolve()
-    await Promise.all([first, second])
+    await Promise.all([first, second, ...others])
     await inPhotoTurn(asking(1), large, () => free)
   })
 })

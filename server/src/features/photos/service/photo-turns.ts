@@ -1,6 +1,7 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { FairTurns } from '../../../db/fair-turns.ts'
+import { FairRoom } from '../../../fair-room.ts'
 
 /** Who sends a photo. */
 export type Asking = Pick<Ctx, 'actor' | 'gone'>
@@ -8,19 +9,8 @@ export type Asking = Pick<Ctx, 'actor' | 'gone'>
 /** Opened pictures are large; more at once would only take memory, as there are few processors. One of each person. */
 const turns = new FairTurns({ atOnce: 2, each: 1, waiting: 100 })
 
-/** Bytes of the photos that wait or are made: of a person, and of all. */
-const mostOfPerson = 96 * 1024 * 1024
-const mostOfAll = 256 * 1024 * 1024
-const heldBy = new Map<number, number>()
-let heldInAll = 0
-
-/** Counts bytes as held, or as held no more. */
-function hold(personId: number, bytes: number): void {
-  heldInAll += bytes
-  const held = (heldBy.get(personId) ?? 0) + bytes
-  if (held === 0) heldBy.delete(personId)
-  else heldBy.set(personId, held)
-}
+/** Bytes of the photos that wait or are made. */
+const room = new FairRoom({ inAll: 288 * 1024 * 1024, each: 96 * 1024 * 1024 })
 
 /**
  * Makes something of a photo when it is the turn of its person: those of one are made one after the other, however many they
@@ -32,12 +22,11 @@ export async function inPhotoTurn<T>(
   bytes: number,
   make: () => Promise<T>,
 ): Promise<T> {
-  const isTooMuch = (heldBy.get(actor.id) ?? 0) + bytes > mostOfPerson || heldInAll + bytes > mostOfAll
-  if (isTooMuch) throw refusal('UNAVAILABLE', 'photo.busy')
-  hold(actor.id, bytes)
+  const held = room.take(actor.id, bytes)
+  if (!held) throw refusal('UNAVAILABLE', 'photo.busy')
   try {
     return await turns.run(actor.id, make, gone?.())
   } finally {
-    hold(actor.id, -bytes)
+    held.end()
   }
 }
