@@ -1,21 +1,21 @@
 interface Bounds {
-  /** Bytes of all together. */
+  /** For all together. */
   inAll: number
-  /** Bytes of one, however much is free. */
+  /** For one, however much is free. */
   each: number
 }
 
-/** Bytes that somebody holds, until they are told to be held no more. */
+/** What somebody holds, until it is told to be held no more. */
 export interface Held {
-  /** Whether so many more found room. */
-  grow(bytes: number): boolean
+  /** Whether so much more found room. */
+  grow(amount: number): boolean
   /** Once, however often it is called. */
   end(): void
 }
 
 /**
- * Room in memory for what waits, such as photos. Nobody has more than half of what all others leave, so whoever comes next finds
- * room beside those who take what they can.
+ * Room for what waits or is under way, such as the bytes of photos. Nobody has more than half of what all others leave, so whoever
+ * comes next finds room beside those who take what they can.
  */
 export class FairRoom {
   readonly #bounds: Bounds
@@ -26,13 +26,13 @@ export class FairRoom {
     this.#bounds = bounds
   }
 
-  /** Bytes that are held by all. */
+  /** What is held by all. */
   get held(): number {
     return this.#inAll
   }
 
-  /** Takes room for the bytes of one; undefined where there is none. */
-  take(key: number, bytes: number): Held | undefined {
+  /** Takes room for somebody; undefined where there is none. */
+  take(key: number, amount: number): Held | undefined {
     let own = 0
     const add = (more: number) => {
       own += more
@@ -43,18 +43,18 @@ export class FairRoom {
       if (isFree) add(more)
       return isFree
     }
-    return grow(bytes) ? { grow, end: () => add(-own) } : undefined
+    return grow(amount) ? { grow, end: () => add(-own) } : undefined
   }
 
-  #isFree(key: number, bytes: number): boolean {
+  #isFree(key: number, amount: number): boolean {
     const held = this.#heldBy.get(key) ?? 0
     const half = (this.#bounds.inAll - (this.#inAll - held)) / 2
-    return held + bytes <= Math.min(this.#bounds.each, half)
+    return held + amount <= Math.min(this.#bounds.each, Math.ceil(half))
   }
 
-  #add(key: number, bytes: number): void {
-    this.#inAll += bytes
-    const held = (this.#heldBy.get(key) ?? 0) + bytes
+  #add(key: number, amount: number): void {
+    this.#inAll += amount
+    const held = (this.#heldBy.get(key) ?? 0) + amount
     if (held === 0) this.#heldBy.delete(key)
     else this.#heldBy.set(key, held)
   }

@@ -8,9 +8,13 @@ import { createCompressor, encodingOf, isCompressible } from '../answers/compres
 /** A long answer: a file, or without a name what is shown. */
 export type SentStream = Omit<Streamed, 'fileName'> & { fileName?: string }
 
+/** Milliseconds after which a client that takes not one byte is given up: what is made for it holds a connection of the database. */
+const mostUnread = 60_000
+
 /**
  * Sends a long answer as it is made. It is read no faster than the client takes it, ends with the client, and breaks the
- * connection where it breaks: whoever reads it never takes a part of it for the whole.
+ * connection where it breaks: whoever reads it never takes a part of it for the whole. So it does where a client takes nothing
+ * for a minute; a slow one goes on for as long as it takes something.
  */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, sent: SentStream): FastifyReply {
   const { type, fileName, total, parts } = sent
@@ -26,6 +30,8 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, sent: S
     source.destroy()
     return reply.send()
   }
+  // By what the system still has to send, so that each byte counts that goes.
+  reply.raw.setTimeout(mostUnread, () => reply.raw.destroy())
   const encoding = isCompressible(type) ? encodingOf(request) : null
   if (encoding === null) return reply.send(source)
   reply.header('content-encoding', encoding)

@@ -22,7 +22,12 @@ interface Options {
 /** Sends long answers of an endpoint, each in its turn, which it has before anything is opened for it. */
 export function streamSender(endpoint: string, options: Options, limit: StreamLimit): Send {
   return async (request, reply, ctx, make) => {
-    const end = options.turns.take({ personId: ctx.actor.id, endpoint, ...limit })
+    const end = options.turns.take({
+      personId: ctx.actor.id,
+      workspaceId: ctx.workspace.id,
+      endpoint,
+      ...limit,
+    })
     try {
       const { close, parts, ...sent } = await make()
       return sendStream(request, reply, {

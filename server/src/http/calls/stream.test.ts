@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { frameHeadBytes, framesType, readFrameHead } from '@stowage/contract/frames'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { StreamTurns } from './stream-turns.ts'
@@ -166,15 +166,52 @@ it('is not made for its headers alone', async () => {
 it('has a bound for each person, and for all together', () => {
   const turns = new StreamTurns()
   const kind = { endpoint: 'GET /x', most: 2, refusal: 'call.streams-running' } as const
-  const end = turns.take({ ...kind, personId: 1 })
-  turns.take({ ...kind, personId: 1 })
-  expect(() => turns.take({ ...kind, personId: 1 })).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
+  const of = (id: number) => ({ ...kind, personId: id, workspaceId: id })
+  const end = turns.take(of(1))
+  turns.take(of(1))
+  expect(() => turns.take(of(1))).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
   end()
   end()
-  turns.take({ ...kind, personId: 1 })
-  expect(() => turns.take({ ...kind, personId: 1 })).toThrow()
-  for (let id = 2; id <= 7; id++) turns.take({ ...kind, personId: id })
-  expect(() => turns.take({ ...kind, personId: 8 })).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+  turns.take(of(1))
+  expect(() => turns.take(of(1))).toThrow()
+  for (let id = 2; id <= 7; id++) turns.take(of(id))
+  expect(() => turns.take(of(8))).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+})
+
+it('leaves room for others, whatever one person or one workspace asks for', () => {
+  const turns = new StreamTurns()
+  const kind = { most: 2, refusal: 'call.streams-running' } as const
+  /** How many of four kinds, two of each, somebody gets. */
+  const got = (personId: number, workspaceId: number) =>
+    ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].filter((endpoint) => {
+      try {
+        turns.take({ ...kind, personId, workspaceId, endpoint })
+        return true
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'UNAVAILABLE' })
+        return false
+      }
+    }).length
+  // A second person of the workspace gets none beside the first, and people of other workspaces do.
+  expect([got(1, 1), got(2, 1), got(3, 2), got(4, 3), got(5, 4)]).toEqual([4, 0, 2, 1, 1])
+})
+
+it('ends when its client takes nothing, and gives its turn and its connection back', async () => {
+  const { setTimeout } = ServerResponse.prototype
+  const bounded = vi.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
+    this: ServerResponse,
+    _milliseconds,
+    end,
+  ) {
+    return setTimeout.call(this, 200, end)
+  })
+  const responses = await Promise.all([open('/api/items'), open('/api/items')])
+  expect(bounded.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([60_000, 60_000])
+  for (const response of responses) response.pause()
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  bounded.mockRestore()
+  for (const response of responses) await expect(text(response)).rejects.toThrow('aborted')
+  expect(JSON.parse(await text(await open('/api/items')))).toHaveLength(count)
 })
 
 it('ends with the session of whoever reads it, in the middle', async () => {
