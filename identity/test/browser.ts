@@ -75,7 +75,9 @@ export function createBrowser(initialApp: FastifyInstance, origin: string, remot
   }
 
   return {
-    open: (address: string, headers?: Fields) => visit(address, undefined, headers),
+    /** As if the address was typed. */
+    open: (address: string, headers?: Fields) =>
+      visit(address, undefined, { 'sec-fetch-site': 'none', ...headers }),
     post: (address: string, fields: Fields, headers?: Fields) => visit(address, fields, headers),
     /** Fills in the form on the page and sends it, hidden fields included. */
     submit(fields: Fields, headers?: Fields): Promise<Visit> {

@@ -13,6 +13,7 @@ import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { originOf } from '../../http/sessions/call-origin.ts'
+import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import { decryptCookie, encryptCookie } from '../../http/sessions/encrypted-cookie.ts'
 import type { SessionCookie } from '../../http/sessions/session.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
@@ -36,8 +37,6 @@ const minute = 60_000
 /** In which somebody new begins: that of the pages on which they signed up. */
 const languageOf = (wishes: readonly string[]) =>
   preferences.language.values.find((one) => one === chooseLanguage(wishes, preferences.language.values))
-/** Where a browser says that a page of somebody else asked. */
-const foreignSites = new Set<unknown>(['cross-site', 'same-site'])
 // As long as the provider keeps a form open: who types slowly must not be sent back to the start.
 const transactionMinutes = 60
 const transactionSchema = z.object({
@@ -107,8 +106,7 @@ class SignInPages {
     const { deps } = this
     reply.header('cache-control', 'no-store')
     const tokenHash = deps.cookie.read(request)
-    // Another site's link must not sign anybody out, nor a neighbour's on the same domain.
-    if (!tokenHash || foreignSites.has(request.headers['sec-fetch-site'])) return reply.redirect('/', 303)
+    if (!tokenHash || !isOwnNavigation(request, deps.ctx.publicUrl)) return reply.redirect('/', 303)
     // Looked up while it lasts: the provider says goodbye in this person's language.
     const signedIn = await deps.cookie.signedIn(request)
     if (signedIn) rememberLook(request, reply, signedIn.actor, this.secure)

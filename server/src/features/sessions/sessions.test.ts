@@ -224,6 +224,22 @@ describe('signing in through the bundled provider', () => {
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
+  it.each([
+    ['nobody', undefined, 200],
+    ['a foreign page', 'http://evil.example/', 200],
+    ['a page that only begins like ours', `${publicUrl}.evil.example/`, 200],
+    ['no page', 'about:blank', 200],
+    ['a page of ours', `${publicUrl}/settings`, 401],
+  ])(
+    'by plain http it is %s that leads to the sign-out, and ours alone ends the session',
+    async (_who, referer, status) => {
+      const { cookie, get } = await app.signIn()
+      const headers = { cookie, ...(referer === undefined ? {} : { referer }) }
+      expect((await app.request({ url: '/api/logout', headers })).status).toBe(303)
+      expect((await get('/api/auth/user')).status).toBe(status)
+    },
+  )
+
   it.each(['inactive', 'suspended', 'deleted'])(
     'tells an account that is %s why it gets no session [AUTH-15]',
     async (status) => {

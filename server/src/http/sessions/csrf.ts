@@ -11,6 +11,21 @@ declare module 'fastify' {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
+ * Whether a page of ours leads here, or the person by themselves: another site's link must not sign anybody out, nor a
+ * neighbour's on the same domain. Browsers that don't say so (old ones, and all by plain http) name the page that led here,
+ * as our own pages let them; who names none could come from anywhere.
+ */
+export function isOwnNavigation({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return (headers.origin ?? originIn(headers.referer)) === publicOrigin
+}
+
+function originIn(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : URL.parse(address)?.origin
+}
+
+/**
  * Changes through the API are taken from our own pages only. Browsers say where a request comes from in
  * `Sec-Fetch-Site` or `Origin`; programs without a browser send our own origin as `Origin`.
  */
