@@ -67,7 +67,7 @@ import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { AnswerTally } from './http/server/answer-tally.ts'
 import { createServer } from './http/server/create-server.ts'
-import { refuseTwoHosts } from './http/server/refuse-two-hosts.ts'
+import { refuseUnclearHosts } from './http/server/refuse-unclear-hosts.ts'
 import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
@@ -229,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseForeignOrigin(request, config.publicUrl)
     done()
   })
-  refuseTwoHosts(app)
+  refuseUnclearHosts(app)
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({

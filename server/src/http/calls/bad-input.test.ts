@@ -235,6 +235,7 @@ describe('over the wire', () => {
       400,
       'VALIDATION',
     ],
+    ['no host', 'GET /api/items HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'VALIDATION'],
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'VALIDATION'],
     ['an endless address', `GET /api/items?q=${'x'.repeat(60_000)} HTTP/1.1\r\n\r\n`, 413, 'TOO_LARGE'],
   ])('%s is refused in the shape of every error', async (_what, text, status, code) => {
@@ -247,6 +248,14 @@ describe('over the wire', () => {
       reason: expect.stringMatching(/^call\./),
       message: expect.stringMatching(/^[A-Z].*\.$/),
     })
+  })
+
+  it('passes over what it does not know to be expected of it, rather than refusing it with an empty answer', async () => {
+    const head = 'GET /api/items HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n'
+    const answer = await sendRaw(head)
+    expect(answer).toMatch(/^HTTP\/1.1 401 /)
+    expect(answer).toMatch(/^x-content-type-options: nosniff$/im)
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
   })
 })
 

@@ -19,6 +19,9 @@ const noSchemas = () => {
   throw new Error('A route has a schema of Fastify: the contract has the schemas.')
 }
 
+/** What Node would refuse with an empty answer is refused by us (`refuse-unclear-hosts.ts`). */
+const ownRefusals = { requireHostHeader: false }
+
 interface ServerSettings {
   logLevel: string
   trustedProxies: readonly string[]
@@ -55,7 +58,9 @@ export function createServer(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',
     // A server of https is one of http as well, which the types of the library do not say.
-    ...(lan ? ({ https: { ...lan.credentials, handshakeTimeout: 5_000 } } as object) : {}),
+    ...(lan
+      ? ({ https: { ...lan.credentials, ...ownRefusals, handshakeTimeout: 5_000 } } as object)
+      : { http: ownRefusals }),
   })
   noteMethods(app)
   followClients(app)
