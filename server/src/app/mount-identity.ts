@@ -79,8 +79,9 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
     scope.removeAllContentTypeParsers()
     // The body is left to the server inside.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('/identity', handle)
-    scope.all('/identity/*', handle)
+    // It takes no others, and would not say so.
+    const method = ['GET', 'HEAD', 'POST']
+    for (const url of ['/identity', '/identity/*']) scope.route({ method, url, handler: handle })
   })
   app.addHook('onClose', async () => {
     await (await opened?.catch(() => undefined))?.close()

@@ -154,6 +154,11 @@ describe('requests that cannot be read', () => {
       ['PUT', '/api/items', 'GET, HEAD, POST'],
       ['POST', '/api/items/7', 'DELETE, GET, HEAD, PUT'],
       ['GET', '/api/subscription/webhook', 'POST'],
+      ['POST', '/', 'GET, HEAD'],
+      ['PUT', '/items', 'GET, HEAD'],
+      ['POST', '/readyz', 'GET, HEAD'],
+      ['DELETE', '/docs', 'GET, HEAD'],
+      ['DELETE', '/identity/token', 'GET, HEAD, POST'],
     ] as const) {
       const reply = await app.request({ method, url, headers: { ...same, cookie: person.cookie } })
       expect([url, reply.status, reply.headers['allow']]).toEqual([url, 405, allowed])

@@ -139,7 +139,7 @@ function send(reply: FastifyReply, refused: AppError): FastifyReply {
     .send(JSON.stringify(errorBody(refused)))
 }
 
-/** Answers addresses under /api that don't exist, or not by this method. */
+/** Answers addresses that don't exist, or not by this method. */
 export function handleMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const { method } = request

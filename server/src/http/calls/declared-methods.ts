@@ -2,25 +2,30 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that an address of the API takes, in the order of the alphabet; none where there is no such address. */
+    /**
+     * The methods that an address takes, in the order of the alphabet; none where there is no such address. All but those of the
+     * API and of the provider are pages, which one reads.
+     */
     methodsAt(path: string): string[]
   }
 }
 
 const special = /[.*+?^${}()|[\]\\]/g
-const patternOf = (url: string) => new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = (url: string) =>
+  new RegExp(`^${url.replace(special, '\\$&').replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}/?$`)
+const isPage = (path: string) => !/^\/(api|identity)(\/|$)/.test(path)
 
-/** Remembers each route under `/api` that is added from now on. */
+/** Remembers each route that is added from now on. */
 export function noteMethods(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return
     const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
     known.set(url, route)
     for (const one of [method].flat()) route.methods.add(one)
   })
   app.decorate('methodsAt', (path: string) => {
     const found = [...known.values()].filter(({ pattern }) => pattern.test(path))
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
+    const read = isPage(path) ? ['GET', 'HEAD'] : []
+    return [...new Set([...read, ...found.flatMap(({ methods }) => [...methods])])].sort()
   })
 }
