@@ -26,10 +26,15 @@ export async function askForFile(address: string, init: RequestInit = {}): Promi
   throw new DownloadError(response, await response.text())
 }
 
-/** Fetches a file of this origin and saves it under the name that the server gives; fails when it did not come whole. */
-export async function downloadFile(address: string): Promise<void> {
+/** Fetches a file of this origin under the name that the server gives; fails when it did not come whole. */
+export async function fetchFile(address: string): Promise<ReceivedFile> {
   const response = await askForFile(address)
-  saveFile({ name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() })
+  return { name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() }
+}
+
+/** Fetches a file of this origin and saves it. */
+export async function downloadFile(address: string): Promise<void> {
+  saveFile(await fetchFile(address))
 }
 
 /** Saves a file that has come. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { exportAccount } from '@stowage/contract/account'
 import { addressOf } from '@stowage/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
+import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
@@ -33,9 +34,12 @@ export async function exportData(client: QueryClient): Promise<void> {
     saveFile(received)
     toast.ok(t`Data exported`)
     void refreshAfter(client, exportAccount)
-  } catch {
+  } catch (error) {
     if (!ending.signal.aborted) {
-      toast.bad({ title: t`Export Failed`, description: t`Failed to export your data. Please try again.` })
+      tellFailedDownload(error, {
+        title: t`Export Failed`,
+        description: t`Failed to export your data. Please try again.`,
+      })
     }
   } finally {
     running.set(null)

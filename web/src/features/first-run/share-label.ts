@@ -3,6 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
 import { shareFile } from '../../devices/share-file.ts'
+import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { labelAddress } from '../../nouns/print-label.ts'
 
@@ -17,7 +18,7 @@ export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): 
     if ((await shareFile(file, name)) !== 'impossible') return
     saveFile({ name: file.name, content })
     toast.ok(t`Label downloaded`)
-  } catch {
-    toast.bad(t`Failed to download QR code. Please try again.`)
+  } catch (error) {
+    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
   }
 }

@@ -4,6 +4,7 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
 import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
+import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -26,22 +27,25 @@ export function useQrCode(container: Container) {
 // What saves files is fetched by the first press that needs it.
 const downloads = () => import('../../devices/download.ts')
 
-/** Saves the label; the image opens in a new tab when that fails, and the message comes when that fails too. */
+/**
+ * Saves the label. The image opens in a new tab only where the browser could not store a file that came, and the message
+ * comes when that fails too; where no file came, a new tab would get none either.
+ */
 export async function saveLabel(client: QueryClient, container: Container, size: LabelSize): Promise<void> {
   const label = { params: { id: container.id }, query: { size } }
   try {
-    await (await downloads()).downloadFile(addressOf(downloadLabel, label))
-    toast.ok(t`Label downloaded`)
+    const { fetchFile, saveFile, openInNewTab } = await downloads()
+    const file = await fetchFile(addressOf(downloadLabel, label))
     void refreshAfter(client, downloadLabel)
-  } catch {
-    const address = labelAddress(container, size)
-    const isOpen = await downloads().then(
-      ({ openInNewTab }) => openInNewTab(address),
-      () => false,
-    )
-    if (!isOpen) {
-      toast.bad(t`Failed to download QR code. Please try again.`)
+    try {
+      saveFile(file)
+    } catch (unsaved) {
+      if (!openInNewTab(labelAddress(container, size))) throw unsaved
+      return
     }
+    toast.ok(t`Label downloaded`)
+  } catch (error) {
+    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
   }
 }
 
@@ -59,8 +63,8 @@ export async function saveSheet(
     toast.ok(t`Labels downloaded`)
     void refreshAfter(client, printLabels)
     return true
-  } catch {
-    toast.bad(t`Failed to download QR code. Please try again.`)
+  } catch (error) {
+    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
     return false
   }
 }

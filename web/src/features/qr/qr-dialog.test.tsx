@@ -2,7 +2,7 @@ import { listActivity } from '@stowage/contract/activity'
 import { listContainers } from '@stowage/contract/containers'
 import { downloadLabel, getQrCode, renewQrCode } from '@stowage/contract/qr'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer } from '../../../test/samples.ts'
@@ -70,22 +70,59 @@ it('says in its place when the code could not be made, and tries again [QR-14]',
   expect(await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })).toBeDefined()
 })
 
-it('downloads in the chosen size; a failed download opens the image, and only then the message comes [QR-12] [QR-15] [QR-16]', async () => {
-  const api = fakeApi()
-  api.on(getQrCode, code)
-  api.on(downloadLabel, () => refusal(500, 'INTERNAL', 'Broken') as never)
-  const { user, dialog } = await open()
-  await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
-  await user.click(within(dialog).getByRole('radio', { name: /Small/ }))
-  const tab = { opener: window } as unknown as Window
-  const opened = vi.spyOn(window, 'open').mockReturnValueOnce(tab).mockReturnValueOnce(null)
-  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
-  await waitFor(() =>
-    expect(opened).toHaveBeenCalledWith('/api/containers/14/qr/download?size=small&inline=true', '_blank'),
-  )
-  expect(screen.queryByText('Failed to download QR code. Please try again.')).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText('Failed to download QR code. Please try again.')).toBeDefined()
+describe('a download in the chosen size', () => {
+  async function openSmall() {
+    const api = fakeApi()
+    api.on(getQrCode, code)
+    const { user, dialog } = await open()
+    await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
+    await user.click(within(dialog).getByRole('radio', { name: /Small/ }))
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
+    return { api, opened, download: () => user.click(within(dialog).getByRole('button', { name: 'Download' })) }
+  }
+  const failure = 'Failed to download QR code. Please try again.'
+
+  it('opens the image where the browser stores no file, and says so where that fails too [QR-12] [QR-15] [QR-16]', async () => {
+    const { api, opened, download } = await openSmall()
+    api.on(downloadLabel, () => new Response('png') as never)
+    const createObjectURL = () => {
+      throw new Error('No room')
+    }
+    Object.assign(URL, { createObjectURL })
+    await download()
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith('/api/containers/14/qr/download?size=small&inline=true', '_blank'),
+    )
+    expect(screen.queryByText(failure)).toBeNull()
+    opened.mockReturnValueOnce(null)
+    await download()
+    expect(await screen.findByText(failure)).toBeDefined()
+  })
+
+  it.each([
+    { why: 'the server refuses', answer: () => refusal(500, 'INTERNAL', 'Broken') },
+    {
+      why: 'it can’t be reached',
+      answer: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    },
+  ])('says at once that $why, without a new tab [QR-16]', async ({ answer }) => {
+    const { api, opened, download } = await openSmall()
+    api.on(downloadLabel, answer as never)
+    await download()
+    expect(await screen.findByText(failure)).toBeDefined()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('says that the session has ended, without a new tab', async () => {
+    const { api, opened, download } = await openSmall()
+    api.on(downloadLabel, () => refusal(401, 'UNAUTHORIZED', 'Unauthorized') as never)
+    await download()
+    expect((await screen.findAllByText('You are logged out. Logging in again...')).length).toBeGreaterThan(0)
+    expect(screen.queryByText(failure)).toBeNull()
+    expect(opened).not.toHaveBeenCalled()
+  })
 })
 
 it('chooses containers, sheet and first label for a PDF of labels', async () => {
