@@ -7,5 +7,6 @@ export const summaries: Summaries<typeof import('./people.ts')> = {
   getPerson: 'Gives the account of one person with how much they keep.',
   updatePerson:
     'Changes role, status or plan of somebody. Whoever is not active any more is signed out everywhere at once.',
-  sendPasswordReset: 'Mails somebody a link, for one hour, by which they choose a new password.',
+  sendPasswordReset:
+    'Sends somebody an email with a link, for one hour, by which they choose a new password.',
 }

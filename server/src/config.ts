@@ -90,7 +90,7 @@ export const environmentSchema = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text('MAIL_FROM', 320)
     .refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), {
-      error: 'MAIL_FROM must be a mail address, such as Stowage <stowage@example.org>',
+      error: 'MAIL_FROM must be an email address, such as Stowage <stowage@example.org>',
     })
     .default('Stowage <no-reply@localhost>'),
   ADMIN_EMAILS: z
@@ -98,10 +98,10 @@ export const environmentSchema = z.object({
     .default('')
     .transform(addresses)
     .refine((list) => list.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)), {
-      error: 'ADMIN_EMAILS must be mail addresses separated by commas.',
+      error: 'ADMIN_EMAILS must be email addresses separated by commas.',
     }),
   SUPPORT_EMAIL: text('SUPPORT_EMAIL', 254)
-    .regex(z.regexes.email, { error: 'SUPPORT_EMAIL must be a mail address, such as support@example.org' })
+    .regex(z.regexes.email, { error: 'SUPPORT_EMAIL must be an email address, such as support@example.org' })
     .optional(),
   SUPPORT_PHONE: text('SUPPORT_PHONE', 40)
     .regex(/^\+?[\d ()./-]{3,}$/, { error: 'SUPPORT_PHONE must be a phone number, such as +1 555 0142' })

@@ -78,6 +78,6 @@ async function createMetrics(ctx: PublicCtx): Promise<Metrics> {
     awaited: ctx.pool.waitingCount,
   }))
   addGauge('stowage_jobs', 'jobs of the queue', () => ctx.jobs.counts())
-  addGauge('stowage_mails', 'mails that wait, and those of the last 24 hours', () => countMails(ctx))
+  addGauge('stowage_mails', 'emails that wait, and those of the last 24 hours', () => countMails(ctx))
   return { registry, observe: (labels, seconds) => answers.observe(labels, seconds) }
 }

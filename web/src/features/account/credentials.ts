@@ -30,7 +30,7 @@ export function useChangeEmail() {
   return useSend(changeEmail, {
     success: (_, { body }) => ({
       title: t`Check your inbox`,
-      description: t`We have sent a link to ${body.email}. Follow it to use this address.`,
+      description: t`We sent an email to ${body.email}. Follow the link to use this address.`,
     }),
     failure: (error) => unlessShown(error, t`Failed to change the email. Please try again.`),
   })
