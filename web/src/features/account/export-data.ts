@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { exportAccount } from '@stowage/contract/account'
 import { addressOf } from '@stowage/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { createStore } from '../../lib/screen/store.ts'
@@ -36,10 +35,14 @@ export async function exportData(client: QueryClient): Promise<void> {
     void refreshAfter(client, exportAccount)
   } catch (error) {
     if (!ending.signal.aborted) {
-      tellFailedDownload(error, {
+      const otherwise = {
         title: t`Export Failed`,
         description: t`Failed to export your data. Please try again.`,
-      })
+      }
+      await import('../../lib/api/failed-download.ts').then(
+        ({ tellFailedDownload }) => tellFailedDownload(error, otherwise),
+        () => toast.bad(otherwise),
+      )
     }
   } finally {
     running.set(null)

@@ -3,7 +3,6 @@ import type { Container } from '@stowage/contract/containers'
 import { labelText } from '@stowage/contract/containers.rules'
 import { defaultLabelSize } from '@stowage/contract/qr.rules'
 import { shareFile } from '../../devices/share-file.ts'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { labelAddress } from '../../nouns/print-label.ts'
 
@@ -19,6 +18,10 @@ export async function shareLabel({ id, name }: Pick<Container, 'id' | 'name'>): 
     saveFile({ name: file.name, content })
     toast.ok(t`Label downloaded`)
   } catch (error) {
-    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
+    const sentence = t`Failed to download QR code. Please try again.`
+    await import('../../lib/api/failed-download.ts').then(
+      ({ tellFailedDownload }) => tellFailedDownload(error, sentence),
+      () => toast.bad(sentence),
+    )
   }
 }

@@ -4,7 +4,6 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
 import type { LabelSize } from '@stowage/contract/qr.rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { tellFailedDownload } from '../../lib/api/failed-download.ts'
 import { patch } from '../../lib/api/patch.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -27,6 +26,14 @@ export function useQrCode(container: Container) {
 // What saves files is fetched by the first press that needs it.
 const downloads = () => import('../../devices/download.ts')
 
+async function tellFailure(error: unknown): Promise<void> {
+  const sentence = t`Failed to download QR code. Please try again.`
+  await import('../../lib/api/failed-download.ts').then(
+    ({ tellFailedDownload }) => tellFailedDownload(error, sentence),
+    () => toast.bad(sentence),
+  )
+}
+
 /**
  * Saves the label. The image opens in a new tab only where the browser could not store a file that came, and the message
  * comes when that fails too; where no file came, a new tab would get none either.
@@ -45,7 +52,7 @@ export async function saveLabel(client: QueryClient, container: Container, size:
     }
     toast.ok(t`Label downloaded`)
   } catch (error) {
-    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
+    await tellFailure(error)
   }
 }
 
@@ -64,7 +71,7 @@ export async function saveSheet(
     void refreshAfter(client, printLabels)
     return true
   } catch (error) {
-    tellFailedDownload(error, t`Failed to download QR code. Please try again.`)
+    await tellFailure(error)
     return false
   }
 }

@@ -78,7 +78,11 @@ describe('a download in the chosen size', () => {
     await within(dialog).findByRole('img', { name: 'QR code of Camping gear' })
     await user.click(within(dialog).getByRole('radio', { name: /Small/ }))
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
-    return { api, opened, download: () => user.click(within(dialog).getByRole('button', { name: 'Download' })) }
+    return {
+      api,
+      opened,
+      download: () => user.click(within(dialog).getByRole('button', { name: 'Download' })),
+    }
   }
   const failure = 'Failed to download QR code. Please try again.'
 
