@@ -36,6 +36,16 @@ test('in colours of the reader’s own a label scans, and what is chosen has an 
 }) => {
   const { id } = await api.container('Camping gear')
   await api.item(id, 'Tent')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/containers')
+  const window = page.getByRole('img', { name: 'Inside: Tent' })
+  const scan = page.getByRole('button', { name: 'Scan', exact: true }).locator('> span').first()
+  for (const edged of [window, scan]) {
+    await expect(edged).toHaveCSS('outline-style', 'solid')
+    await expect(edged).toHaveCSS('outline-width', '1px')
+    await expect(edged).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+  }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto(`/containers/${id}`)
@@ -90,8 +100,7 @@ test('text at twice the size spills nowhere sideways, and the bar keeps its word
   withCamera,
 }) => {
   test.slow()
-  // Names of hits have no room left beside their figures then.
-  const screens = screensOf(await fillEverywhere(api)).filter(([path]) => path !== '/search?q=ga')
+  const screens = screensOf(await fillEverywhere(api))
   // As the browser's own setting has it; a browser of its own is opened for that, without a camera.
   await withCamera(['--blink-settings=defaultFontSize=32'], async (page) => {
     const spilt = () =>

@@ -34,7 +34,9 @@ export function ContainerLine(props: ContainerLineProps) {
         <span dir="auto" className={cx('block truncate text-left', looks[look].name)}>
           {name}
         </span>
-        <span className={cx('block truncate text-meta', looks[look].detail)}>{detail}</span>
+        <span dir="auto" className={cx('block truncate text-left text-meta', looks[look].detail)}>
+          {detail}
+        </span>
       </span>
       {blocked ? <BlockedMark /> : null}
     </>

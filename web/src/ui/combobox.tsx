@@ -154,7 +154,9 @@ function ListEntry({ id, option, chosen, active, onChoose }: ListEntryProps) {
         {option.label}
       </span>
       {option.detail ? (
-        <span className="max-w-1/2 shrink-0 truncate text-meta text-ink-3">{option.detail}</span>
+        <span dir="auto" className="max-w-1/2 shrink-0 truncate text-meta text-ink-3">
+          {option.detail}
+        </span>
       ) : null}
       {chosen ? <Icon of={Check} size={16} className="text-primary-ink" /> : null}
     </div>

@@ -58,6 +58,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
     setParams({ q: '', filter: 'all' })
   }
   const { name } = container
+  const isWhole = q === '' && filter === 'all'
   const field = (
     <SearchInput
       label={t`Search items`}
@@ -101,10 +102,10 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         selection={selection}
         found={found}
         readOnly={container.blocked}
-        inside={q === '' && filter === 'all' ? inside : undefined}
-        expected={q === '' && filter === 'all' ? container.itemCount : undefined}
+        inside={isWhole ? inside : undefined}
+        expected={isWhole ? container.itemCount : undefined}
         empty={
-          q === '' && filter === 'all' ? (
+          isWhole ? (
             <NothingInside container={container} />
           ) : (
             <NothingFound q={q} filter={filter} onClear={clear} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsCommand, type Phrases, parseCommand } from './parse-command.ts'
+import { begunCommand, type Phrases, parseCommand } from './parse-command.ts'
 
 const english: Phrases = {
   add: 'add [count] [what] to [where]; add [what] to [where]',
@@ -74,9 +74,10 @@ describe('a command', () => {
   })
 
   it('is begun by its verb', () => {
-    expect(beginsCommand('move tent', [english])).toBe(true)
-    expect(beginsCommand('ADD', [english])).toBe(true)
-    expect(beginsCommand('addition', [english])).toBe(false)
-    expect(beginsCommand('tent', [english, japanese])).toBe(false)
+    expect(begunCommand('move tent', [english])).toBe('move')
+    expect(begunCommand('ADD', [english])).toBe('add')
+    expect(begunCommand('go to', [english])).toBe('go')
+    expect(begunCommand('addition', [english])).toBeUndefined()
+    expect(begunCommand('tent', [english, japanese])).toBeUndefined()
   })
 })

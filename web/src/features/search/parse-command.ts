@@ -35,16 +35,14 @@ export function parseCommand(text: string, languages: readonly Phrases[]): Comma
   return slots && commandOf('set', slots, true)
 }
 
-/** Whether a text begins as a command does, so that it is worth saying how one goes on. */
-export function beginsCommand(text: string, languages: readonly Phrases[]): boolean {
+/** The kind of command that a text begins as, so that it is worth saying how one goes on. */
+export function begunCommand(text: string, languages: readonly Phrases[]): CommandKind | undefined {
   const { folded } = foldWithOrigin(text.trim())
-  const verbs = languages.flatMap((phrases) =>
-    kinds.flatMap((kind) => phrases[kind].split(/[;；]/u).map((phrase) => phrase.split('[')[0] ?? '')),
-  )
-  return verbs.some((verb) => {
-    const begin = foldWithOrigin(verb.trim()).folded
+  const isBegun = (phrase: string) => {
+    const begin = foldWithOrigin((phrase.split('[')[0] ?? '').trim()).folded
     return begin !== '' && `${folded} `.startsWith(`${begin} `)
-  })
+  }
+  return kinds.find((kind) => languages.some((phrases) => phrases[kind].split(/[;；]/u).some(isBegun)))
 }
 
 type Slots = Partial<Record<Slot, string>>

@@ -5,6 +5,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { foundCount } from '../../lib/api/found-count.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import type { ItemHooks } from '../../nouns/item-acts.ts'
+import { searchWordsOf } from '../../nouns/marked-parts.ts'
 import { SeenOnlyNote } from '../../nouns/seen-only-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +13,8 @@ import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { foundTogether } from './found-together.ts'
+import { guessOf } from './guess.ts'
 import { isAboutSearch } from './is-about-search.ts'
 import { AnswerPlace } from './parts/answer-place.tsx'
 import type { ShownCommands } from './parts/command-card.tsx'
@@ -48,14 +51,18 @@ export function SearchResults(props: SearchResultsProps) {
   const found = groups.filter((group) => group.rows.length > 0)
   // Where all are, it is said once.
   const note = found.some((group) => group.match !== 'similar')
+  const guess = guessOf(choices, containers, items)
+  // What was meant is what was found.
+  const words = searchWordsOf(guess?.meant ?? choices.q)
   const isCommand = commands.isPending || commands.choices.length > 0
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <AnswerPlace {...{ choices, containers, items, commands, useActs }} />
+      <AnswerPlace {...{ choices, containers, items, commands, guess, useActs }} />
       <SearchTools
         choices={choices}
         onChange={onChange}
         counts={{
+          ...(filter === 'all' && { all: foundTogether([containers, items]) }),
           ...(filter !== 'items' && { containers: foundCount(containers) }),
           ...(filter !== 'containers' && { items: foundCount(items) }),
         }}
@@ -74,11 +81,12 @@ export function SearchResults(props: SearchResultsProps) {
           <ContainerGroup
             pages={containers}
             q={choices.q}
+            words={words}
             note={note}
             onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
           />
         ) : null}
-        {groups.includes(items) ? <ItemGroup pages={items} q={choices.q} note={note} /> : null}
+        {groups.includes(items) ? <ItemGroup pages={items} q={choices.q} words={words} note={note} /> : null}
       </div>
     </div>
   )

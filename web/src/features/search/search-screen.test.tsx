@@ -42,10 +42,35 @@ it('has a field with the words of the address, and what they find [FIND-01] [FIN
   expect(api.calls(listItems)[0]?.query).toMatchObject({ q: 'batt', similar: 'true', sort: 'name-asc' })
 })
 
-it('leads to containers, and to items in their container [FIND-10] [FIND-11]', async () => {
+it('leads to containers, and to items in their container, by their photo to their page [FIND-10] [FIND-11]', async () => {
   await open()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/containers/5', '/containers/14?highlight=7', '/containers/5?highlight=8'])
+  expect(links).toEqual([
+    '/containers/5',
+    '/items/7',
+    '/containers/14?highlight=7',
+    '/items/8',
+    '/containers/5?highlight=8',
+  ])
+})
+
+it('is one stop of the Tab key for each list', async () => {
+  await open()
+  for (const name of ['Containers', 'Items']) {
+    const list = screen.getByRole('list', { name })
+    const stops = [...list.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0)
+    expect(stops).toEqual([within(list).getAllByRole('listitem')[0]])
+  }
+})
+
+it('counts what was found of each kind and together', async () => {
+  await open()
+  const shown = within(screen.getByRole('radiogroup', { name: 'Show' }))
+  expect(shown.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'All 3',
+    'Containers 1',
+    'Items 2',
+  ])
 })
 
 it('knows only In Stock and Out of Stock [FIND-12] [FIND-13]', async () => {
@@ -101,6 +126,7 @@ it('says in one line what was meant where results only resemble the words, witho
     'Did you mean polish? Nothing is called “polise”.',
   )
   expect(screen.getByRole('link', { name: 'polish' }).getAttribute('href')).toBe('/search?q=polish')
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('polish')
   expect(screen.queryByRole('button', { name: 'Take one' })).toBeNull()
 })
 
@@ -206,6 +232,41 @@ it('does not say that nothing is called so where that could not be looked up', a
   renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=take%202%20batteries' })
   expect((await screen.findByRole('alert')).textContent).toContain('The search did not work')
   expect(screen.queryByText(/No item is called/)).toBeNull()
+})
+
+describe('a command that is not understood', () => {
+  const how = 'To do something, type it like this:'
+  const typed = async (text: string, person = aUser()) => {
+    api.on(listItems, [])
+    api.on(listContainers, [])
+    return renderInApp(<SearchScreen hooks={itemHooks} />, {
+      at: `/search?q=${encodeURIComponent(text)}`,
+      person,
+    })
+  }
+
+  it.each(['/', '/frobnicate the tent', 'go to nowhere', 'open xyzzyq'])(
+    'says what can be: %s',
+    async (text) => {
+      await typed(text)
+      expect(await screen.findByText(how)).toBeDefined()
+      expect(screen.getByText(/^add 3 mugs to camping/)).toBeDefined()
+    },
+  )
+
+  it('tells whoever may only look of what leads somewhere, and of what they can’t do', async () => {
+    const viewer = aUser({ workspaceRole: 'viewer' })
+    const { unmount } = await typed('go to nowhere', viewer)
+    expect(await screen.findByText('go to settings')).toBeDefined()
+    unmount()
+    await typed('add 3 mugs', viewer)
+    expect(await screen.findByText('You can look at this workspace, but not change it.')).toBeDefined()
+  })
+
+  it.each(['scan', 'camera', 'my tickets', 'low stock', 'help', 'support'])('leads to %s', async (place) => {
+    await typed(`go to ${place}`)
+    expect(await screen.findByText(new RegExp(`^Go to ${place}`, 'i'))).toBeDefined()
+  })
 })
 
 it('leads staff to their dashboard by its name, whichever way they are staff', async () => {

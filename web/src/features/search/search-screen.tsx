@@ -9,7 +9,6 @@ import { noteSearch } from '../../lib/kept/recent.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
-import { formatNumber } from '../../lib/texts/formats.ts'
 import type { ItemHooks } from '../../nouns/item-acts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -17,6 +16,7 @@ import { mayBeginInField } from '../../ui/typing-hand.ts'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
 import type { CommandChoice } from './command-choice.ts'
+import { foundTogether } from './found-together.ts'
 import { SearchStart } from './parts/search-start.tsx'
 import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './search-choices.ts'
 import { SearchResults } from './search-results.tsx'
@@ -73,7 +73,6 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
     field.settleNow(field.text)
     noteSearch(user, field.text)
   }
-  const found = groups.reduce((sum, { total }) => sum + total, 0)
   const isCounted = isAsked && groups.every(({ isPending, error }) => !isPending && !error)
   return (
     <div className="grid max-w-[920px] grid-cols-1 gap-5 phone:gap-4">
@@ -82,7 +81,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
       </h1>
       <Field
         text={field.text}
-        found={isCounted ? saidFound(`${formatNumber(found)}${groups.some(isMore) ? '+' : ''}`) : ''}
+        found={isCounted ? saidFound(foundTogether(groups)) : ''}
         onText={field.setText}
         onSubmit={submit}
       />
@@ -107,8 +106,6 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   )
 }
 
-const isMore = ({ relation, hasMore }: { relation: string; hasMore: boolean }) => relation !== 'eq' && hasMore
-
 type FieldProps = { text: string; found: string; onText: (text: string) => void; onSubmit: () => void }
 
 function Field({ text, found, onText, onSubmit }: FieldProps) {
@@ -123,6 +120,7 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
   return (
     <search>
       <form
+        className="@container"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
@@ -140,7 +138,10 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
           autoFocus
           end={
             <>
-              <VoiceButton label={t`Search by voice`} onText={onText} />
+              {/* With large text what is typed needs the room; the count is still told. */}
+              <span className="contents @max-[20rem]:hidden">
+                <VoiceButton label={t`Search by voice`} onText={onText} />
+              </span>
               <IconButton
                 icon={ScanLine}
                 label={t`Scan a barcode`}
@@ -150,7 +151,7 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
               />
             </>
           }
-          className="min-h-14 gap-3 rounded-card px-3.5 text-[1.0625rem]/6 phone:min-h-[52px] phone:gap-1 phone:pr-0.5"
+          className="min-h-14 gap-3 rounded-card px-3.5 text-[1.0625rem]/6 phone:min-h-[52px] phone:gap-1 phone:pr-0.5 @max-[20rem]:[&>[role=status]]:sr-only"
         />
       </form>
     </search>

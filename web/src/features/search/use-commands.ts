@@ -20,7 +20,7 @@ import { type CommandKind, grammar } from './command-grammar.ts'
 import { addChoices, blockedChoice, moveChoice, reason, stepChoice } from './command-items.ts'
 import { screensNamed } from './command-screens.ts'
 import { leaderOf, likeness } from './likeness.ts'
-import { beginsCommand, type Command, type Phrases, parseCommand } from './parse-command.ts'
+import { begunCommand, type Command, type Phrases, parseCommand } from './parse-command.ts'
 
 /** So many things of a name are offered. */
 const offered = 4
@@ -33,6 +33,7 @@ const asked = 50
  */
 export function useCommands(typed: string, { useActs, useAsLeft }: ItemHooks): Commands {
   const text = typed.replace(/^\s*\//u, '')
+  const isSlashed = text !== typed
   const acts = useActs()
   const mayChange = useMay('items.change')
   const { languages, textOf } = usePhrases()
@@ -42,15 +43,26 @@ export function useCommands(typed: string, { useActs, useAsLeft }: ItemHooks): C
   const isAdmin = isAdminUser(useCurrentUser())
   const places = screensNamed(command?.kind === 'go' ? command.page : text, textOf, isAdmin)
   if (isWaiting) return command?.isBare ? noCommands : pending
-  const screens = places.map(({ title, href }): CommandChoice => {
-    return { key: href, icon: ArrowRight, title: t`Go to ${title}`, href }
+  const screens = places.map(({ title, key, lead }): CommandChoice => {
+    return { key, icon: ArrowRight, title: t`Go to ${title}`, ...lead }
   })
-  if (command?.kind === 'go') return goChoices(command, screens, boxes)
+  const hint: Commands = { choices: [howTo(mayChange)], isCertain: false }
+  if (command?.kind === 'go') {
+    const found = goChoices(command, screens, boxes)
+    // Where nothing could be looked up, it may be there.
+    return found.choices.length > 0 ? found : isUnknown ? noCommands : hint
+  }
+  const begun = begunCommand(text, languages)
+  const isRefused = !mayChange && begun !== undefined && begun !== 'go'
+  if (isRefused)
+    return {
+      choices: [reason('role', t`You can look at this workspace, but not change it.`)],
+      isCertain: false,
+    }
   const [place] = places
   if (!command || (command.isBare && items.length === 0)) {
     if (screens.length > 0) return { choices: screens, isCertain: place?.isWhole ? 'bare' : false }
-    const isBegun = mayChange && beginsCommand(text, languages)
-    return isBegun ? { choices: [howTo()], isCertain: false } : noCommands
+    return isSlashed || begun !== undefined ? hint : noCommands
   }
   // That it was not read says nothing about what there is; the search itself tells of that.
   if (isUnknown) return noCommands
@@ -172,9 +184,12 @@ function choicesOf(command: Command, { items, boxes, acts, blocked }: Named): Co
   })
 }
 
-const howTo = (): CommandChoice => ({
+/** How commands are said; whoever may only look is told of those that lead somewhere. */
+const howTo = (mayChange: boolean): CommandChoice => ({
   key: 'how-to',
   icon: Terminal,
   title: t`To do something, type it like this:`,
-  detail: t`add 3 mugs to camping · set batteries to 5 · take 2 batteries · move tent to attic · go to settings`,
+  detail: mayChange
+    ? t`add 3 mugs to camping · set batteries to 5 · take 2 batteries · move tent to attic · go to settings`
+    : t`go to settings`,
 })

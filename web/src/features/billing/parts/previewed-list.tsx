@@ -41,9 +41,13 @@ export function PreviewedList({ icon, title, which, part, isClosed = false }: Pr
         {shown.map(({ id, name, location, itemCount }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2">
             <ContainerTile place={location} size={32} blocked={isClosed} />
-            <span className="min-w-0 flex-1 truncate">
-              <bdi className="font-medium">{name}</bdi>{' '}
-              <span className="text-meta text-ink-2 phone:hidden">{placeName(location)}</span>
+            <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {name}
+              </span>
+              <span dir="auto" className="min-w-0 truncate text-meta text-ink-2 phone:hidden">
+                {placeName(location)}
+              </span>
             </span>
             <span className="shrink-0 text-meta text-ink-2 tabular-nums">
               <Plural value={itemCount} one="# item" other="# items" />

@@ -29,12 +29,17 @@ function Label({ container }: Pick<LabelPictureProps, 'container'>) {
   return (
     <div className="fr-label shadow-3">
       <div className="flex items-start gap-2">
-        <b className="line-clamp-2 min-w-0 flex-1 font-display text-[1.0625rem]/5 font-bold wrap-anywhere">
+        <b
+          dir="auto"
+          className="line-clamp-2 min-w-0 flex-1 font-display text-[1.0625rem]/5 font-bold text-left wrap-anywhere"
+        >
           {name}
         </b>
         <b className="font-display text-[1.0625rem]/5 font-bold">{id}</b>
       </div>
-      <span className="truncate text-meta">{placeName(location)}</span>
+      <span dir="auto" className="truncate text-left text-meta">
+        {placeName(location)}
+      </span>
       {data ? (
         <img src={data.qrCode} alt={t`QR code of ${name}`} className="fr-code" />
       ) : (

@@ -77,7 +77,11 @@ function ColumnRow({ column, number, onChange }: ColumnRowProps) {
   return (
     <DataTableRow className="phone:grid-cols-1 phone:gap-1.5 phone:py-3">
       <DataTableCell className="font-semibold break-words phone:px-0 phone:py-0">{heading}</DataTableCell>
-      <DataTableCell className="truncate text-ink-2 max-lg:hidden">{values}</DataTableCell>
+      <DataTableCell className="text-ink-2 max-lg:hidden">
+        <span dir="auto" className="block truncate text-left">
+          {values}
+        </span>
+      </DataTableCell>
       <DataTableCell className="phone:px-0 phone:py-0">
         <SelectField
           aria-label={t`What ${heading} becomes`}

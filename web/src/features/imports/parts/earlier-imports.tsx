@@ -62,12 +62,17 @@ function ImportRow({ made }: { made: ListedImport }) {
       <DataTableCell>
         <NavLink
           href={paths.imports({ id: made.id })}
-          className="block truncate font-semibold hover:underline"
+          dir="auto"
+          className="block truncate text-left font-semibold hover:underline"
         >
           {name}
         </NavLink>
       </DataTableCell>
-      <DataTableCell className="truncate text-ink-2 phone:hidden">{made.by ?? '–'}</DataTableCell>
+      <DataTableCell className="text-ink-2 phone:hidden">
+        <span dir="auto" className="block truncate text-left">
+          {made.by ?? '–'}
+        </span>
+      </DataTableCell>
       <DataTableCell numeric className="phone:hidden">
         {formatNumber(made.items)}
       </DataTableCell>

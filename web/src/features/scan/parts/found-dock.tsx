@@ -23,13 +23,15 @@ export function FoundDock({ found }: { found: Found }) {
         <p dir="auto" className="truncate text-card-title text-white">
           {name}
         </p>
-        <p className="truncate text-body text-[#b6beb8]">
-          {found.kind === 'item' ? found.item.containerName : placeName(location)}
+        <p className="flex text-body whitespace-pre text-[#b6beb8]">
+          <span dir="auto" className="min-w-0 truncate">
+            {found.kind === 'item' ? found.item.containerName : placeName(location)}
+          </span>
           {itemCount === undefined ? null : (
-            <>
+            <span className="shrink-0">
               {' · '}
               <Plural value={itemCount} one="# item" other="# items" />
-            </>
+            </span>
           )}
         </p>
       </div>

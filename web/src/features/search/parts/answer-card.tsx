@@ -20,13 +20,13 @@ export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   const home = { params: { id: containerId }, query: { items: 0 } }
   const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })
   return (
-    <div className="grid h-full grid-cols-[200px_minmax(0,1fr)] phone:grid-cols-1 phone:grid-rows-[120px_1fr]">
+    <div className="grid h-full grid-cols-[200px_minmax(0,1fr)] phone:grid-cols-1 phone:grid-rows-[10.625rem_1fr]">
       <OpenBox item={item} />
       <div className="grid content-center gap-3 px-[26px] py-5 phone:px-4">
         <div role="status" className="grid gap-1">
           <p
             dir="auto"
-            className="line-clamp-3 font-display text-[1.5625rem]/8 font-bold wrap-anywhere phone:text-[1.375rem]/7"
+            className="font-display text-[1.5625rem]/8 font-bold wrap-anywhere phone:text-[1.375rem]/7"
           >
             <Whereabouts item={item} />
           </p>

@@ -9,6 +9,7 @@ import type { ItemHooks } from '../../../nouns/item-acts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { answerOf } from '../answer.ts'
+import type { Guess } from '../guess.ts'
 import type { SearchChoices } from '../search-choices.ts'
 import { useCalm } from '../use-calm.ts'
 import { AnswerCard } from './answer-card.tsx'
@@ -19,6 +20,7 @@ type AnswerPlaceProps = {
   containers: ReadPages<Container>
   items: ReadPages<Item>
   commands: ShownCommands
+  guess: Guess | undefined
   useActs: ItemHooks['useActs']
 }
 
@@ -29,7 +31,7 @@ const nothing = { rows: [], match: 'exact', hasMore: false } as const satisfies 
 type Place = 'answer' | 'meant' | 'commands' | 'none'
 
 /** Above the results: a command, the answer as a sentence, or what may have been meant. It does not move them by itself. */
-export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlaceProps) {
+export function AnswerPlace({ choices, commands, guess, useActs, ...found }: AnswerPlaceProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
   const acts = useActs()
@@ -39,10 +41,8 @@ export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlac
   const items = filter === 'containers' ? nothing : found.items
   const containers = filter === 'items' ? nothing : found.containers
   const answer = answerOf(asked, items, containers)
-  const guessed = isGuess(items) && isGuess(containers)
-  const isGuessed = guessed && items.rows.length + containers.rows.length > 0
   const isCommand = commands.isPending || commands.choices.length > 0
-  const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : isGuessed ? 'meant' : 'none'
+  const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : guess ? 'meant' : 'none'
   // With what was meant, everything below has become another thing anyway.
   const place = useCalm<Place>(asked, wanted, 'answer', isCommand || wanted === 'meant')
   if (place === 'none') return null
@@ -71,7 +71,4 @@ export function AnswerPlace({ choices, commands, useActs, ...found }: AnswerPlac
 }
 
 /** What each is as high as, also where there is nothing to show in its place yet. */
-const heights = { answer: 'min-h-[184px] phone:min-h-[292px]', meant: 'min-h-11', commands: 'min-h-[62px]' }
-
-/** Nothing there has the words as they were typed. */
-const isGuess = ({ rows, match }: Found) => rows.length === 0 || match === 'similar'
+const heights = { answer: 'min-h-[184px] phone:min-h-[342px]', meant: 'min-h-11', commands: 'min-h-[62px]' }

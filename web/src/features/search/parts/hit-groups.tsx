@@ -8,23 +8,25 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { foundCount } from '../../../lib/api/found-count.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { noteSearch } from '../../../lib/kept/recent.ts'
-import { searchWordsOf } from '../../../nouns/marked-parts.ts'
+import { Tile } from '../../../nouns/seen-items.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useKeptHeight } from '../use-calm.ts'
 import { ContainerHit } from './container-hit.tsx'
 import { HitList } from './hit-list.tsx'
-import { ItemHit } from './item-hit.tsx'
+import { ItemHitWords } from './item-hit.tsx'
 
 /** With both groups on one screen the containers, usually few, must not push the items out of reach. */
 const containersBesideItems = 10
 
 const rowClass =
-  'flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
+  'relative flex min-h-16 items-center gap-3.5 px-5 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4'
 
 type GroupProps<Row> = {
   pages: ReadPages<Row>
   q: string
+  /** What is marked in the rows: what was asked for, or meant. */
+  words: readonly string[]
   /** Says in the group itself that its rows only resemble the words. */
   note: boolean
 }
@@ -32,13 +34,18 @@ type GroupProps<Row> = {
 type ContainerGroupProps = GroupProps<Container> & { onShowAll: (() => void) | undefined }
 
 /** The containers that were found; it keeps its height while somebody types, for the items stand below. */
-export function ContainerGroup({ pages, q, note, onShowAll }: ContainerGroupProps) {
+export function ContainerGroup({ pages, q, words, note, onShowAll }: ContainerGroupProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
   const frame = useKeptHeight(q, pages.rows.length === 0 && pages.match === 'similar')
-  const words = searchWordsOf(q)
   const row = (container: Container) => (
-    <NavLink href={paths.container(container.id)} onClick={() => noteSearch(user, q)} className={rowClass}>
+    <NavLink
+      href={paths.container(container.id)}
+      data-opens
+      tabIndex={-1}
+      onClick={() => noteSearch(user, q)}
+      className={rowClass}
+    >
       <ContainerHit container={container} words={words} />
     </NavLink>
   )
@@ -50,12 +57,7 @@ export function ContainerGroup({ pages, q, note, onShowAll }: ContainerGroupProp
           {note && pages.match === 'similar' ? <SimilarNote q={q} /> : null}
           {isShort ? (
             <>
-              <ul aria-label={t`Containers`} className="divide-y divide-line">
-                {pages.rows.slice(0, containersBesideItems).map((container, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is, whichever container stands there
-                  <li key={place}>{row(container)}</li>
-                ))}
-              </ul>
+              <HitList label={t`Containers`} pages={firstOf(pages)} renderRow={row} />
               <div className="border-t border-line p-2">
                 <Button variant="ghost" block onClick={onShowAll}>
                   <Plural value={pages.total} one="Show # container" other="Show all # containers" />
@@ -72,11 +74,10 @@ export function ContainerGroup({ pages, q, note, onShowAll }: ContainerGroupProp
 }
 
 /** The items that were found. */
-export function ItemGroup({ pages, q, note }: GroupProps<Item>) {
+export function ItemGroup({ pages, q, words, note }: GroupProps<Item>) {
   const { t } = useLingui()
   const user = useCurrentUser()
   if (pages.rows.length === 0) return null
-  const words = searchWordsOf(q)
   return (
     <Group title={t`Items`} pages={pages}>
       {note && pages.match === 'similar' ? <SimilarNote q={q} /> : null}
@@ -84,16 +85,42 @@ export function ItemGroup({ pages, q, note }: GroupProps<Item>) {
         label={t`Items`}
         pages={pages}
         renderRow={(item) => (
-          <NavLink
-            href={paths.container(item.containerId, { highlight: item.id })}
-            onClick={() => noteSearch(user, q)}
-            className={rowClass}
-          >
-            <ItemHit item={item} words={words} />
-          </NavLink>
+          <div className={rowClass}>
+            <ItemPhoto item={item} onOpen={() => noteSearch(user, q)} />
+            <NavLink
+              href={paths.container(item.containerId, { highlight: item.id })}
+              data-opens
+              tabIndex={-1}
+              onClick={() => noteSearch(user, q)}
+              className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 after:absolute after:inset-0"
+            >
+              <ItemHitWords item={item} words={words} />
+            </NavLink>
+          </div>
         )}
       />
     </Group>
+  )
+}
+
+function firstOf(pages: ReadPages<Container>): ReadPages<Container> {
+  return { ...pages, rows: pages.rows.slice(0, containersBesideItems), hasMore: false }
+}
+
+/** The row leads to where the item lies, its photo to the page of the item. */
+function ItemPhoto({ item, onOpen }: { item: Item; onOpen: () => void }) {
+  const { t } = useLingui()
+  const { id, name } = item
+  return (
+    <NavLink
+      href={paths.item(id)}
+      tabIndex={-1}
+      aria-label={t`Details of ${name}`}
+      onClick={onOpen}
+      className="relative z-1 shrink-0"
+    >
+      <Tile item={item} className="size-10" />
+    </NavLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { useMore } from '../../../lib/api/use-more.ts'
 import { useWindowList } from '../../../lib/screen/window-list.ts'
@@ -25,11 +25,22 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
     size: rowHeight,
     keyOf: (index) => rows[index]?.id ?? `later-${index}`,
   })
+  const [focused, setFocused] = useState(0)
+  // One stop of the Tab key: the row that had the focus last or, where that is out of sight, the first that is there.
+  const stop = entries.some(({ index }) => index === focused) ? focused : entries[0]?.index
   const last = entries.at(-1)?.index ?? 0
   useMore(pages, last >= rows.length - ahead ? last + 1 - rows.length : undefined)
   return (
     <div ref={frame} className="relative" style={{ height: height }}>
-      <ul aria-label={label} aria-busy={pages.isPrevious} className="h-full">
+      <ul
+        aria-label={label}
+        aria-busy={pages.isPrevious}
+        onFocus={({ target }) => {
+          const row = target.closest<HTMLElement>('[data-at]')
+          if (row) setFocused(Number(row.dataset['at']))
+        }}
+        className="h-full"
+      >
         {entries.map((entry) => {
           const row = rows[entry.index]
           return (
@@ -37,9 +48,11 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
               key={entry.key}
               ref={measure}
               data-key={entry.key}
+              data-at={entry.index}
+              tabIndex={entry.index === stop ? 0 : -1}
               aria-setsize={count}
               aria-posinset={entry.index + 1}
-              className="absolute inset-x-0 top-0 border-line not-first:border-t"
+              className="absolute inset-x-0 top-0 border-line -outline-offset-2 not-first:border-t"
               style={{ transform: `translateY(${entry.start}px)` }}
             >
               {row ? renderRow(row) : <LaterRow />}

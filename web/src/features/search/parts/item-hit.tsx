@@ -1,28 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { containsWord } from '../../../nouns/marked-parts.ts'
 import { Tile } from '../../../nouns/seen-items.tsx'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { matchReason } from '../match-reason.ts'
 import { Marked } from './marked.tsx'
 
 type ItemHitProps = { item: Item; words: readonly string[] }
 
 /** What a found item shows: photo, name, where it lies or why it was found, status and quantity. */
-export function ItemHit({ item, words }: ItemHitProps) {
+export function ItemHit(props: ItemHitProps) {
+  return (
+    <>
+      <Tile item={props.item} className="size-10 shrink-0" />
+      <ItemHitWords {...props} />
+    </>
+  )
+}
+
+/** The same without the photo. */
+export function ItemHitWords({ item, words }: ItemHitProps) {
   const { name, quantity } = item
   return (
     <>
-      <Tile item={item} className="size-10 shrink-0" />
-      <span className="min-w-0 flex-1">
+      {/* Where the figures leave its words too little room, as with large text, they go below. */}
+      <span className="min-w-0 flex-[1_1_8rem]">
         <span dir="auto" className="block truncate text-left text-row">
           <Marked text={name} words={words} />
         </span>
         <Whereabouts item={item} words={words} />
       </span>
-      <span className="flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
+      <span className="ml-auto flex shrink-0 items-center gap-4 phone:flex-col-reverse phone:items-end phone:gap-0.5">
         <StockLabel item={item} rule="search" />
         <b className="min-w-9 text-right text-[0.9375rem]/5 font-semibold tabular-nums">
           {formatNumber(quantity)}
@@ -37,15 +49,19 @@ function Whereabouts({ item, words }: ItemHitProps) {
   const reason = matchReason(item, words)
   // What its own name does not hold may be where it lies.
   const others = words.filter((word) => !containsWord(item.name, [word]))
-  const place = <Marked text={placeName(location)} words={others} />
+  const place = (
+    <CutPart>
+      <Marked text={placeName(location)} words={others} />
+    </CutPart>
+  )
   const container = (
-    <bdi className="font-medium">
+    <CutPart className="font-medium">
       <Marked text={containerName} words={others} />
-    </bdi>
+    </CutPart>
   )
   if (reason === undefined) {
     return (
-      <span className="block truncate text-meta text-ink-2">
+      <span className="flex text-meta whitespace-pre text-ink-2">
         <Trans>
           in {container} · {place}
         </Trans>
@@ -53,15 +69,24 @@ function Whereabouts({ item, words }: ItemHitProps) {
     )
   }
   const quoted = (
-    <bdi>
+    <CutPart>
       <Marked text={reason} words={words} />
-    </bdi>
+    </CutPart>
   )
   return (
-    <span className="block truncate text-meta text-ink-2">
+    <span className="flex text-meta whitespace-pre text-ink-2">
       <Trans>
         in {container} · “{quoted}”
       </Trans>
+    </span>
+  )
+}
+
+/** A part of a line, which is cut at the end of its own text, whichever way that runs. */
+function CutPart({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span dir="auto" className={cx('min-w-0 truncate', className)}>
+      {children}
     </span>
   )
 }

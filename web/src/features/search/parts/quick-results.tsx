@@ -52,34 +52,32 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   // That former letters found nothing says nothing about these.
   const isWaiting = !error && (!hits || (isEmpty && isStale))
   return (
-    <>
-      <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
-        <CommandGroup commands={commands.choices} list={list} />
-        {hits?.match === 'similar' ? <SimilarHead asked={q} meant={meant} list={list} /> : null}
-        {hits && !isEmpty ? (
-          <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
-        ) : null}
-        {isEmpty && !isWaiting && !isCommand ? (
-          <p role="presentation" className="px-4 py-5 text-small text-ink-2">
-            <Trans>Nothing matches “{asked}”</Trans>
-          </p>
-        ) : null}
-        <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
-        {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
-        {error ? <Failure error={error} /> : null}
-        <div
-          role="presentation"
-          className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-raised p-1.5"
-        >
-          <Option list={list} of="all" className="min-h-10 flex-1 phone:min-h-12">
-            <span className="truncate font-medium text-primary-ink">
-              <Trans>See all results for “{asked}”</Trans>
-            </span>
-          </Option>
-          <KeyHints />
-        </div>
+    <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
+      <CommandGroup commands={commands.choices} list={list} />
+      {hits?.match === 'similar' ? <SimilarHead asked={q} meant={meant} list={list} /> : null}
+      {hits && !isEmpty ? (
+        <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
+      ) : null}
+      {isEmpty && !isWaiting && !isCommand ? (
+        <p role="presentation" className="px-4 py-5 text-small text-ink-2">
+          <Trans>Nothing matches “{asked}”</Trans>
+        </p>
+      ) : null}
+      <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
+      {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
+      {error ? <Failure error={error} /> : null}
+      <div
+        role="presentation"
+        className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-raised p-1.5"
+      >
+        <Option list={list} of="all" className="min-h-10 flex-1 phone:min-h-12">
+          <span className="truncate font-medium text-primary-ink">
+            <Trans>See all results for “{asked}”</Trans>
+          </span>
+        </Option>
+        <KeyHints />
       </div>
-    </>
+    </div>
   )
 }
 

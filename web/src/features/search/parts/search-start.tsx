@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { getContainer } from '@stowage/contract/containers'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import Package from 'lucide-react/icons/package'
@@ -11,6 +12,7 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { useRead } from '../../../lib/api/query.ts'
 import { readRecent } from '../../../lib/kept/recent.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
+import { placeName } from '../../../lib/texts/place-name.ts'
 import { SmallWindow } from '../../../nouns/small-window.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -51,7 +53,7 @@ export function SearchStart() {
           <h2 className="text-card-title">
             <Trans>Recent containers</Trans>
           </h2>
-          <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 phone:grid-cols-1 phone:gap-2">
+          <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 phone:grid-cols-1 phone:gap-0 phone:divide-y phone:divide-line phone:overflow-hidden phone:rounded-card phone:border phone:border-line phone:bg-surface">
             {boxes.map((id) => (
               <RecentBox key={id} id={id} />
             ))}
@@ -67,7 +69,7 @@ export function SearchStart() {
 
 const seen = 4
 const look =
-  'flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 phone:min-h-20'
+  'flex h-full min-h-[104px] items-center gap-3 rounded-card border border-line bg-surface p-2.5 shadow-1 hover:shadow-2 focus-visible:-outline-offset-2 phone:min-h-20 phone:rounded-none phone:border-0 phone:px-3.5 phone:py-2 phone:shadow-none phone:hover:bg-hover'
 
 /** One that is not there any more is left out; of one that can't be read now its number is known. */
 function RecentBox({ id }: { id: number }) {
@@ -92,23 +94,32 @@ function RecentBox({ id }: { id: number }) {
       </li>
     )
   }
-  const { name, itemCount, updatedAt, items } = data
+  const { name, location, itemCount, updatedAt, items } = data
   return (
     <li className="min-w-0">
       <NavLink href={paths.container(id)} className={look}>
-        <SmallWindow container={{ ...data, inside: items }} size="sm" />
-        <span className="grid min-w-0 gap-0.5 text-meta text-ink-2">
+        <SmallWindow container={{ ...data, inside: items }} size="md" />
+        <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-2">
           <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
             {name}
           </span>
-          <span className="tabular-nums">
-            <Plural value={itemCount} one="# item" other="# items" />
+          <span className="flex min-w-0 gap-1 tabular-nums">
+            <span className="shrink-0">
+              <Plural value={itemCount} one="# item" other="# items" />
+            </span>
+            <span aria-hidden="true" className="hidden phone:inline">
+              ·
+            </span>
+            <span dir="auto" className="hidden truncate phone:block">
+              {placeName(location)}
+            </span>
           </span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-1.5 phone:hidden">
             <Icon of={Clock} size={14} />
             {relativeTime(updatedAt)}
           </span>
         </span>
+        <Icon of={ChevronRight} size={18} className="hidden text-ink-3 phone:block" />
       </NavLink>
     </li>
   )

@@ -1,0 +1,11 @@
+import type { ReadPages } from '../../lib/api/read-pages.ts'
+import { formatNumber } from '../../lib/texts/formats.ts'
+
+type Found = Pick<ReadPages<unknown>, 'total' | 'relation' | 'hasMore'>
+
+/** How many were found in several lists together: "26", or "1,000+" where the server stopped counting one of them. */
+export function foundTogether(lists: readonly Found[]): string {
+  const sum = lists.reduce((all, { total }) => all + total, 0)
+  const isLeast = lists.some(({ relation, hasMore }) => relation !== 'eq' && hasMore)
+  return `${formatNumber(sum)}${isLeast ? '+' : ''}`
+}
