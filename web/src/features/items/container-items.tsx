@@ -58,7 +58,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
     setParams({ q: '', filter: 'all' })
   }
   const { name } = container
-  const isWhole = q === '' && filter === 'all'
+  const whole = q === '' && filter === 'all' ? { inside, expected: container.itemCount } : undefined
   const field = (
     <SearchInput
       label={t`Search items`}
@@ -70,7 +70,6 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
       className="min-w-0 flex-1 lg:max-w-[300px]"
     />
   )
-  const foundName = pages.rows.find((row) => row.id === found)?.name
   return (
     <>
       <ItemsTools
@@ -91,9 +90,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         isSearched={search.text !== ''}
         openSearch={openSearch}
       />
-      <p role="status" className="sr-only">
-        {foundName === undefined ? null : t`Here it is: ${foundName}`}
-      </p>
+      <FoundStatus foundName={pages.rows.find((row) => row.id === found)?.name} />
       <ItemList
         label={t`Items in ${name}`}
         pages={pages}
@@ -102,10 +99,9 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         selection={selection}
         found={found}
         readOnly={container.blocked}
-        inside={isWhole ? inside : undefined}
-        expected={isWhole ? container.itemCount : undefined}
+        {...whole}
         empty={
-          isWhole ? (
+          whole ? (
             <NothingInside container={container} />
           ) : (
             <NothingFound q={q} filter={filter} onClear={clear} />
@@ -113,6 +109,16 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
         }
       />
     </>
+  )
+}
+
+/** Tells screen readers that the item somebody looked for is in sight. */
+function FoundStatus({ foundName }: { foundName: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <p role="status" className="sr-only">
+      {foundName === undefined ? null : t`Here it is: ${foundName}`}
+    </p>
   )
 }
 
