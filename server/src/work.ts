@@ -1,4 +1,5 @@
 import { usualPageSize } from '@stowage/contract/paging'
+import { trashLimits } from '@stowage/contract/trash.rules'
 
 /**
  * What calls cost that cost much, in milliseconds of a processor of 2024, program and database together. What costs less than
@@ -13,6 +14,12 @@ export const workOf = {
   /** A part of a body, of which a large one has tens of thousands. */
   bodyPart: 0.001,
   label: 40,
+  /** To delete, bring back or change a container, whatever lies in it. */
+  container: 20,
+  /** To read a list that is brought in, to save it, or to take it back. */
+  importStep: 1_000,
+  /** A file of all that a workspace has. */
+  export: 500,
   /** A label of a sheet. */
   sheetLabel: 20,
   search: 25,
@@ -35,6 +42,12 @@ const mostSkipped = 1_000_000
 /** A bulk add has a few more. */
 const ordinaryParts = 2_000
 
+interface TrashBody {
+  items?: readonly number[] | undefined
+  containers?: readonly number[] | undefined
+  until?: string | undefined
+}
+
 interface PageQuery {
   q?: string | undefined
   limit?: number | undefined
@@ -46,6 +59,13 @@ export function pageWork({ q, limit = 0, skip = 0 }: PageQuery): number {
   const rows = limit > usualPageSize ? limit * workOf.row : 0
   if (q) return workOf.search + rows
   return rows + Math.min(skip, mostSkipped) * workOf.skippedRow
+}
+
+/** What it costs to bring things back from the trash, or to delete them for good; all of it goes in parts. */
+export function trashWork({ items = [], containers = [], until }: TrashBody): number {
+  if (until !== undefined)
+    return trashLimits.items * workOf.changedItem + trashLimits.containers * workOf.container
+  return items.length * workOf.changedItem + containers.length * workOf.container
 }
 
 /** What photos cost that are sent with items. */

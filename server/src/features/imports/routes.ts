@@ -9,6 +9,7 @@ import {
   undoImport,
 } from '@stowage/contract/imports'
 import type { Bind } from '../../http/calls/bind.ts'
+import { workOf } from '../../work.ts'
 import * as change from './service/change-import.ts'
 import * as create from './service/create-import.ts'
 import * as leftOut from './service/export-left-out.ts'
@@ -28,4 +29,5 @@ export function importsRoutes(bind: Bind): void {
   bind(undoImport, 'inventory.import', undo.undoImport)
   bind(getImportProgress, 'inventory.import', find.getImportProgress)
   bind.stream(exportLeftOut, 'inventory.import', leftOut.exportLeftOut)
+  for (const step of [createImport, runImport, undoImport]) bind.weigh(step, () => workOf.importStep)
 }

@@ -11,8 +11,9 @@ import {
   listLocations,
   searchInventory,
 } from '@stowage/contract/inventory'
+import { maxPageSize } from '@stowage/contract/paging'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
+import { pageWork, workOf } from '../../work.ts'
 import { containerTag } from '../containers/service/change-containers.ts'
 import * as inventory from './service.ts'
 
@@ -27,4 +28,9 @@ export function inventoryRoutes(bind: Bind): void {
   bind.tagged(updateContainer, 'containers.change', { act: inventory.updateContainer, tagOf: containerTag })
   bind(deleteContainer, 'containers.change', inventory.deleteContainer)
   bind(restoreContainer, 'containers.change', inventory.restoreContainer)
+  // Without a number it answers all items, as many as a page can have.
+  bind.weigh(getContainer, ({ query }) => pageWork({ limit: query.items ?? maxPageSize }))
+  for (const change of [updateContainer, deleteContainer, restoreContainer]) {
+    bind.weigh(change, () => workOf.container)
+  }
 }

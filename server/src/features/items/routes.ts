@@ -52,5 +52,6 @@ export function itemsRoutes(bind: Bind): void {
   bind.weigh(deleteItems, ({ body }) => body.ids.length * workOf.changedItem)
   bind.weigh(restoreItems, ({ body }) => body.ids.length * workOf.changedItem)
   bind(listMovements, 'inventory.view', movements.listMovements)
+  bind.weigh(listMovements, ({ query }) => pageWork(query))
   bind(createMovement, 'quantities.change', movements.createMovement)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
+import { makeContainer } from '../../../test/factories.ts'
 import { statementsDuring } from '../../../test/plans.ts'
 import { workOf } from '../../work.ts'
 import { WorkBudget } from './work-budget.ts'
@@ -83,6 +84,34 @@ it('is what a person meets who searches without end, and nobody else', async () 
   expect((await neighbour.get('/api/items?q=lamp')).status).toBe(200)
   later(1)
   expect((await search()).status).toBe(200)
+})
+
+it('counts whole containers, large pages, exports, imports and Trash too', async () => {
+  const box = await makeContainer(await app.signIn())
+  const calls: [work: number, send: (person: Person) => Promise<{ status: number }>][] = [
+    [75, (person) => person.get('/api/containers/1')],
+    [75, (person) => person.get('/api/trash?limit=5000')],
+    [75, (person) => person.get('/api/user/activity?limit=5000')],
+    [75, (person) => person.get('/api/notifications?limit=5000')],
+    [75, (person) => person.get('/api/items/1/movements?limit=5000')],
+    [workOf.container, (person) => person.put(`/api/containers/${box.id}`, { name: 'Box' })],
+    [workOf.container, (person) => person.delete(`/api/containers/${box.id}`)],
+    [workOf.container, (person) => person.post(`/api/containers/${box.id}/restore`)],
+    [workOf.export, (person) => person.get('/api/export')],
+    [workOf.importStep, (person) => person.post('/api/imports/1/run')],
+    [workOf.importStep, (person) => person.post('/api/imports/1/undo')],
+    [
+      20 * workOf.container + 50,
+      (person) => person.post('/api/trash/erase', { until: '2026-01-01T00:00:00Z' }),
+    ],
+  ]
+  for (const [work, send] of calls) {
+    const person = await app.signIn()
+    const statuses = []
+    for (let spent = 0; spent < 2_000; spent += work) statuses.push((await send(person)).status)
+    expect(statuses, send.toString()).not.toContain(429)
+    expect((await send(person)).status, send.toString()).toBe(429)
+  }
 })
 
 it('lets one person load 26,000 items, store thirty photos and search as fast as one types within a minute', async () => {
