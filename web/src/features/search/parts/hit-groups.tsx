@@ -117,7 +117,7 @@ function ItemPhoto({ item, onOpen }: { item: Item; onOpen: () => void }) {
       tabIndex={-1}
       aria-label={t`Details of ${name}`}
       onClick={onOpen}
-      className="relative z-1 shrink-0"
+      className="relative z-1 -m-0.5 shrink-0 p-0.5"
     >
       <Tile item={item} className="size-10" />
     </NavLink>
