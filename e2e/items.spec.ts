@@ -238,7 +238,7 @@ test.describe('changing an item', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    expect(Object.keys((await sent).postDataJSON())).toEqual(['imageUrl'])
+    expect(Object.keys((await sent).postDataJSON())).toEqual(['imageUrl', 'seen'])
     await expect(dialog).toBeHidden()
     const stored = (await api.get(`/api/items/${itemId}`)) as Item
     expect(await sizeOfPicture(page, stored.imageUrl)).toEqual([200, 800])

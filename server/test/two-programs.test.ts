@@ -72,8 +72,9 @@ async function expectAllKept(when: string): Promise<void> {
   await expectPhotosKept(pool, photos(), when)
 }
 
+/** Of what a browser asks for from one of our pages. */
 const statusOf = async (origin: string, path: string, { cookie }: Household) =>
-  (await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })).status
+  (await fetch(origin + path, { headers: { cookie, referer: `${origin}/` }, redirect: 'manual' })).status
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stowage-two-'))

@@ -34,6 +34,8 @@ export interface WordPage<Row> {
   /** Sort value (unless sorted by id alone) and id of the row before the page. */
   after: readonly (string | number)[] | undefined
   rows: number
+  /** However many rows hold the words, all of them are sorted: of a change of all of them none may be missing. */
+  isWhole?: boolean
 }
 
 /** How many rows match in all, or at least. */
@@ -108,14 +110,14 @@ async function selectGathered<Row>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
-  { condition, most }: { condition: typeof holding; most: number },
+  { condition, most }: { condition: typeof holding; most: number | null },
 ): Promise<Hit<Row>[]> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
   const hits = `${where}${filter}${condition(searched, page.words, values)}`
   const after = page.after ? `where ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
   const { rows } = await db.query<Hit<Row>>({
-    text: `with hits as materialized (select * from ${from} where ${hits} limit ${most})
+    text: `with hits as materialized (select * from ${from} where ${hits} limit ${most ?? 'all'})
       select ${columns}, (select count(*) from hits) as hits from hits ${alias} ${after}
       order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
     values,
@@ -156,21 +158,22 @@ export async function selectByWords<Row extends { id: number }>(
   searched: Searched,
   page: WordPage<Row>,
 ): Promise<{ found: Row[]; count: Count | undefined }> {
-  const { words } = page
+  const { words, isWhole = false } = page
   const areIndexed = isGathered(searched, words)
   let count: Count | undefined
   if (areIndexed) {
-    const hits = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
+    const most = isWhole ? null : sortedHits + 1
+    const hits = await selectGathered(db, searched, page, { condition: holding, most })
     const [first] = hits
     if (first || !page.after) count = countOf(first?.hits ?? 0, searched)
-    if (count && (first?.hits ?? 0) <= sortedHits) return { found: hits, count }
+    if (count && (isWhole || (first?.hits ?? 0) <= sortedHits)) return { found: hits, count }
   }
   const first = await selectWalked(db, searched, page, areIndexed ? walkedOfMany : walkedRows)
   if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count }
   // All hits among the walked rows are known, so the others come after them.
   const known = new Set(first.map(({ id }) => id))
   const condition = areIndexed ? holding : beginning
-  const others = await selectGathered(db, searched, page, { condition, most: mostSorted })
+  const others = await selectGathered(db, searched, page, { condition, most: isWhole ? null : mostSorted })
   const found = [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, page.rows)
   return { found, count }
 }

@@ -79,7 +79,7 @@ test('says once where all of them stand, and on no card', async () => {
     api.on(listLocations, [{ location: 'Garage', containers: 2 }]),
   )
   const box = await card('Camping gear')
-  await waitFor(() => expect(headText()).toContain(', all in Garage'))
+  await waitFor(() => expect(headText()).toContain(', all in the Garage'))
   expect(within(box).queryByText('Garage')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { call, callOf, type RouteRows, type Things } from '../../../test/route-row.ts'
 
 const guard = 'public'
+const recordsNothing = 'the provider keeps a history of its own'
 
 /** The session by which the owner asks. */
 const ownSession = async ({ owner }: Things) =>
@@ -11,8 +12,10 @@ export const rows: RouteRows = {
   'GET /api/login': call('/api/login', { guard, ok: 303 }),
   'GET /api/callback': call('/api/callback', { guard, ok: 303, signedOut: 400 }),
   'GET /api/logout': call('/api/logout', { guard, ok: 303 }),
-  'ALL /identity': call('/identity', { guard, ok: 404 }),
-  'ALL /identity/*': call('/identity/.well-known/openid-configuration', { guard }),
+  'GET /identity': call('/identity', { guard, ok: 404 }),
+  'POST /identity': call('/identity', { guard, ok: 404, recordsNothing }),
+  'GET /identity/*': call('/identity/.well-known/openid-configuration', { guard }),
+  'POST /identity/*': call('/identity/nothing', { guard, ok: 404, recordsNothing }),
   'GET /api/user/sessions': call('/api/user/sessions', { guard: 'account.use' }),
   'DELETE /api/user/sessions/:id': callOf(ownSession, {
     guard: 'account.use',

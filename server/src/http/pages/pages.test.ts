@@ -468,7 +468,8 @@ describe('addresses that nobody knows', () => {
 
   it('take no changes', async () => {
     const person = await app.signIn()
-    expect((await person.post('/containers', {})).status).toBe(404)
+    const reply = await person.post('/containers', {})
+    expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 })
 

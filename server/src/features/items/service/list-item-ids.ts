@@ -44,7 +44,7 @@ async function searchIds(
 ): Promise<number[]> {
   const own = { ...searchedBy(ctx, itemList, filter), columns: 'i.id' }
   const searched = await withNear(ctx.db, own, words)
-  const page = { words, sorting: sortings[sort], after: undefined, rows }
+  const page = { words, sorting: sortings[sort], after: undefined, rows, isWhole: true }
   const { found } = await selectByWords<Item>(ctx.db, searched, page)
   return found.map(({ id }) => id)
 }
