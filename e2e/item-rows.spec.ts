@@ -94,7 +94,9 @@ test('a plus that is held steps on, and all of it is one movement', async ({ pag
   await expect.poll(async () => (await stored()).quantity - Number(await number.textContent())).toBe(0)
   const tent = await stored()
   const ledger = (await api.get(`/api/items/${tent.id}/movements`)) as { delta: number; reason: string }[]
-  expect(ledger.filter(({ reason }) => reason === 'added').map(({ delta }) => delta)).toEqual([tent.quantity - 1])
+  expect(ledger.filter(({ reason }) => reason === 'added').map(({ delta }) => delta)).toEqual([
+    tent.quantity - 1,
+  ])
 })
 
 test('rows are as high as somebody has chosen, also when they come back', async ({ page, api }) => {

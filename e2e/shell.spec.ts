@@ -136,7 +136,7 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.type('tent')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?q=tent')
-    await expect(page.getByRole('list', { name: 'Items' }).getByRole('link')).toHaveText(/Tent/)
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveText(/^Tent/)
 
     // Whoever types a slash into a field gets a slash.
     const field = page.getByRole('main').getByRole('searchbox', { name: 'Search containers and items' })
@@ -145,12 +145,16 @@ test.describe('the search of the top bar', () => {
     await expect(field).toHaveValue('1/2')
   })
 
-  test('says when nothing matches, and leads on to similar names', async ({ page }) => {
+  test('says when nothing is called so, shows what is similar, and leads on to all of it', async ({
+    page,
+  }) => {
     await searchBox(page).fill('bateries')
-    await expect(page.getByRole('listbox')).toContainText('Nothing matches “bateries”')
+    await expect(page.getByRole('listbox')).toContainText(
+      'Did you mean batteries? Nothing is called “bateries”.',
+    )
     await page.getByRole('option', { name: 'See all results for “bateries”' }).click()
     await expect(page).toHaveURL('/search?q=bateries')
-    await expect(page.getByRole('list', { name: 'Items' }).getByRole('link')).toHaveText(/AA batteries/)
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveText(/^AA batteries/)
   })
 })
 
