@@ -118,7 +118,7 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
 
   await page.goto('/search?q=spring')
   await expect(page.getByRole('radiogroup', { name: 'Show' })).toHaveText(/Items (1,000\+|2,600)/)
-  const hits = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('link')
+  const hits = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(hits.first()).toHaveText(/^Part 00009 Spring/)
   await page.goto('/search?q=spirng')
   await expect(page.getByText('Did you mean spring? Nothing is called “spirng”.')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   searchStockStatus,
   stockStatus,
 } from '@stowage/contract/items.rules'
+import { cx } from '../ui/class-names.ts'
 import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
@@ -47,6 +48,9 @@ export function StockLabel({ item, rule, quiet, className }: StockLabelProps) {
   }
   const status = statusOf(item, rule)
   if (quiet && status === 'in-stock') return null
+  // Said of nearly every hit: it stands back behind what is out.
+  if (rule === 'search' && status === 'in-stock')
+    return <span className={cx('text-[0.84375rem]/[1.125rem] text-ink-2', className)}>{words[status]}</span>
   return (
     <StockStatus status={shapes[status]} className={className}>
       {words[status]}
