@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterPaint } from '../screen/after-paint.ts'
+import { isMoving } from '../screen/movement.ts'
 import { preloadPage } from './page-preload.ts'
 
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
@@ -21,13 +22,18 @@ export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkPr
   return <a {...intent} {...anchor} href={href} onClick={follow} />
 }
 
-/** Shows a link as pressed before it is followed; a second press of it says nothing new. */
+/**
+ * Shows a link as pressed before it is followed; a second press of it says nothing new. Where its box opens it stays so until
+ * the browser has kept the picture that it moves from: released before, the card would be drawn once more as it was.
+ */
 export function followAfterPaint(link: HTMLElement, follow: () => void): void {
   if (link.hasAttribute('data-pressed')) return
   link.setAttribute('data-pressed', '')
+  const release = () => link.removeAttribute('data-pressed')
   afterPaint(() => {
-    link.removeAttribute('data-pressed')
     follow()
+    if (isMoving('opens')) afterPaint(release)
+    else release()
   })
 }
 
