@@ -37,7 +37,7 @@ export function NotificationsPopover({ open, onOpenChange, button }: Notificatio
       label={t`Notifications`}
       className="flex max-h-[min(780px,var(--radix-popover-content-available-height))] w-[440px] max-w-[calc(100vw-24px)] flex-col overflow-hidden"
     >
-      <header className="flex min-h-[54px] items-center justify-between gap-2 border-b border-line py-2 pr-2.5 pl-5">
+      <div className="flex min-h-[54px] items-center justify-between gap-2 border-b border-line py-2 pr-2.5 pl-5">
         <h2 ref={heading} tabIndex={-1} className="text-dialog-title outline-none">
           <Trans>Notifications</Trans>
         </h2>
@@ -46,11 +46,11 @@ export function NotificationsPopover({ open, onOpenChange, button }: Notificatio
             <Trans>Mark all read</Trans>
           </Button>
         ) : null}
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <NotificationList onLeave={close} />
       </div>
-      <footer className="border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-2 py-1.5">
+      <div className="border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-2 py-1.5">
         <Button
           variant="ghost"
           size="sm"
@@ -60,7 +60,7 @@ export function NotificationsPopover({ open, onOpenChange, button }: Notificatio
         >
           <Trans>Notification settings</Trans>
         </Button>
-      </footer>
+      </div>
     </Popover>
   )
 }
