@@ -64,7 +64,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
         size="sm"
         items={items}
         // Between 1024 and 1280 px in the corner: the name needs the room.
-        className="z-1 -mr-1.5 lg:max-xl:-ml-11 lg:max-xl:-translate-y-9 [&>button]:dots phone:[&>button]:py-[13px]"
+        className="z-1 -mr-1.5 lg:max-xl:-ml-7 lg:max-xl:-translate-y-9 [&>button]:dots phone:[&>button]:py-[13px]"
       />
     </article>
   )

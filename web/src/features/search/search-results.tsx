@@ -48,9 +48,6 @@ export function SearchResults(props: SearchResultsProps) {
     )
   }
   const isEmpty = groups.every((group) => group.rows.length === 0)
-  const found = groups.filter((group) => group.rows.length > 0)
-  // Where all are, it is said once.
-  const note = found.some((group) => group.match !== 'similar')
   const guess = guessOf(choices, containers, items)
   // What was meant is what was found.
   const words = searchWordsOf(guess?.meant ?? choices.q)
@@ -77,19 +74,32 @@ export function SearchResults(props: SearchResultsProps) {
         {isEmpty && !isCommand ? (
           <NothingFound choices={choices} onSearchAll={() => onChange({ filter: 'all' })} />
         ) : null}
-        {groups.includes(containers) ? (
-          <ContainerGroup
-            pages={containers}
-            q={choices.q}
-            words={words}
-            note={note}
-            onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
-          />
-        ) : null}
-        {groups.includes(items) ? <ItemGroup pages={items} q={choices.q} words={words} note={note} /> : null}
+        <Found {...{ choices, containers, items, words, onChange }} />
       </div>
     </div>
   )
+}
+
+type FoundProps = Pick<SearchResultsProps, 'choices' | 'containers' | 'items' | 'onChange'> & {
+  words: readonly string[]
+}
+
+/** Containers before items; but what merely resembles the words never before what holds them. */
+function Found({ choices: { q, filter }, containers, items, words, onChange }: FoundProps) {
+  const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
+  // Where all only resemble the words, it is said once.
+  const note = groups.some((group) => group.rows.length > 0 && group.match !== 'similar')
+  const shown = [
+    groups.includes(containers) ? (
+      <ContainerGroup
+        key="containers"
+        {...{ pages: containers, q, words, note }}
+        onShowAll={filter === 'all' ? () => onChange({ filter: 'containers' }) : undefined}
+      />
+    ) : null,
+    groups.includes(items) ? <ItemGroup key="items" {...{ pages: items, q, words, note }} /> : null,
+  ]
+  return note && containers.match === 'similar' ? shown.toReversed() : shown
 }
 
 type FailureProps = {

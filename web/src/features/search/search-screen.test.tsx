@@ -130,6 +130,18 @@ it('says in one line what was meant where results only resemble the words, witho
   expect(screen.queryByRole('button', { name: 'Take one' })).toBeNull()
 })
 
+it('shows containers before items, but not those that only resemble what items hold', async () => {
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.split(' ')[0])
+  const { unmount } = await open('/search?q=batt')
+  expect(titles()).toEqual(['Containers', 'Items'])
+  unmount()
+  api.on(listContainers, () => pageOf([aContainer({ name: 'Bath' })], { match: 'similar' }))
+  await open('/search?q=batt')
+  expect(titles()).toEqual(['Items', 'Containers'])
+  expect(screen.getByText('Nothing matches “batt” exactly. Showing similar results.')).toBeDefined()
+})
+
 describe('the answer', () => {
   const card = () => within(screen.getByRole('region', { name: 'Answer' }))
   const answered = async (change: Partial<typeof aa>) => {
