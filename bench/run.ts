@@ -43,6 +43,8 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   dashboard: measureDashboardAlone,
   /** Words in a workspace of 100,000 items, beside another of as many. */
   search: measureSearchAlone,
+  /** Codes, hard words and filters of few hits in a workspace of a million items. */
+  lookup: measureLookupsAlone,
   /** The files of a large workspace. */
   export: measureExportAlone,
   /** A list that is brought in. */
@@ -113,6 +115,10 @@ async function addLargest(stage: Stage): Promise<Person> {
 
 async function measureDashboardAlone(stage: Stage): Promise<void> {
   await compareDashboard(stage, await addLargest(stage))
+}
+
+async function measureLookupsAlone(stage: Stage): Promise<void> {
+  await measureLookups(stage, await addLargest(stage))
 }
 
 async function measureExportAlone(stage: Stage): Promise<void> {
