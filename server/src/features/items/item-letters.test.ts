@@ -151,3 +151,48 @@ describe('of very many items', () => {
     }
   }, 60_000)
 })
+
+describe('of a filter that leaves most items out', () => {
+  const many = 12_000
+
+  it.each([
+    // Two of three are low, out of stock or at their minimum, whatever counts as low.
+    ['most are left out', 'quantity = case id % 3 when 0 then 20 else id % 2 end, min_quantity = id % 5 + 1'],
+    ['most are left', 'quantity = case id % 3 when 0 then id % 2 else 20 end, min_quantity = id % 5 + 1'],
+  ])(
+    'letters cost the indexes of names and quantities, and no item: %s',
+    async (_case, quantities) => {
+      const person = await app.signIn({ plan: 'business' })
+      const { containerId } = await fillItems(app.pool, person, many)
+      await app.pool.query(`update items set ${quantities} where workspace_id = $1`, [person.workspaceId])
+      const read = async (query: string) => {
+        const places: Place[] = []
+        const all = await statementsDuring(app.pool, async () => {
+          places.push(...(await letters(person, query)))
+        })
+        expect(places.map(({ letter }) => letter), query).toEqual([...'ABCDEFGHIJLMO'])
+        return all.filter(({ text }) => /\bitems?\b/.test(text) && /rows/.test(text))
+      }
+      for (const rule of ['minimum', 1]) {
+        await person.put('/api/workspace/low-stock-rule', { lowStockRule: rule })
+        for (const filter of itemFilters.filter((one) => one !== 'all')) {
+          for (const where of ['', `&containerId=${containerId}`]) {
+            const query = `filter=${filter}${where}`
+            const statements = await read(query)
+            expect(statements).toHaveLength(1)
+            await vi.waitFor(
+              async () => {
+                await app.pool.query('vacuum items, item_stock')
+                expect(await buffersOf(app.pool, statements), `${query} by ${rule}`).toBeLessThanOrEqual(
+                  many / 20 + 8 * letterMarks.length,
+                )
+              },
+              { timeout: 20_000, interval: 500 },
+            )
+          }
+        }
+      }
+    },
+    60_000,
+  )
+})

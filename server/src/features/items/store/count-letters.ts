@@ -1,17 +1,21 @@
-import { itemsOf } from '../../../db/beside-rows.ts'
+import { itemsByKey } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isInStock } from '../../../db/low-stock-rule.ts'
 import { ends, froms, type LetterCount } from '../../../lists/letters.ts'
-import { gatheredOf } from './few-hits.ts'
+import { wholeOf } from './count-items.ts'
+import { keysOf } from './few-hits.ts'
 import { type ItemsFilter, keptStock, nameOf, scopeOf, stockParts } from './item-filters.ts'
 
-/** Items that are looked up at most for their names. */
-const mostLookedUp = 30_000
+/** Items of a filter whose names are sought at most. */
+const mostNamed = 30_000
+
+/** To look an item up for its name costs as much as to pass so many in the index of names. */
+const namesOfHit = 20
 
 /**
- * How many items stand under each letter that there is, or nothing where too many would have to be looked up. All items are
- * counted by the index of names, a letter after the other, and none is looked up. Of a filter, whose items no index has by name,
- * those are looked up that are low or out of stock: it shows them, or all others.
+ * How many items stand under each letter that there is, or nothing where there are too many of a filter. All items are
+ * counted by the index of names, a letter after the other, and none is looked up. Of a filter, whose items no index has by
+ * name, those are counted that are low or out of stock: it shows them, or all others.
  */
 export async function countLetters(db: Db, workspaceId: number, filter: ItemsFilter): Promise<LetterCount[]> {
   const values: unknown[] = [workspaceId]
@@ -27,12 +31,12 @@ export async function countLetters(db: Db, workspaceId: number, filter: ItemsFil
 function textOf(scope: string, filter: ItemsFilter, values: unknown[]): string {
   if (filter.stock === 'all') return `select at, rows from ${everything(scope, values)} where rows > 0`
   const leftOut = leftOutBy(filter)
-  const some = `with looked as materialized (${lookedUp(scope, leftOut ?? stockParts(filter), values)})`
-  const isBounded = `(select coalesce(sum(rows), 0) from looked) <= ${mostLookedUp}`
-  if (leftOut === undefined) return `${some} select at, rows from looked where ${isBounded}`
-  return `${some} select at, a.rows - coalesce(looked.rows, 0) as rows
-    from ${everything(scope, values)} left join looked using (at)
-    where a.rows > coalesce(looked.rows, 0) and ${isBounded}`
+  const some = namedOf(scope, leftOut ?? stockParts(filter), wholeOf(filter, values), values)
+  const isBounded = '(select is_bounded from known)'
+  if (leftOut === undefined) return `${some} select at, rows from named where ${isBounded}`
+  return `${some} select at, a.rows - coalesce(named.rows, 0) as rows
+    from ${everything(scope, values)} left join named using (at)
+    where a.rows > coalesce(named.rows, 0) and ${isBounded}`
 }
 
 /** Which items a filter leaves out, where it shows those in stock: mostly, these are few. */
@@ -53,7 +57,22 @@ function everything(scope: string, values: unknown[]): string {
     ) c) a`
 }
 
-function lookedUp(scope: string, parts: readonly string[], values: unknown[]): string {
-  return `select width_bucket(i.name, $${values.push(froms)}::text[])::bigint - 1 as at, count(*) as rows
-    from ${itemsOf(gatheredOf(scope, parts, mostLookedUp + 1))} group by 1`
+/**
+ * `named`: how many stand under each letter of what parts leave, which the indexes of quantities say. Few are looked up for
+ * their names; beside many the index of names is walked, as it holds the ids too.
+ */
+function namedOf(scope: string, parts: readonly string[], whole: string, values: unknown[]): string {
+  const isFew = '(select is_few from known)'
+  return `with hits as materialized (${keysOf(scope, parts, mostNamed + 1)}
+    ), known as materialized (
+      select count(*) <= ${mostNamed} as is_bounded, count(*) * ${namesOfHit} <= (${whole}) as is_few from hits
+    ), named as materialized (
+      select width_bucket(name, $${values.push(froms)}::text[])::bigint - 1 as at, count(*) as rows from (
+        select i.name from ${itemsByKey(`(select * from hits where ${isFew})`)}
+        union all
+        select i.name from (
+          select i.id, i.name from items i where ${scope} and not ${isFew} and (select is_bounded from known) offset 0
+        ) i where exists (select 1 from hits h where h.id = i.id)
+      ) i group by 1
+    )`
 }

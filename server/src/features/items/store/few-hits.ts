@@ -38,12 +38,17 @@ export const isDecided = ({
   rows !== null && filter.stock !== 'all' && !sort.startsWith('quantity')
 
 /** What parts leave of items, each by its own index: the lowest quantities, at most so many of each part. */
-export function gatheredOf(base: string, parts: readonly string[], most: number): string {
+const gatheredOf = (base: string, parts: readonly string[], most: number, columns = '*'): string => {
   const gathered = parts.map(
-    (part) => `(select * from ${stockOfItems} where ${base}${part} order by i.quantity, i.id limit ${most})`,
+    (part) =>
+      `(select ${columns} from ${stockOfItems} where ${base}${part} order by i.quantity, i.id limit ${most})`,
   )
   return `(${gathered.join(' union all ')})`
 }
+
+/** The keys of the same, which these indexes hold themselves. */
+export const keysOf = (base: string, parts: readonly string[], most: number): string =>
+  gatheredOf(base, parts, most, 'i.workspace_id, i.id')
 
 /** The columns of a page that needs nothing but ids, for which no row is looked up. */
 export const ids = 'i.id'
