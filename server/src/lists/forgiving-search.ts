@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { searchLimits } from './search-words.ts'
 import { canBeMisspelt, fewSlips, rankSimilar, typoPatterns, usualSlips } from './similar-words.ts'
-import { holding, type Searched } from './word-search.ts'
+import { amongFew, holding, type Searched } from './word-search.ts'
 
 /** Rows that resemble misspelt words are ranked here, so there can't be too many of them. */
 const mostSimilar = 500
@@ -89,7 +89,9 @@ export async function findSimilar<Row extends { id: number }>(
     const others = found.filter(({ id }) => !beside.has(id))
     return rankSimilar(misspelt, others, language, allowed)
   }
-  const found = await rank(await selectMisspelt<Row>(db, searched, words))
+  // The index finds a word's slips and the word itself, of whatever the filter leaves out too.
+  const among = (await amongFew(db, searched)) ?? searched
+  const found = await rank(await selectMisspelt<Row>(db, among, words))
   if (found.length > 0) return found
-  return rank(await selectAlike<Row>(db, searched, words))
+  return rank(await selectAlike<Row>(db, among, words))
 }

@@ -12,8 +12,10 @@ export interface Searched {
   where: string
   /** Which of them, beginning with `and` or empty. */
   filter: string
-  /** Of the parameters in `where` and `filter`. */
+  /** Of the parameters in `where`, `filter` and `few`. */
   values: readonly unknown[]
+  /** What the filter leaves, where an index says it: its keys, at most `mostOfFew` and one, and their rows. */
+  few?: { keys: string; from: string }
   /** Finds what words are found by besides a row's own text, such as where the row lies. */
   around?: (db: Db, words: readonly string[]) => Promise<Near>
   /** What that found; left out: a row's own text alone counts. */
@@ -100,29 +102,68 @@ export function isGathered({ near }: Searched, words: readonly string[]): boolea
   return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
 }
 
-type Hit<Row> = Row & { hits: number }
+/** A page of what was gathered, and how much that is. */
+interface Gathered<Row> {
+  rows: Row[]
+  hits: number
+  /** As many rows were read as may be, so there may be more. */
+  isCut: boolean
+}
+
+type Counted = { read: number; hits: number }
+
+interface Gathering {
+  condition: typeof holding
+  /** Rows that are read at most. */
+  most: number | null
+  /** None is read that the filter leaves out: where it leaves out most, all that hold the words are looked at for that. */
+  isFiltered?: boolean
+}
 
 /**
- * A page of the hits, which are gathered first, at most so many: a planner that walks the sort's index instead may read
- * the whole workspace for them. Says nothing true when `hits` is as many as that.
+ * A page of the hits, which are gathered first: a planner that walks the sort's index instead may read the whole
+ * workspace for them.
  */
-async function selectGathered<Row>(
+async function selectGathered<Row extends { id: number }>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
-  { condition, most }: { condition: typeof holding; most: number | null },
-): Promise<Hit<Row>[]> {
+  { condition, most, isFiltered = false }: Gathering,
+): Promise<Gathered<Row>> {
   const { from, alias, columns, where, filter } = searched
   const values = [...searched.values]
-  const hits = `${where}${filter}${condition(searched, page.words, values)}`
-  const after = page.after ? `where ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
-  const { rows } = await db.query<Hit<Row>>({
-    text: `with hits as materialized (select * from ${from} where ${hits} limit ${most ?? 'all'})
-      select ${columns}, (select count(*) from hits) as hits from hits ${alias} ${after}
-      order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
+  const held = `${where}${isFiltered ? filter : ''}${condition(searched, page.words, values)}`
+  const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
+  const order = orderBy(page.sorting, `${alias}.id`)
+  const found = `from hits ${alias} where true${isFiltered ? '' : filter}`
+  const { rows } = await db.query<(Row | { id: null }) & Counted>({
+    text: `with hits as materialized (select * from ${from} where ${held} limit ${most ?? 'all'})
+      select ${columns}, counted.* from (
+        select (select count(*) from hits) as read, (select count(*) ${found}) as hits) counted
+      left join (select * ${found}${after} order by ${order} limit ${page.rows}) ${alias} on true
+      order by ${order}`,
     values,
   })
-  return rows
+  const [counted] = rows
+  return {
+    rows: rows.filter((row): row is Row & Counted => row.id !== null),
+    hits: counted?.hits ?? 0,
+    isCut: most !== null && (counted?.read ?? 0) >= most,
+  }
+}
+
+/** A filter that leaves no more is looked through itself for words that very many rows hold. */
+export const mostOfFew = 10_000
+
+/** The same search among what its filter leaves, if that is little. */
+export async function amongFew(db: Db, searched: Searched): Promise<Searched | undefined> {
+  const { few, ...rest } = searched
+  if (!few) return undefined
+  const { rows } = await db.query<{ isFew: boolean }>({
+    text: `select count(*) <= ${mostOfFew} as "isFew" from ${few.keys} few`,
+    values: [...searched.values],
+  })
+  return rows[0]?.isFew ? { ...rest, from: few.from, filter: '' } : undefined
 }
 
 /** A page of what is found among the next rows of the sort's index, at most so many, for words that are in many rows. */
@@ -161,25 +202,36 @@ export async function selectByWords<Row extends { id: number }>(
   const { words, isWhole = false } = page
   const areIndexed = isGathered(searched, words)
   let count: Count | undefined
-  if (areIndexed) {
-    const most = isWhole ? null : sortedHits + 1
-    const hits = await selectGathered(db, searched, page, { condition: holding, most })
-    const [first] = hits
-    if (first || !page.after) count = countOf(first?.hits ?? 0, searched)
-    if (count && (isWhole || (first?.hits ?? 0) <= sortedHits)) return { found: hits, count }
+  if (areIndexed && !isWhole) {
+    const gathered = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
+    count = countOf(gathered, searched)
+    if (!gathered.isCut) return { found: gathered.rows, count }
+  }
+  const few = await amongFew(db, searched)
+  if (few || (areIndexed && isWhole)) {
+    const all = { condition: holding, most: null, isFiltered: true }
+    const gathered = await selectGathered(db, few ?? searched, page, all)
+    return { found: gathered.rows, count: countOf(gathered, searched) }
   }
   const first = await selectWalked(db, searched, page, areIndexed ? walkedOfMany : walkedRows)
-  if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count }
+  if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count: atLeast(count, first) }
   // All hits among the walked rows are known, so the others come after them.
   const known = new Set(first.map(({ id }) => id))
-  const condition = areIndexed ? holding : beginning
-  const others = await selectGathered(db, searched, page, { condition, most: isWhole ? null : mostSorted })
-  const found = [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, page.rows)
-  return { found, count }
+  const others = await selectGathered(db, searched, page, {
+    condition: areIndexed ? holding : beginning,
+    most: isWhole ? null : mostSorted,
+    isFiltered: true,
+  })
+  const found = [...first, ...others.rows.filter(({ id }) => !known.has(id))].slice(0, page.rows)
+  return { found, count: atLeast(count, found) }
 }
 
-function countOf(hits: number, { near }: Searched): Count {
-  const isAll = hits <= countedHits && !near?.isCut
+/** A filter may leave less of the rows that were counted than of others. */
+const atLeast = (count: Count | undefined, found: readonly unknown[]) =>
+  count && { ...count, total: Math.max(count.total, Math.min(found.length, countedHits)) }
+
+function countOf({ hits, isCut }: Omit<Gathered<unknown>, 'rows'>, { near }: Searched): Count {
+  const isAll = hits <= countedHits && !isCut && !near?.isCut
   return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }
 
@@ -197,6 +249,6 @@ export async function countByWords(db: Db, searched: Searched, words: readonly s
     values,
   })
   const [row] = rows
-  const count = countOf(row?.total ?? 0, searched)
+  const count = countOf({ hits: row?.total ?? 0, isCut: false }, searched)
   return row?.isCut ? { ...count, relation: 'gte' } : count
 }

@@ -37,7 +37,7 @@ async function search(url: string) {
   })
   const [reply] = replies
   if (reply?.status !== 200) throw new Error('There was no page.')
-  const statements = all.filter(({ text }) => /search like/.test(text))
+  const statements = all.filter(({ text }) => /search like|<% i.search|few$/.test(text))
   return {
     names: reply.body.map(({ name }: { name: string }) => name) as string[],
     total: [reply.headers['x-total-count'], reply.headers['x-total-relation']],
@@ -103,4 +103,46 @@ describe('a word of many hits', () => {
       expect(second.buffers).toBeLessThanOrEqual(1_500)
     },
   )
+})
+
+describe('a word of many hits, of which a filter leaves few', () => {
+  beforeAll(async () => {
+    // Of 132,000 items 1,300 are out of stock, of those that hold “common” two.
+    for (const [which, most] of [
+      ["name not like '%common%'", 1298],
+      ["name like '%common'", 2],
+    ] as const) {
+      await app.pool.query(
+        `update items set quantity = 0 where workspace_id = $1 and id in (
+           select id from items where workspace_id = $1 and ${which} order by name desc, id limit ${most})`,
+        [person.workspaceId],
+      )
+    }
+    await app.pool.query('vacuum analyze items, item_stock')
+  }, 60_000)
+
+  it.each(['name-asc', 'name-desc', 'created-desc', 'recent', 'quantity-asc'])(
+    'is looked for in what the filter leaves, in the order %s',
+    async (sort) => {
+      for (const [word, hits, most] of [
+        ['common', ['2', 'eq'], 2_500],
+        // Too short for the index.
+        ['co', ['2', 'eq'], 2_500],
+        // Slips are looked for there too, in two more looks.
+        ['common&similar=true', ['2', 'eq'], 6_000],
+        ['zylinder', ['1000', 'gte'], 2_500],
+      ] as const) {
+        const found = await search(`${urlOf(word, sort)}&filter=out-of-stock`)
+        expect(found.total, word).toEqual(hits)
+        expect(found.names, word).toHaveLength(Math.min(Number(hits[0]), 50))
+        expect(found.buffers, word).toBeLessThanOrEqual(most)
+      }
+    },
+    30_000,
+  )
+
+  it('is selected as a whole', async () => {
+    const { body } = await person.get('/api/items/ids?q=common&filter=out-of-stock')
+    expect(body.ids).toHaveLength(2)
+  })
 })

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { containing, isBeginning, isDense, isIndexed } from '../../../lists/search-words.ts'
-import { type Near, type Searched, walkedRows } from '../../../lists/word-search.ts'
+import { mostOfFew, type Near, type Searched, walkedRows } from '../../../lists/word-search.ts'
 import { placesHolding } from '../../../texts/places-holding.ts'
-import { type ItemsFilter, scopeOf, stockCondition } from './item-filters.ts'
+import { keysOf } from './few-hits.ts'
+import { type ItemsFilter, scopeOf, stockCondition, stockParts } from './item-filters.ts'
 
 /** Of more containers than these, the items of the oldest are found by where they lie. */
 const mostNear = 1000
@@ -79,6 +80,12 @@ async function inContainers(
   return { conditions: new Map(conditions), isCut: found.some(({ ids }) => ids.length > mostNear) }
 }
 
+/** The rows of keys, by one pass through the index of ids; fenced, or the index of words would be asked as well. */
+const fewOf = (keys: string) => ({
+  keys,
+  from: `(select * from items i where i.workspace_id = $1 and i.id = any(array(select k.id from ${keys} k)) offset 0) i`,
+})
+
 /** Where words are searched: within one container its own name and place say nothing. */
 export function searchedItems(workspaceId: number, filter: ItemsFilter, language: string): Searched {
   const values: unknown[] = [workspaceId]
@@ -90,6 +97,7 @@ export function searchedItems(workspaceId: number, filter: ItemsFilter, language
     where,
     filter: stockCondition(filter),
     values,
+    ...(filter.stock !== 'all' && { few: fewOf(keysOf(where, stockParts(filter), mostOfFew + 1)) }),
   }
   if (filter.containerId !== undefined) return own
   return { ...own, around: (db, words) => inContainers(db, workspaceId, words, language) }
