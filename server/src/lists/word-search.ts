@@ -214,7 +214,8 @@ export async function selectByWords<Row extends { id: number }>(
     return { found: gathered.rows, count: countOf(gathered, searched) }
   }
   const first = await selectWalked(db, searched, page, areIndexed ? walkedOfMany : walkedRows)
-  if (first.length === page.rows || !words.some(isBeginning)) return { found: first, count: atLeast(count, first) }
+  if (first.length === page.rows || !words.some(isBeginning))
+    return { found: first, count: atLeast(count, first) }
   // All hits among the walked rows are known, so the others come after them.
   const known = new Set(first.map(({ id }) => id))
   const others = await selectGathered(db, searched, page, {

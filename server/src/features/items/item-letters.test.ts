@@ -170,7 +170,10 @@ describe('of a filter that leaves most items out', () => {
         const all = await statementsDuring(app.pool, async () => {
           places.push(...(await letters(person, query)))
         })
-        expect(places.map(({ letter }) => letter), query).toEqual([...'ABCDEFGHIJLMO'])
+        expect(
+          places.map(({ letter }) => letter),
+          query,
+        ).toEqual([...'ABCDEFGHIJLMO'])
         return all.filter(({ text }) => /\bitems?\b/.test(text) && /rows/.test(text))
       }
       for (const rule of ['minimum', 1]) {
