@@ -66,6 +66,13 @@ test('five recent containers stand from 768 px on, three below [DASH-22, DASH-23
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect(recent).toHaveCount(count)
+    // A press is answered as on any box.
+    await recent.first().hover()
+    await page.mouse.down()
+    await expect(recent.first()).toHaveCSS('scale', '0.985')
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await expect(recent.first()).toHaveCSS('scale', 'none')
   }
 })
 

@@ -26,7 +26,7 @@ export function RecentContainers({ containers }: { containers: readonly ShownCon
     </CardLink>
   )
   const boxes = containers.slice(0, isSmall ? onPhone : undefined).map((container) => (
-    <li key={container.id}>
+    <li key={container.id} className="presses">
       <RecentContainer container={container} />
     </li>
   ))
