@@ -61,6 +61,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       {selecting ? (
         <Checkbox
           aria-label={t`Select ${name}`}
+          tabIndex={-1}
           checked={selected}
           onClick={(event) => event.stopPropagation()}
           onChange={() => onToggle(item)}
