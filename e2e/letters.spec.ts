@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cardOf, rowOf } from './screen.ts'
+import { cardOf, elements, rowOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -11,8 +11,6 @@ const names = [...'ABCDEFGHIJKLMNOPQRSTUVWY'].flatMap((letter) =>
 )
 
 const rail = (page: Page) => page.getByRole('slider', { name: 'Go to a letter' })
-
-const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 for (const [width, height] of [
   [390, 844],

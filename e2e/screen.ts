@@ -69,3 +69,27 @@ export function quantityOf(page: Page, name: string): Locator {
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** How many elements there are. */
+export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+/** How many elements there are once their number stays the same for a second. */
+export async function atRest(page: Page): Promise<number> {
+  let [count, before] = [await elements(page), 0]
+  while (count !== before) {
+    before = count
+    await page.waitForTimeout(1000)
+    count = await elements(page)
+  }
+  return count
+}
+
+/** The most elements that the page has at once while somebody scrolls far down. */
+export async function mostWhileScrolling(page: Page): Promise<number> {
+  let most = 0
+  for (let step = 0; step < 10; step++) {
+    await page.evaluate(() => window.scrollBy(0, 700))
+    most = Math.max(most, await elements(page))
+  }
+  return most
+}
