@@ -8,12 +8,13 @@ import {
   listItemLetters,
   listItems,
 } from '@stowage/contract/items'
-import { stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
+import { itemLimits, stockStatus, usualLowStockRule } from '@stowage/contract/items.rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, anItem, someStats } from '../../test/samples.ts'
+import { onScreenOf } from '../../test/screen-width.ts'
 import { ItemsPage } from './items-page.tsx'
 
 const quantities = { 'Empty tin': 0, 'One nail': 1, 'Five nails': 5, 'Six nails': 6 }
@@ -217,6 +218,22 @@ it('toggles whole rows once something is selected, and offers the labels of thei
   expect(await screen.findByRole('dialog', { name: 'Print labels' })).toBeDefined()
   const chosen = await screen.findAllByRole('checkbox', { name: /Nails|Screws/, checked: true })
   expect(chosen).toHaveLength(2)
+})
+
+it('says on a phone too that no more can be selected at once', async () => {
+  onScreenOf(390)
+  api.on(listItems, ({ query }) =>
+    query?.cursor ? new Promise(() => {}) : pageOf(items, { total: 30_000, next: 'more' }),
+  )
+  const most = Array.from({ length: itemLimits.changes }, (_, at) => at + 1)
+  api.on(listItemIds, { ids: most, hasMore: true })
+  const { user } = renderInApp(<ItemsPage />, { at: '/items' })
+  await user.click(await screen.findByRole('button', { name: 'Select' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select One nail' }))
+  expect(screen.queryByText('The most at once')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Select all 30,000' }))
+  expect(await screen.findByText('The most at once')).toBeDefined()
+  expect(screen.getByText('25,000 selected')).toBeDefined()
 })
 
 const ids = Array.from({ length: 300 }, (_, at) => at + 1)

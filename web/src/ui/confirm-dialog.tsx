@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
-import { BusyLine } from './busy-line.tsx'
+import { BusyNote } from './busy-line.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -56,12 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {text === undefined ? null : <div className="text-ink-2">{text}</div>}
-      {progress === undefined ? null : (
-        <div role="status" className="flex flex-col gap-2 text-small text-ink-2">
-          {progress}
-          <BusyLine className="h-1 rounded-full" />
-        </div>
-      )}
+      {progress === undefined ? null : <BusyNote>{progress}</BusyNote>}
     </Dialog>
   )
 }

@@ -558,3 +558,18 @@ test('a container that was chosen from the list is the choice at once, though no
   await gone()
   expect(api.calls(moveItems).map(({ body }) => body)).toEqual([{ moves: [{ id: 7, containerId: 15 }] }])
 })
+
+test('a move of many items says that it runs, as their deletion does', async () => {
+  let answer: () => void = () => undefined
+  const items = Array.from({ length: 26 }, (_, at) => anItem({ id: at + 1, name: `Tent ${at}` }))
+  const { user, dialog, field, press } = await open('move-items', { items }, 'Move 26 items', (prepared) => {
+    prepared.on(moveItems, () => new Promise((done) => (answer = () => done({ items: [], back: [] }))))
+  })
+  await user.click(field('Move to'))
+  await user.click(await within(dialog).findByRole('option', { name: /Shelf/ }))
+  expect(within(dialog).queryByText('Moving 26 items…')).toBeNull()
+  await press('Move')
+  expect(await within(dialog).findByText('Moving 26 items…')).toBeDefined()
+  answer()
+  await gone()
+})

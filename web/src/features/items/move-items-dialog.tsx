@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { useChosenContainer } from '../../nouns/container-choices.ts'
 import { ContainerField } from '../../nouns/container-field.tsx'
+import { BusyNote } from '../../ui/busy-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { few } from './few.ts'
 import { useKeeping } from './keeping.ts'
 import { useMoveItems } from './move-items.ts'
 
@@ -21,7 +24,7 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
   const save = async () => {
     if (!target) return setError(t`Container is required`)
     setPending(true)
-    const isDone = await move(items, target)
+    const isDone = await askBeforeUnload(() => move(items, target))
     setPending(false)
     if (!isDone) return
     onMoved?.()
@@ -63,6 +66,11 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
         }}
         error={error}
       />
+      {isPending && count > few ? (
+        <BusyNote>
+          <Plural value={count} one="Moving # item…" other="Moving # items…" />
+        </BusyNote>
+      ) : null}
     </Dialog>
   )
 }

@@ -51,8 +51,19 @@ export function SelectedCount({ pages, selection: { size, isWaiting } }: CountPr
   const total = countOf(pages)
   const count = formatNumber(size)
   if (isWaiting) return <Trans>Selecting all {total}…</Trans>
-  if (isSmall) return <Trans>{count} selected</Trans>
-  if (size < itemLimits.changes) return <Plural value={size} one="# item selected" other="# items selected" />
+  const isMost = size >= itemLimits.changes
+  if (isSmall)
+    return (
+      <>
+        <Trans>{count} selected</Trans>
+        {isMost ? (
+          <span className="block text-meta font-normal text-ink-2">
+            <Trans>The most at once</Trans>
+          </span>
+        ) : null}
+      </>
+    )
+  if (!isMost) return <Plural value={size} one="# item selected" other="# items selected" />
   return (
     <Trans>
       {count} of {total} selected, the most at once
