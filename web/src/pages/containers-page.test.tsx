@@ -238,6 +238,21 @@ test('offers the places in use and narrows by the chosen one [CONT-11] [CONT-12]
   expect(window.location.search).toBe('?location=Office')
 })
 
+test('offers many places once somebody is about to choose, and the chosen one before', async () => {
+  const places = Array.from({ length: 60 }, (_, at) => ({ location: `Shelf ${at}`, containers: 1 }))
+  const { api, user } = openPage(undefined, `${paths.containers()}?location=Shelf+7`, (fake) =>
+    fake.on(listLocations, places),
+  )
+  await card('Camping gear')
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Location' })
+  await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(2))
+  expect(choice.value).toBe('Shelf 7')
+  await user.click(choice)
+  expect(within(choice).getAllByRole('option')).toHaveLength(61)
+  await user.selectOptions(choice, 'Shelf 59')
+  await waitFor(() => expect(api.calls(listContainers).at(-1)?.query?.location).toBe('Shelf 59'))
+})
+
 test('offers the five sorts, recent first, and lets the server sort [CONT-13] [CONT-14]', async () => {
   const { api, user } = openPage()
   await card('Camping gear')

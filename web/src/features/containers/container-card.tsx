@@ -7,7 +7,7 @@ import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
-import { PlaceLabel } from '../../nouns/place-label.tsx'
+import { PlaceLabel, PlaceParts } from '../../nouns/place-label.tsx'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -91,7 +91,7 @@ function CardHead({ container, showsId, hidesPlace }: Omit<ContainerCardProps, '
   const { id, name, blocked } = container
   return (
     <div className="order-first flex items-center gap-2">
-      {hidesPlace ? null : <PlaceLabel container={container} size={16} />}
+      {hidesPlace ? null : <PlaceParts container={container} size={16} wordsClassName="-ml-0.5" />}
       {showsId || blocked ? (
         <span className="ml-auto shrink-0">
           {showsId ? <span className="code text-ink-3">#{id}</span> : null}

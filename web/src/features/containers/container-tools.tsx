@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { foundText } from '../../lib/api/found-count.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -27,11 +29,6 @@ export function ContainerTools(props: ContainerToolsProps) {
   const { data } = useLocations()
   const { q, location, sort } = filters
   const pages = useContainers({ q, location, sort })
-  const inUse = data ?? []
-  const places = inUse.map(({ location }) => location)
-  // A place that is no longer in use may still stand in the address.
-  const offered =
-    filters.location === '' || places.includes(filters.location) ? places : [filters.location, ...places]
   const sortNames = {
     recent: t`Recently updated`,
     'name-asc': t`Name, A to Z`,
@@ -52,22 +49,7 @@ export function ContainerTools(props: ContainerToolsProps) {
         maxLength={200}
         className="min-w-0 flex-1 md:max-xl:basis-full xl:max-w-[420px]"
       />
-      <SelectField
-        aria-label={t`Location`}
-        icon={MapPin}
-        compact
-        changed={filters.location !== ''}
-        value={filters.location}
-        onChange={(event) => onChange({ location: event.currentTarget.value })}
-        className="md:max-xl:flex-1 xl:w-[190px]"
-      >
-        <option value="">{t`All locations`}</option>
-        {offered.map((place) => (
-          <option key={place} value={place}>
-            {placeName(place)}
-          </option>
-        ))}
-      </SelectField>
+      <PlaceFilter location={location} onChange={onChange} />
       <SelectField
         aria-label={t`Sort`}
         icon={ArrowUpDown}
@@ -89,5 +71,45 @@ export function ContainerTools(props: ContainerToolsProps) {
       </SelectField>
       <ViewSwitch view={view} onChange={onView} />
     </search>
+  )
+}
+
+/** Of more places the others come when somebody is about to choose: each is an element of a page that has many already. */
+const placesAtOnce = 12
+
+function PlaceFilter({
+  location,
+  onChange,
+}: Pick<ContainerFilters, 'location'> & Pick<ContainerToolsProps, 'onChange'>) {
+  const { t } = useLingui()
+  const { data = [] } = useLocations()
+  const [isTouched, setTouched] = useState(false)
+  const places = data.map((place) => place.location)
+  // A place that is no longer in use may still stand in the address.
+  const offered = location === '' || places.includes(location) ? places : [location, ...places]
+  const isWhole = isTouched || offered.length <= placesAtOnce
+  // Before the browser opens the list.
+  const touch = () => flushSync(() => setTouched(true))
+  return (
+    <SelectField
+      aria-label={t`Location`}
+      icon={MapPin}
+      compact
+      changed={location !== ''}
+      value={location}
+      onPointerDown={touch}
+      onFocus={touch}
+      onChange={(event) => onChange({ location: event.currentTarget.value })}
+      className="md:max-xl:flex-1 xl:w-[190px]"
+    >
+      <option value="">{t`All locations`}</option>
+      {offered
+        .filter((place) => isWhole || place === location)
+        .map((place) => (
+          <option key={place} value={place}>
+            {placeName(place)}
+          </option>
+        ))}
+    </SelectField>
   )
 }

@@ -15,21 +15,19 @@ export function ItemCount({ container, limit }: ItemCountProps) {
   const bold = container.blocked ? 'font-semibold text-ink-2' : 'font-semibold text-ink'
   if (limit === undefined || isUnlimited(limit)) {
     return (
-      <span className="tabular-nums">
-        <Plural
-          value={container.itemCount}
-          one={
-            <span>
-              <strong className={bold}>#</strong> item
-            </span>
-          }
-          other={
-            <span>
-              <strong className={bold}>#</strong> items
-            </span>
-          }
-        />
-      </span>
+      <Plural
+        value={container.itemCount}
+        one={
+          <span className="tabular-nums">
+            <strong className={bold}>#</strong> item
+          </span>
+        }
+        other={
+          <span className="tabular-nums">
+            <strong className={bold}>#</strong> items
+          </span>
+        }
+      />
     )
   }
   const count = formatNumber(container.itemCount)
