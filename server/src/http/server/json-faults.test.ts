@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepest, faultOf, mostMembers, mostParts, shapeOf } from './json-faults.ts'
+import { deepest, faultOf, mostMembers, mostParts, mostWords, shapeOf } from './json-faults.ts'
 
 function faultIn(text: string) {
   const shape = shapeOf(text)
@@ -73,6 +73,14 @@ describe('more than any call has', () => {
     const many = Array.from({ length: 500 }, () => members(mostMembers)).join()
     expect(faultIn(`[{"a":[${many}]}]`)).toBeUndefined()
     expect(faultIn(`{"a":[${many}],${members(mostMembers).slice(1)}`)).toBe('too-many')
+  })
+
+  it('is found by the words that differ, be they names or values, and not by those that repeat', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `"w${at}"`)
+    const named = (count: number) => `[${words(count).map((word) => `{${word}:1}`)}]`
+    expect([faultIn(named(mostWords)), faultIn(named(mostWords + 1))]).toEqual([undefined, 'too-many'])
+    expect(faultIn(`[${words(mostWords + 1)}]`)).toBe('too-many')
+    expect(faultIn(`[${'{"id":1,"name":"Lamp"},'.repeat(mostWords)}{}]`)).toBeUndefined()
   })
 
   it('is found before its end is looked for, and a text without an end has one', () => {

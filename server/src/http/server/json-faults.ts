@@ -11,6 +11,10 @@ export const deepest = 32
 export const mostParts = 80_000
 /** Several times the fields of the largest object of a call. */
 export const mostMembers = 100
+/** Several times the names and short texts of the largest call, 200 items: the engine keeps each as a word of its own. */
+export const mostWords = 5_000
+/** Signs of a word. Of longer texts few enough are in a body. */
+const longestWord = 100
 
 /** Where the string that begins at `start` ends; one without an end reaches to that of the text. */
 function endOfString(text: string, start: number): number {
@@ -31,17 +35,23 @@ type Shape = { members: number; parts: number } | { fault: 'too-deep' | 'too-man
 /**
  * Looks through a text of JSON before it is parsed, and no further than it may go on: `too-deep` where objects and lists lie in
  * more than `deepest` of each other, as what is written by calling itself has no room for it; `too-many` where there are more
- * parts in it than any call has, or more members in one object, which cost whoever parses and checks them far more than
- * their bytes tell.
+ * parts in it than any call has, more members in one object, or more words that differ, which cost whoever parses and checks
+ * them far more than their bytes tell.
  */
 export function shapeOf(text: string): Shape {
   // Outside of strings each member has one colon, and each object or list an opening and a closing sign.
   const membersAt = new Uint8Array(deepest + 1)
+  const words = new Set<string>()
   let [members, parts, open] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
-    if (sign === quote) at = endOfString(text, at)
-    else if (sign === comma) parts++
+    if (sign === quote) {
+      const start = at + 1
+      at = endOfString(text, at)
+      if (at - start <= longestWord && words.add(text.slice(start, at)).size > mostWords) {
+        return { fault: 'too-many' }
+      }
+    } else if (sign === comma) parts++
     else if (sign === colon) {
       members++
       const inThis = (membersAt[open] ?? 0) + 1

@@ -82,11 +82,16 @@ it('refuses what is wrong with a large body as with a small one, and more in it 
   }
 })
 
-it('refuses more than any call has, or more fields than any object, before a small body is parsed or checked', async () => {
+it('refuses more than any call has, more fields than any object or too many names, before a small body is parsed or checked', async () => {
   const person = await app.signIn({ plan: 'business' })
   const members = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
+  const names = Array.from({ length: 30_000 }, (_, at) => `{"k${at}": 1}`)
   const parse = vi.spyOn(JSON, 'parse')
-  for (const text of [`{"items": [${'{},'.repeat(200_000)}{}]}`, JSON.stringify(members)]) {
+  for (const text of [
+    `{"items": [${'{},'.repeat(200_000)}{}]}`,
+    JSON.stringify(members),
+    `{"items": [${names}]}`,
+  ]) {
     expect(text.length).toBeLessThan(largeBody)
     const { status, body } = await sendText(person, text)
     expect([status, body.reason]).toEqual([413, 'input.body-too-large'])
