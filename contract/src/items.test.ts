@@ -133,6 +133,10 @@ describe('a new item', () => {
       expect(refusalOf(newItem, { ...good, imageUrl })).toBe('Photo must be a JPEG, PNG or WebP picture')
     }
   })
+
+  it('knows a photo by its beginning: millions of letters are looked through where they are decoded', () => {
+    expect(refusalOf(newItem, { ...good, imageUrl: `data:image/png;base64,A${'<'.repeat(100)}` })).toBeNull()
+  })
 })
 
 describe('other input about items', () => {

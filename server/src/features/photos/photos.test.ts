@@ -99,6 +99,11 @@ describe('a photo', () => {
       ['https://example.org/cat.jpg', wrong],
       ['data:image/jpeg;base64,', wrong],
       ['data:image/jpeg;base64,A', wrong],
+      ...['<', ' ', '=', 'é', '"'].map((sign): [string, string] => [
+        dataUrl(whole).replace(/(?<=,.{200})./, sign),
+        wrong,
+      ]),
+      [`${dataUrl(whole)}==`, wrong],
       [
         dataUrl(whole.subarray(0, whole.length / 2)),
         'This photo is damaged and cannot be read. Choose another one.',
