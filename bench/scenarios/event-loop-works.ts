@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addPerson, type Person } from '../fill.ts'
 import { fetchOnce, send } from '../load.ts'
 import { makePhoto, makeSmallPhoto } from '../photos.ts'
@@ -164,7 +165,9 @@ async function beginImport(stage: Stage, name: string, list: string) {
   const { cookie } = await addPerson(stage.admin, name)
   const headers = { cookie, origin: url }
   const post = async (path: string, body: string | null, type: Record<string, string> = {}) => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...type }, body })
+    // With a key, as browsers send it, by which the program knows the whole request again.
+    const own = { 'idempotency-key': randomUUID(), ...type }
+    const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...own }, body })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
     return JSON.parse(text) as { id: number }

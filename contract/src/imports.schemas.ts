@@ -12,7 +12,7 @@ const row = z.int({ error: invalid }).min(1, invalid)
 
 /** The bytes of a file, or of rows that were pasted. */
 export const file = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array, says('import.not-a-file'))
+  .custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, says('import.not-a-file'))
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' })
 
 export const fileQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
+import * as bodies from '../../http/server/collect-body.ts'
 
 const app = useApp()
 const bytes = { 'content-type': 'application/octet-stream' }
@@ -265,4 +266,11 @@ describe('columns are known by their headings', () => {
     })
     expect(guesses(changed.body)).toEqual(['known', 'known', 'known'])
   })
+})
+
+it('is handed over to the thread that reads it, and not copied for it', async () => {
+  const collectBody = vi.spyOn(bodies, 'collectBody')
+  const person = await app.signIn()
+  expect((await upload(person, 'name\nLamp\n')).status).toBe(201)
+  expect(collectBody.mock.settledResults).toMatchObject([{ type: 'fulfilled', value: { byteLength: 0 } }])
 })

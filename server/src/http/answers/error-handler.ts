@@ -23,8 +23,6 @@ const refusedTurns: Record<TurnRefused['reason'], () => AppError> = {
 
 /** Fastify's own refusals, by their codes. */
 const refusals: Record<string, () => AppError> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => refusal('VALIDATION', 'input.body-empty'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('VALIDATION', 'input.body-not-json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal('VALIDATION', 'input.body-length'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('UNSUPPORTED_TYPE', 'input.body-not-typed'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => refusal('TOO_LARGE', 'input.body-too-large'),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The hash of the request, where it was made while a large body was read. */
+    /** The hash of the request, where it was made while a file or a large body was read. */
     bodyHash: Buffer | null
   }
 }
@@ -18,6 +18,6 @@ export function hashOf(request: FastifyRequest): Buffer {
   if (request.bodyHash) return request.bodyHash
   return createHash('sha256')
     .update(hashHeadOf(request))
-    .update(request.body instanceof Uint8Array ? request.body : (JSON.stringify(request.body) ?? ''))
+    .update(JSON.stringify(request.body) ?? '')
     .digest()
 }

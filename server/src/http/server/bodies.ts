@@ -1,7 +1,10 @@
-import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
-import { faultOf, shapeOf } from './json-faults.ts'
+import { hashHeadOf } from '../calls/request-hash.ts'
+import { collectBody } from './collect-body.ts'
+import { readJson } from './json-faults.ts'
 import { bodyFaults, largeBody, readLargeBody } from './read-large-body.ts'
 
 const fileType = 'application/octet-stream'
@@ -23,31 +26,28 @@ declare module 'fastify' {
 export function readBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', null)
   app.decorateRequest('bodyParts', 0)
-  const parse = app.getDefaultJsonParser('error', 'ignore')
   // A form of another site can send text, but neither JSON nor a file by itself.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     if (foreignCharset.test(request.headers['content-type'] ?? ''))
-      return done(refusal('UNSUPPORTED_TYPE', 'input.body-not-utf8'))
-    if (body.length > largeBody) {
-      readLargeBody(request, body).then((value) => done(null, value), done)
-      return
-    }
-    if (!isUtf8(body)) return done(refusal('VALIDATION', 'input.body-not-utf8'))
-    const text = body.toString('utf8')
-    const shape = shapeOf(text)
-    if ('fault' in shape) return done(bodyFaults[shape.fault]())
-    parse(request, text, (error, value) => {
-      const fault = error === null ? faultOf(value, shape.members) : undefined
-      if (fault) done(bodyFaults[fault]())
-      else {
-        request.bodyParts = shape.parts
-        done(error, value)
-      }
-    })
+      throw refusal('UNSUPPORTED_TYPE', 'input.body-not-utf8')
+    const body = await collectBody(request, payload)
+    return body.length > largeBody ? readLargeBody(request, body) : readSmallBody(request, body)
   })
-  app.addContentTypeParser(fileType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (request.routeOptions.config.accepts === fileType) done(null, body)
-    else done(refusal('UNSUPPORTED_TYPE', 'input.body-not-typed'))
+  app.addContentTypeParser(fileType, async (request: FastifyRequest, payload: Readable) => {
+    if (request.routeOptions.config.accepts !== fileType)
+      throw refusal('UNSUPPORTED_TYPE', 'input.body-not-typed')
+    const hash = createHash('sha256').update(hashHeadOf(request))
+    const body = await collectBody(request, payload, (part) => hash.update(part))
+    request.bodyHash = hash.digest()
+    return body
   })
+}
+
+function readSmallBody(request: FastifyRequest, body: Buffer): unknown {
+  if (body.length === 0) throw refusal('VALIDATION', 'input.body-empty')
+  const news = readJson(body)
+  if ('fault' in news) throw bodyFaults[news.fault]()
+  request.bodyParts = news.parts
+  return news.value
 }

@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { faultOf, shapeOf } from './json-faults.ts'
+import { type JsonFault, readJson } from './json-faults.ts'
 
 // The program of a thread of its own: to read 32 MB of JSON holds up nobody else.
 
@@ -11,29 +10,13 @@ export interface BodyJob {
   head: string
 }
 
-export type BodyNews =
-  | { value: unknown; parts: number; hash: Uint8Array }
-  | { fault: 'not-utf8' | 'not-json' | 'too-deep' | 'said-twice' | 'too-many' }
+export type BodyNews = { value: unknown; parts: number; hash: Uint8Array } | { fault: JsonFault }
 
 function read({ bytes, head }: BodyJob): BodyNews {
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isUtf8(body)) return { fault: 'not-utf8' }
-  const text = body.toString('utf8')
-  const shape = shapeOf(text)
-  if ('fault' in shape) return shape
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { fault: 'not-json' }
-  }
-  const fault = faultOf(value, shape.members)
-  if (fault) return { fault }
-  return {
-    value,
-    parts: shape.parts,
-    hash: createHash('sha256').update(head).update(JSON.stringify(value)).digest(),
-  }
+  const news = readJson(bytes)
+  if ('fault' in news) return news
+  const hash = createHash('sha256').update(head).update(JSON.stringify(news.value)).digest()
+  return { ...news, hash }
 }
 
 parentPort?.postMessage(read(workerData as BodyJob))

@@ -29,6 +29,9 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 1
 }
 
+/** What is wrong with a body of JSON. */
+export type JsonFault = 'not-utf8' | 'not-json' | 'too-deep' | 'said-twice' | 'too-many'
+
 /** How much is in a text of JSON, of which the members of all objects, or why it is not worth to be parsed. */
 type Shape = { members: number; parts: number } | { fault: 'too-deep' | 'too-many' }
 
@@ -83,4 +86,25 @@ export function faultOf(value: unknown, members: number): 'said-twice' | 'not-js
     for (const part of inside) if (typeof part === 'object' && part !== null) open.push(part)
   }
   return count === members ? undefined : 'said-twice'
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads the bytes of JSON, with how many parts are in them, or says what is wrong with them. */
+export function readJson(bytes: Uint8Array): { value: unknown; parts: number } | { fault: JsonFault } {
+  let text: string
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    return { fault: 'not-utf8' }
+  }
+  const shape = shapeOf(text)
+  if ('fault' in shape) return shape
+  try {
+    const value: unknown = JSON.parse(text)
+    const fault = faultOf(value, shape.members)
+    return fault ? { fault } : { value, parts: shape.parts }
+  } catch {
+    return { fault: 'not-json' }
+  }
 }

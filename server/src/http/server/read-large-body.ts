@@ -8,6 +8,7 @@ import { releaseAfter } from '../../release-memory.ts'
 import { clientGone } from '../answers/client-gone.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
 import type { BodyJob, BodyNews } from './body-worker.ts'
+import type { JsonFault } from './json-faults.ts'
 
 /** Bytes from which a body is read in a thread: up to here that takes a few milliseconds. */
 export const largeBody = 1024 * 1024
@@ -20,7 +21,7 @@ const release = releaseAfter(10_000)
 const turns = new FairTurns({ atOnce: 2, each: 1, waiting: 100 })
 
 /** How each fault of a body is told, large or small. */
-export const bodyFaults: Record<Extract<BodyNews, { fault: string }>['fault'], () => AppError> = {
+export const bodyFaults: Record<JsonFault, () => AppError> = {
   'not-utf8': () => refusal('VALIDATION', 'input.body-not-utf8'),
   'not-json': () => refusal('VALIDATION', 'input.body-not-json'),
   'too-deep': () => refusal('VALIDATION', 'input.too-deep'),
@@ -51,12 +52,9 @@ async function readInThread(job: BodyJob): Promise<BodyNews> {
  * handed over and can't be used any more.
  * @throws AppError for what is wrong with it
  */
-export async function readLargeBody(request: FastifyRequest, body: Buffer): Promise<unknown> {
+export async function readLargeBody(request: FastifyRequest, bytes: Buffer<ArrayBuffer>): Promise<unknown> {
   const { verbContext } = request
   const personId = verbContext && 'actor' in verbContext ? verbContext.actor.id : 0
-  // What comes from a pool of buffers is not ours to hand over.
-  const isWhole = body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer
-  const bytes = (isWhole ? body : new Uint8Array(body)) as Uint8Array<ArrayBuffer>
   const job = { bytes, head: hashHeadOf(request) }
   const news = await turns.run(personId, () => readInThread(job), clientGone(request))
   if ('fault' in news) throw bodyFaults[news.fault]()

@@ -55,16 +55,15 @@ function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: Tabl
 
 /**
  * Reads a file and keeps its rows part by part, each with a connection for a moment: it may take a minute. Nobody finds
- * it before `createImport` has taken it; what is never taken goes with the drafts of its day.
+ * it before `createImport` has taken it; what is never taken goes with the drafts of its day. The thread that reads them takes
+ * the bytes along.
  * @throws AppError for what is wrong with the file as a whole
  */
 export async function readFile(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
   const { id: workspaceId } = ctx.workspace
-  // The thread that reads them takes them along, and they may be a part of a larger piece.
-  const bytes = new Uint8Array(body)
   let id = 0
   try {
-    for await (const news of readTable(bytes, importLimits)) {
+    for await (const news of readTable(body, importLimits)) {
       if (news.kind === 'head') id = await insertHead(ctx, query.name ?? null, news)
       else if (news.kind === 'part') await insertPart(ctx.pool, workspaceId, id, news)
       else return { id, end: news }

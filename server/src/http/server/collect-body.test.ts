@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { collectBody } from './collect-body.ts'
+
+const requestOf = (bodyLimit: number, length?: number) =>
+  ({
+    routeOptions: { bodyLimit },
+    headers: length === undefined ? {} : { 'content-length': String(length) },
+  }) as FastifyRequest
+
+const parts = Array.from({ length: 100 }, (_, at) => Buffer.alloc(1_000, at))
+const whole = Buffer.concat(parts)
+const payload = () => Readable.from(parts, { objectMode: false })
+
+describe('a body', () => {
+  it.each([whole.length, undefined])(
+    'is put together as it comes, where it says its length as %s',
+    async (length) => {
+      const concat = vi.spyOn(Buffer, 'concat')
+      const told: number[] = []
+      const body = await collectBody(requestOf(1_000_000, length), payload(), (part) =>
+        told.push(part.length),
+      )
+      expect(body.equals(whole)).toBe(true)
+      expect(told).toEqual(parts.map((part) => part.length))
+      expect(concat).not.toHaveBeenCalled()
+      // In a piece of memory of its own, which can be handed over.
+      expect(structuredClone(body, { transfer: [body.buffer] })).toHaveLength(whole.length)
+    },
+  )
+
+  it.each([
+    [99_999, undefined],
+    [99_999, whole.length],
+    [10, undefined],
+  ])('is refused when it is longer than %s bytes and says %s', async (limit, length) => {
+    await expect(collectBody(requestOf(limit, length), payload())).rejects.toThrow(
+      expect.objectContaining({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }),
+    )
+  })
+
+  it.each([whole.length - 1, whole.length + 1])(
+    'is refused when it says %s bytes and has others',
+    async (length) => {
+      await expect(collectBody(requestOf(1_000_000, length), payload())).rejects.toThrow()
+    },
+  )
+})
