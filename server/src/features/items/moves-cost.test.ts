@@ -29,3 +29,14 @@ it('compares no item with every move where the planner knows nothing of the work
   const values = [workspaceId, others, places, targets]
   expect(await rowsLookedAt(app.pool, [{ ...put, values }])).toBeLessThan(30_000)
 })
+
+it('writes long ledgers in parts, with others between', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const [from, target] = [await makeContainer(person), await makeContainer(person)]
+  const ids = await insertMany(person, from.id, 6_000)
+  const moves = ids.map((id) => ({ id, containerId: target.id }))
+  const statements = await statementsDuring(app.pool, () => person.post('/api/items/move', { moves }))
+  const added = statements.filter(({ name }) => name === 'movements.add')
+  const lengths = added.map(({ values = [] }) => (values[2] as number[]).length)
+  expect(lengths).toEqual([5_000, 1_000])
+})

@@ -11,6 +11,9 @@ export interface Entry {
   requestKey: string | null
 }
 
+/** Entries of one statement: to write down the lists of 25,000 at a stretch would hold up everybody else. */
+const atOnce = 5_000
+
 /** Writes into the ledgers of items, in the order given, what the statement before has changed of them. */
 export async function addMovements(
   db: Db,
@@ -18,7 +21,17 @@ export async function addMovements(
   userId: number,
   entries: readonly Entry[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  for (let first = 0; first < entries.length; first += atOnce) {
+    await addPart(db, workspaceId, userId, entries.slice(first, first + atOnce))
+  }
+}
+
+async function addPart(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  entries: readonly Entry[],
+): Promise<void> {
   await db.query({
     name: 'movements.add',
     text: `insert into stock_movements (workspace_id, item_id, delta, quantity_after, reason, user_id, request_key)
