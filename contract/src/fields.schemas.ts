@@ -1,15 +1,9 @@
+import { misleading, unstorable, visible } from './names.rules.ts'
 import { maxPageSize } from './paging.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
-// Control characters and halves of surrogate pairs can't be typed, only injected; a database refuses some of them.
-const unstorable = /[\p{Cc}\p{Cs}]/u
 const unstorableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
-// They turn the direction of what follows, or pile up over other lines: a name looks like another one. The marks of
-// Arabic, Hebrew, Thai and Tibetan stay far below.
-const misleading = /[\u202A-\u202E\u2066-\u2069]|\p{Mn}{8}/u
-// Marks that join or turn letters show nothing by themselves: a name of them alone is no name.
-const visible = /[^\p{Cf}\p{Z}]/u
 const refused = says('text.unstorable')
 
 /** A line of text: trimmed, no control characters. `required` is said of a missing or empty one. */

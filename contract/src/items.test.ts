@@ -103,7 +103,7 @@ describe('a new item', () => {
   })
 
   it('refuses what turns the direction of a name or piles up on it, and nothing that people write', () => {
-    for (const bad of ['\u202egnp.exe', 'a\u2066b', `Z${'\u0351'.repeat(8)}algo`]) {
+    for (const bad of ['\u202egnp.exe', 'a\u2066b', `Z${'\u0351'.repeat(8)}algo`, `A${'\u20DD'.repeat(9)}`]) {
       expect(refusalOf(newItem, { ...good, name: bad })).toMatch(/turn its direction or pile up/)
     }
     for (const name of ['שָׁלוֹם', 'مُحَمَّد', 'நிறம்', 'བསྒྲུབས', 'Việt', 'می‌خواهم', '‏כלים‎']) {

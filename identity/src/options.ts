@@ -88,6 +88,8 @@ export type IdentityOptions = IdentityMailing & {
   clientSecret: string
   /** True: nobody gets in before the link in the mail was followed. Needs mail that really arrives. */
   requireVerifiedEmail: boolean
+  /** The product's rule for names, which those of people keep as well. */
+  isPlainName: (name: string) => boolean
   /** Address of the account pages' stylesheet. */
   stylesheet: () => string
   /** Called inside the transaction in which an owner took an account back: the product's own sessions end here. */

@@ -162,6 +162,7 @@ describe('the bundled provider', () => {
       layOut,
       sendMail: async () => {},
       requireVerifiedEmail: false,
+      isPlainName: () => true,
       logger: app.log,
     })
     await app.inject('/identity/forgot')

@@ -97,6 +97,8 @@ describe('signing up where no mail is sent for sure', () => {
     ['a line break in a name', { lastName: 'Love\nlace' }, 'lastName'],
     ['text that turns its direction', { firstName: '\u202Egnp.exe' }, 'firstName'],
     ['marks piled up on a letter', { firstName: `A${'\u0351'.repeat(8)}da` }, 'firstName'],
+    ['rings around a letter and each other', { lastName: `A${'\u20DD'.repeat(9)}da` }, 'lastName'],
+    ['a name that shows nothing', { firstName: '\u200B' }, 'firstName'],
     ['two addresses', { email: 'a@example.org,b@example.org' }, 'email'],
     ['an address with a display name', { email: 'Ada <a@example.org>' }, 'email'],
     ['a null byte in the address', { email: 'a\0@example.org' }, 'email'],
@@ -108,6 +110,17 @@ describe('signing up where no mail is sent for sure', () => {
     const again = await browser.submit({ ...person('fine@example.org'), ...fields })
     expect(again.status).toBe(422)
     expect(again.text).toContain(`id="${name}-error"`)
+  })
+
+  it('takes the signs that names from right to left are written with', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login?mode=sign-up')
+    const name = { firstName: '\u200Fשָׁלוֹם\u200E', lastName: 'می\u200Cخواهم' }
+    const home = await browser.submit({ ...person('rtl@example.org'), ...name })
+    expect(JSON.parse(home.text).claims).toMatchObject({
+      givenName: name.firstName,
+      familyName: name.lastName,
+    })
   })
 
   it('shows names and addresses as text, whatever stands in them', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPlainName } from '@stowage/contract/names.rules'
 import Fastify from 'fastify'
 import { createInjectFetch } from '../../server/src/adapters/oidc/inject-fetch.ts'
 import type { Identity, Transaction } from '../../server/src/adapters/oidc/oidc.ts'
@@ -66,6 +67,7 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
     layOut,
     sendMail: mailbox.send,
     requireVerifiedEmail: false,
+    isPlainName,
     logger: {
       info: () => {},
       warn: (details) => void problems.push(details),

@@ -19,8 +19,6 @@ const longestPassword = 256
 
 // Control and format characters (invisible, or turning the direction of text) and lone surrogates.
 const unprintable = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
-// Marks that pile up over other lines.
-const piledUp = /\p{Mn}{8}/u
 // No character that separates addresses or quotes a part: a form can't reach a second mailbox.
 const emailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 
@@ -42,9 +40,11 @@ export function newPasswordProblem(password: string): Sentence | undefined {
   return isPossiblePassword(password) ? undefined : ['error.new-password.long', { most: longestPassword }]
 }
 
-function nameProblem(name: string): Sentence | undefined {
+type NameRule = (name: string) => boolean
+
+function nameProblem(name: string, isPlainName: NameRule): Sentence | undefined {
   if (lengthOf(name) > longestName) return ['error.name.long', { most: longestName }]
-  return unprintable.test(name) || piledUp.test(name) ? ['error.name.control'] : undefined
+  return name === '' || isPlainName(name) ? undefined : ['error.name.control']
 }
 
 const cleanName = (raw: string) => raw.trim().normalize('NFC')
@@ -52,7 +52,7 @@ const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ''
 
 export type SignUp = SignUpForm & { password: string; isValid: boolean }
 
-export function readSignUp(form: URLSearchParams): SignUp {
+export function readSignUp(form: URLSearchParams, isPlainName: NameRule): SignUp {
   const values = {
     firstName: cleanName(textOf(form, 'firstName')),
     lastName: cleanName(textOf(form, 'lastName')),
@@ -60,8 +60,9 @@ export function readSignUp(form: URLSearchParams): SignUp {
   }
   const password = textOf(form, 'password')
   const errors: SignUpForm['errors'] = {
-    firstName: values.firstName === '' ? ['error.first-name.missing'] : nameProblem(values.firstName),
-    lastName: nameProblem(values.lastName),
+    firstName:
+      values.firstName === '' ? ['error.first-name.missing'] : nameProblem(values.firstName, isPlainName),
+    lastName: nameProblem(values.lastName, isPlainName),
     email: emailProblem(values.email),
     password: newPasswordProblem(password),
   }

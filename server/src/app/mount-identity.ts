@@ -1,4 +1,5 @@
 import { languageName } from '@stowage/contract/language-name'
+import { isPlainName } from '@stowage/contract/names.rules'
 import { languageAddress } from '@stowage/contract/system'
 import { preferences } from '@stowage/contract/users.rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -47,6 +48,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       clientSecret,
       requireVerifiedEmail: smtpUrl !== undefined,
       stylesheet,
+      isPlainName,
       lookOf: lookInCookies,
       picture: (language, look) => shelfOf(parts.textsFor([language]), look),
       entryScript: noteDevice,

@@ -86,6 +86,15 @@ describe('a trial run', () => {
     expect(body.trial.refusal).toMatchObject({ reason: 'import.problems-left', values: { count: 11 } })
   })
 
+  it('names the row of a name that would look like another one, and what is left without that', async () => {
+    const list = `name,box,room\nA,Box,Attic\n\u202Egnp.exe,Box,Attic\nB,Bo${'\u20DD'.repeat(9)}x,Attic\n`
+    const { body } = await upload(await app.signIn(), list)
+    expect(body.trial.problems).toMatchObject([
+      { row: 3, field: 'name', reason: 'text.misleading', cure: { kind: 'clean', value: 'gnp.exe' } },
+      { row: 4, field: 'container', reason: 'text.misleading', cure: { value: `Bo${'\u20DD'.repeat(7)}x` } },
+    ])
+  })
+
   it('is settled cell by cell, by what is suggested, or by leaving rows out, which can be brought back', async () => {
     const person = await app.signIn()
     const list = await upload(person, 'name,quantity\nA,few\n,1\nC,-1\nD,4\n')

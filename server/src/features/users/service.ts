@@ -1,4 +1,5 @@
 import type { BodyOf } from '@stowage/contract/endpoint'
+import { plainName, visible } from '@stowage/contract/names.rules'
 import type {
   advanceFirstRun as advanceFirstRunEndpoint,
   User,
@@ -45,14 +46,26 @@ function storable(text: string | undefined): string | null {
   return line || null
 }
 
+/**
+ * A name of a provider by the rule of all names, null when nothing of it can be seen. It is cleaned and not refused: whoever is
+ * called so there can't change it on the way in.
+ */
+function asName(text: string | undefined): string | null {
+  const name = storable(text && plainName(text))
+  return name && visible.test(name) ? name : null
+}
+
 /** First and last name, else the provider's name, else the part of the email before @ (ruling 050). */
 function nameOf(claims: Claims): string {
-  const parts = [storable(claims.firstName), storable(claims.lastName)].filter((part) => part !== null)
-  const email = storable(claims.email)
-  return (parts.join(' ') || storable(claims.name) || email?.split('@')[0] || claims.subject).slice(
-    0,
-    longest,
-  )
+  const parts = [asName(claims.firstName), asName(claims.lastName)].filter((part) => part !== null)
+  const mailbox = asName(claims.email?.split('@')[0])
+  return (
+    parts.join(' ') ||
+    asName(claims.name) ||
+    mailbox ||
+    asName(claims.subject) ||
+    claims.subject
+  ).slice(0, longest)
 }
 
 function pictureOf(claims: Claims): string | null {
@@ -67,8 +80,8 @@ function profileOf(claims: Claims): Profile {
     email: storable(claims.email)?.toLowerCase() ?? '',
     emailVerified: claims.emailVerified ?? false,
     name: nameOf(claims),
-    firstName: storable(claims.firstName),
-    lastName: storable(claims.lastName),
+    firstName: asName(claims.firstName),
+    lastName: asName(claims.lastName),
     picture: pictureOf(claims),
   }
 }

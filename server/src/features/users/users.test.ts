@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { preferenceNames, preferences, switches } from '@stowage/contract/users.rules'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { welcomeUser } from './service.ts'
 
 const app = useApp()
 
@@ -40,6 +42,26 @@ describe('the current user', () => {
       lowStockAlerts: true,
       marketingEmails: false,
     })
+  })
+
+  it('is called by the rule of all names, whatever a provider says, and gets in', async () => {
+    const nameOf = async (claims: object) => {
+      const { id } = await welcomeUser(app.ctx, {
+        issuer: 'https://id.example',
+        subject: randomUUID(),
+        ...claims,
+      })
+      const { rows } = await app.pool.query('select name, first_name, last_name from users where id = $1', [
+        id,
+      ])
+      return Object.values(rows[0])
+    }
+    const [turned, ringed] = ['\u202EAda', `Love${'\u20DD'.repeat(9)}lace`]
+    const last = `Love${'\u20DD'.repeat(7)}lace`
+    expect(await nameOf({ firstName: turned, lastName: ringed })).toEqual([`Ada ${last}`, 'Ada', last])
+    expect(await nameOf({ firstName: '\u200B', name: turned })).toEqual(['Ada', null, null])
+    expect(await nameOf({ email: '\u202Eada@example.org' })).toEqual(['ada', null, null])
+    expect(await nameOf({ firstName: '\u200Fשָׁלוֹם' })).toEqual(['\u200Fשָׁלוֹם', '\u200Fשָׁלוֹם', null])
   })
 
   it('is refused to whoever is signed out, with the word that the browser looks for [AUTH-11]', async () => {

@@ -2,6 +2,7 @@ import { containerLimits } from '@stowage/contract/containers.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
 import { itemLimits } from '@stowage/contract/items.rules'
+import { plainName } from '@stowage/contract/names.rules'
 import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
 
@@ -45,6 +46,7 @@ export function cureOf(reason: string, field: ImportField, found: string): Cure 
   if (reason === 'text.unstorable') {
     return { kind: 'clean', value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '') }
   }
+  if (reason === 'text.misleading') return { kind: 'clean', value: plainName(found) }
   if (reason.endsWith('too-long')) {
     const max = maxOf[field]
     // A part of a code is another code.
