@@ -255,6 +255,9 @@ export const sentences = {
     'The disk of the server is full, so this was not saved. Make room there, then try again.',
   'server.database-away': 'The database does not answer at the moment. Please try again shortly.',
   'server.database-silent': 'The database does not answer.',
+  'server.took-too-long':
+    'This took too long, so it was stopped and nothing was changed. Ask for less at once, or try again when less is going on.',
+  'server.stopping': 'The server is about to stop.',
   'server.failed': 'Something went wrong on our side. Please try again.',
   ...bodySentences,
   ...busySentences,

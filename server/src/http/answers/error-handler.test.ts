@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useApp } from '../../../test/app.ts'
 import { refusal } from '../../app-error.ts'
 import { createPool } from '../../db/connect.ts'
+import { followClients } from './client-gone.ts'
 import { handleError } from './error-handler.ts'
 
 const app = useApp()
@@ -73,6 +74,31 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret')
     expect(answer.log).toContain('secret')
     if (status === 503) expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('past the time of a statement is told as too much work, and the database is not said to be away', async () => {
+    const client = await app.pool.connect()
+    await client.query('begin; set local statement_timeout = 20')
+    const failure = await client.query('select pg_sleep(5)').catch((error: unknown) => error)
+    await client.query('rollback')
+    client.release()
+    const { status, body, log } = await answerTo(failure)
+    expect([status, body.code, body.reason]).toEqual([503, 'UNAVAILABLE', 'server.took-too-long'])
+    expect(log).toContain('statement timeout')
+  })
+
+  it('in a statement that ends with its client is no failure', async () => {
+    const lines: string[] = []
+    const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
+    followClients(server)
+    server.setErrorHandler(handleError)
+    server.get('/', async (_request, reply) => {
+      reply.raw.destroy()
+      throw pgError('57014')
+    })
+    await server.inject('/').catch(() => {})
+    await server.close()
+    expect(lines).toEqual([])
   })
 
   it('in a schema is told by its first sentence, with its values', async () => {

@@ -4,6 +4,7 @@ import { AppError, errorBody, refusal } from '../../app-error.ts'
 import { TurnRefused } from '../../db/fair-turns.ts'
 import { SearchEnded } from '../../lists/search-queue.ts'
 import { validationError } from '../../validation-error.ts'
+import { clientGone } from './client-gone.ts'
 
 const diskFull = '53100'
 
@@ -53,14 +54,14 @@ const badValues = new Set([
 const conflicts = new Set(['23503', '23505', '40001', '40P01'])
 /** A transaction that waits for locks no longer than it may (`boundLockWaits`). */
 const waitedInVain = '55P03'
+/** A statement that was stopped: past its time, or since nobody waits for it any more. */
+const stopped = '57014'
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // A statement that took too long.
-  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -97,6 +98,10 @@ function translate(error: Error & { code?: unknown }, request: FastifyRequest): 
   if (badValues.has(code)) return warned(refusal('VALIDATION', 'input.not-storable'))
   if (conflicts.has(code)) return warned(refusal('CONFLICT', 'server.changed-meanwhile'))
   if (code === waitedInVain) return quiet(refusal('UNAVAILABLE', 'server.still-changing'))
+  if (code === stopped) {
+    if (clientGone(request).aborted) return quiet(refusal('UNAVAILABLE', 'call.given-up'))
+    return warned(refusal('UNAVAILABLE', 'server.took-too-long'))
+  }
   if (code === diskFull) return warned(refusal('UNAVAILABLE', 'server.disk-full'))
   if (isDatabaseAway(error)) return warned(refusal('UNAVAILABLE', 'server.database-away'))
   const status = (error as FastifyError).statusCode
