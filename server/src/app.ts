@@ -241,7 +241,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
   bindFeatures(binder, known, instance)
-  systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css })
+  systemRoutes(binder.bind, { guards: binder.guards, css: web?.guide.css, server: app })
   binder.register(app)
   probes(app, ctx)
   listingFiles(app, ctx)

@@ -9,11 +9,13 @@ import * as health from './service/get-health.ts'
 import { isReady } from './service/is-ready.ts'
 import { type Guards, openApiText } from './service/open-api.ts'
 
-interface ReferenceParts {
+interface SystemParts {
   /** Who may call what, once everything is bound. */
   guards: () => Guards
   /** The address of the style of the reference page; undefined where the web app is not built. */
   css: string | undefined
+  /** Knows whether a stop was asked for. */
+  server: Pick<FastifyInstance, 'isStopping'>
 }
 
 /** Makes something with the first who asks, for all; what failed is made anew. */
@@ -28,11 +30,11 @@ function madeOnce<Made>(make: (ctx: PublicCtx) => Promise<Made>): (ctx: PublicCt
   }
 }
 
-export function systemRoutes(bind: Bind, { guards, css }: ReferenceParts): void {
+export function systemRoutes(bind: Bind, { guards, css, server }: SystemParts): void {
   const text = madeOnce((ctx) => openApiText(ctx.publicUrl, guards()))
   const file = madeOnce(async (ctx) => new KeptText(await text(ctx)))
   const page = madeOnce(async (ctx) => new KeptText(drawReference(JSON.parse(await text(ctx)), css)))
-  bind(getHealth, 'public', health.getHealth)
+  bind(getHealth, 'public', (ctx) => health.getHealth(ctx, server.isStopping))
   bind.raw(getOpenApi, 'public', async (ctx, _input, request, reply) =>
     (await file(ctx)).sendOnce(request, reply, 'application/json; charset=utf-8'),
   )

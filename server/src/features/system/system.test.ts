@@ -1,6 +1,6 @@
 import { catalog, summaryOf } from '@stowage/contract/catalog'
 import { describe, expect, it } from 'vitest'
-import { publicUrl, useApp } from '../../../test/app.ts'
+import { openApp, publicUrl, useApp } from '../../../test/app.ts'
 
 const app = useApp()
 
@@ -67,6 +67,18 @@ describe('health', () => {
       app.pool.query = query
     }
   })
+})
+
+it('what watches the program is told of a stop by 503, at whichever address it asks, and the program runs on', async () => {
+  const { server, close } = await openApp()
+  const addresses = ['/healthz', '/readyz', '/api/health']
+  const ask = () => Promise.all(addresses.map((url) => server.inject(url)))
+  expect((await ask()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  server.isStopping = true
+  const answers = await ask()
+  await close()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503, 503])
+  expect(answers[2]?.json().reason).toBe('server.stopping')
 })
 
 describe('the description of the API', () => {

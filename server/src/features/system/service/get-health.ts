@@ -13,10 +13,14 @@ const manifest = JSON.parse(
 export const version = manifest.version
 
 /**
- * Says whether the program and its database answer.
- * @throws AppError UNAVAILABLE when the database is away, or silent for three seconds
+ * Says whether the program and its database answer, and nobody has asked it to stop.
+ * @throws AppError UNAVAILABLE when the database is away, or silent for three seconds, and during a stop
  */
-export async function getHealth(ctx: PublicCtx): Promise<{ status: 'ok'; version: string }> {
+export async function getHealth(
+  ctx: PublicCtx,
+  isStopping: boolean,
+): Promise<{ status: 'ok'; version: string }> {
+  if (isStopping) throw refusal('UNAVAILABLE', 'server.stopping')
   try {
     await answersInTime(ctx.db)
   } catch {
