@@ -92,7 +92,7 @@ test('a stop answers what was begun and what follows on its connection, and wait
   program.child.kill('SIGTERM')
   await once(silent, 'close')
   expect(Date.now() - asked).toBeLessThan(5_000)
-  socket.write('=GET /api/health HTTP/1.1\r\nhost: stowage\r\n\r\n')
+  socket.write('=GET /healthz HTTP/1.1\r\nhost: stowage\r\n\r\n')
   await once(socket, 'close')
   expect(answers()).toMatch(/HTTP\/1\.1 200 OK.*connection: close.*"status":"ok"/is)
   expect(await program.ended).toBe(0)

@@ -116,6 +116,9 @@ test('triggers of inventory walk over changed rows, and join them with nothing',
     ({ table, changed }) => changed.length > 0 && inventoryTables.some((one) => one === table),
   )
   expect(triggers.map(({ name }) => name)).toEqual([
+    'containers_inserted',
+    'containers_moved',
+    'containers_removed',
     'items_deleted',
     'items_inserted',
     'items_stock_begun',
