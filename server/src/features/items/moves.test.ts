@@ -136,6 +136,10 @@ describe('moving several items', () => {
       'body.moves.1.id',
       'body.moves.2.id',
     ])
+    // One of them can be restored; of what is somebody else's nothing is said.
+    const reasons = body.issues.map((issue: { reason: string }) => issue.reason)
+    expect([body.reason, ...reasons]).toEqual(['item.not-found', 'item.in-trash', 'item.not-found'])
+    expect((await move(person, [gone], target.id)).body.reason).toBe('item.in-trash')
     expect((await move(person, [kept], theirs.containerId)).body.message).toBe('Container not found')
     expect(await countOf(person, kept.containerId)).toBe(1)
   })

@@ -1,5 +1,5 @@
 import type { Item } from '@stowage/contract/items'
-import { type AppError, refusal } from '../../../app-error.ts'
+import { AppError, issueAt, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type First, findFirst } from '../../../lists/find-first.ts'
 import { isCode } from '../../../lists/search-words.ts'
@@ -9,10 +9,12 @@ import { findKnown } from '../store/trash-items.ts'
 
 export const itemMissing = () => refusal('NOT_FOUND', 'item.not-found')
 
+const inTrash = (name: string) => refusal('NOT_FOUND', 'item.in-trash', { name })
+
 /** Why it can't be found: it lies in the trash, or is nobody's. */
 export async function whyMissing(ctx: Ctx, id: number): Promise<AppError> {
   const [known] = await findKnown(ctx.db, ctx.workspace.id, [id])
-  return known ? refusal('NOT_FOUND', 'item.in-trash', { name: known.name }) : itemMissing()
+  return known ? inTrash(known.name) : itemMissing()
 }
 
 /** Where in a request an id stands, by its place among all of them. */
@@ -23,6 +25,30 @@ export function refuseUnknown(ids: readonly number[], known: Iterable<number>, p
   const there = new Set(known)
   const paths = ids.flatMap((id, index) => (there.has(id) ? [] : [pathOf(index)]))
   if (paths.length > 0) throw itemMissing().at(...paths)
+}
+
+/**
+ * Refuses ids of which nothing is there, and says of each where it stands in the request and whether it lies in the trash,
+ * where it can be restored.
+ */
+export async function refuseMissing(
+  ctx: Ctx,
+  ids: readonly number[],
+  there: ReadonlyMap<number, unknown>,
+  pathOf: IdPath,
+): Promise<void> {
+  const missing = ids.filter((id) => !there.has(id))
+  if (missing.length === 0) return
+  const known = await findKnown(ctx.db, ctx.workspace.id, missing)
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const issues = ids.flatMap((id, index) => {
+    if (there.has(id)) return []
+    const name = names.get(id)
+    const { said } = name === undefined ? itemMissing() : inTrash(name)
+    return [issueAt(pathOf(index), said)]
+  })
+  const { said } = ids.length === 1 && known[0] ? inTrash(known[0].name) : itemMissing()
+  throw new AppError('NOT_FOUND', said, issues)
 }
 
 /** @throws AppError NOT_FOUND; `item.in-trash` where it can be restored */

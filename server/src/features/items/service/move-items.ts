@@ -7,9 +7,11 @@ import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import * as store from '../store/move-items.ts'
 import { authorOf } from './author.ts'
 import { refuseBeyond } from './create-items.ts'
-import { refuseUnknown } from './find-items.ts'
+import { type IdPath, refuseMissing } from './find-items.ts'
 import { detailsOf, recordAll } from './item-events.ts'
 import { type LockedItems, lockItems } from './lock-items.ts'
+
+const pathOf: IdPath = (index) => `body.moves.${index}.id`
 
 /** Moves all of the items, or none. What lies there already stays as it is and is not answered. */
 export function moveItems(
@@ -21,7 +23,7 @@ export function moveItems(
     const targets = body.moves.map(({ containerId }) => containerId)
     const { containers, places } = await lockItems(inside, ids, targets)
     // The items that are gone are named, so that the others can be sent without them.
-    refuseUnknown(ids, places.keys(), (index) => `body.moves.${index}.id`)
+    await refuseMissing(inside, ids, places, pathOf)
     if (targets.some((id) => !containers.has(id))) throw containerMissing()
     const moves = body.moves.filter(({ id, containerId }) => places.get(id) !== containerId)
     await refuseWhereTheyGo(inside, moves, { containers, places })
