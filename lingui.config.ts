@@ -47,6 +47,7 @@ const wordLists = {
       'one-item-skeleton',
       'parts/item-actions',
       'parts/item-details',
+      'say-meanwhile',
       'share-item',
     ].map((name) => `features/items/${name}.ts*`),
     // Above lists, which bring these words along (`nouns/similar-note.tsx`).

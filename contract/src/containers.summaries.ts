@@ -15,7 +15,9 @@ export const summaries: Summaries<typeof import('./containers.ts')> = {
     'Changes the fields that are sent. A blocked container is refused: 403, CONTAINER_BLOCKED. A field that is not any more ' +
     'as `seen` says, nor as it is sent: 409, CHANGED_MEANWHILE, with the `present` container. With another If-Match than the ' +
     'ETag of the container: 412, PRECONDITION_FAILED. A container in the trash: 404, container.in-trash.',
-  deleteContainer: 'Deletes a container and its items. They can be restored for 30 days.',
+  deleteContainer:
+    'Deletes a container and its items. They can be restored for 30 days. With another If-Match than the ETag of the ' +
+    'container: 412, PRECONDITION_FAILED, with the `present` container.',
   restoreContainer:
     'Undoes the deletion of a container, with the items that were deleted with it. When there are as many as the plan ' +
     'allows, and as many as before the deletion: 403, CONTAINER_LIMIT_REACHED.',

@@ -31,11 +31,13 @@ export const createContainer = endpoint('POST', '/api/containers', {
 })
 
 export const updateContainer = endpoint('PUT', '/api/containers/:id', {
+  matched: true,
   schemas: async () => ({ body: (await s()).seenContainerChange, response: (await s()).container }),
   changes: ['containers', 'items', 'activity'],
 })
 
 export const deleteContainer = endpoint('DELETE', '/api/containers/:id', {
+  matched: true,
   status: 204,
   changes: ['containers', 'items', 'quantities', 'trash', 'plan', 'activity'],
 })

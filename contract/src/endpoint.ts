@@ -35,6 +35,8 @@ export interface Endpoint<
   bodyLimit: number
   /** The server knows an Idempotency-Key for good by what it writes, such as the ledger, and keeps no answer beside it. */
   keyed?: true | undefined
+  /** It asks for the If-Match of its call, so that programs change or delete only what they have read. */
+  matched?: true | undefined
   /** What the answer of a read tells about; none where it never changes. */
   shows?: readonly Topic[] | undefined
   /** What shows something else after a success. Reads that leave a trace have it too. */
@@ -71,6 +73,7 @@ export function endpoint<
     accepts?: string
     bodyLimit?: number
     keyed?: true
+    matched?: true
     shows?: readonly Topic[]
     changes?: readonly Topic[]
   } & Touches<M>,
@@ -85,6 +88,7 @@ export function endpoint<
     accepts: definition.accepts,
     bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
     keyed: definition.keyed,
+    matched: definition.matched,
     shows: definition.shows,
     changes: definition.changes,
     schemas: definition.schemas ?? (async () => ({}) as S),

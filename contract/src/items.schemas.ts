@@ -116,8 +116,11 @@ export const moves = z.strictObject({
     .min(1, says('items.none-moved'))
     .max(itemLimits.changes, tooMany)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, says('items.moved-twice')),
+  /** Moves only what still lies in this container: so a move is taken back and nothing that came after it. */
+  from: containerId.optional(),
 })
-export const movedItems = z.object({ items: itemList, back: z.array(move) })
+/** `left` is how many were left where they lie, as that is not where they were to be moved from. */
+export const movedItems = z.object({ items: itemList, back: z.array(move), left: z.int() })
 
 /** Which items something is done with: an object, so that it can be said in other ways than by their ids. */
 export const chosenItems = z.strictObject({

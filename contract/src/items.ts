@@ -58,23 +58,27 @@ export const createItems = endpoint('POST', '/api/items/bulk', {
 })
 
 export const updateItem = endpoint('PUT', '/api/items/:id', {
+  matched: true,
   bodyLimit: photoBody,
   schemas: async () => ({ body: (await s()).seenItemChange, response: (await s()).item }),
   changes: ['items', 'quantities', 'activity', 'notifications'],
 })
 
 export const moveItems = endpoint('POST', '/api/items/move', {
+  matched: true,
   bodyLimit: movesBody,
   schemas: async () => ({ body: (await s()).moves, response: (await s()).movedItems }),
   changes: ['items', 'quantities', 'activity'],
 })
 
 export const deleteItem = endpoint('DELETE', '/api/items/:id', {
+  matched: true,
   status: 204,
   changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
 })
 
 export const deleteItems = endpoint('POST', '/api/items/delete', {
+  matched: true,
   bodyLimit: idsBody,
   schemas: async () => ({ body: (await s()).chosenItems, response: (await s()).changedItems }),
   changes: ['items', 'quantities', 'trash', 'plan', 'activity'],
@@ -98,6 +102,7 @@ export const listMovements = endpoint('GET', '/api/items/:id/movements', {
 })
 
 export const createMovement = endpoint('POST', '/api/items/:id/movements', {
+  matched: true,
   status: 201,
   keyed: true,
   schemas: async () => ({ body: (await s()).newMovement, response: (await s()).item }),

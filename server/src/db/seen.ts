@@ -9,12 +9,15 @@ export function tagOf<T extends object>(names: readonly (keyof T)[], thing: T): 
   return `"${createHash('sha256').update(values).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether an If-Match names this tag; without one, everything matches. A weak tag never does (RFC 9110 § 13.1.1). */
-export function matchesTag(ifMatch: string | undefined, tag: string): boolean {
-  if (ifMatch === undefined) return true
-  const tags = ifMatch.split(',').map((one) => one.trim())
-  return tags.includes('*') || tags.includes(tag)
+/** Tells which tags an If-Match names. A weak one it never does (RFC 9110 § 13.1.1). */
+export function tagMatcher(ifMatch: string): (tag: string) => boolean {
+  const tags = new Set(ifMatch.split(',').map((one) => one.trim()))
+  return (tag) => tags.has('*') || tags.has(tag)
 }
+
+/** Whether an If-Match names this tag; without one, everything matches. */
+export const matchesTag = (ifMatch: string | undefined, tag: string): boolean =>
+  ifMatch === undefined || tagMatcher(ifMatch)(tag)
 
 /**
  * The fields that somebody else has changed to something other than what is sent now: what is stored is neither what was

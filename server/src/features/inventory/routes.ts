@@ -14,7 +14,7 @@ import {
 import { maxPageSize } from '@stowage/contract/paging'
 import type { Bind } from '../../http/calls/bind.ts'
 import { pageWork, workOf } from '../../work.ts'
-import { containerTag } from '../containers/service/change-containers.ts'
+import { containerTag } from '../containers/service/match-container.ts'
 import * as inventory from './service.ts'
 
 export function inventoryRoutes(bind: Bind): void {

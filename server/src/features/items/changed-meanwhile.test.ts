@@ -95,6 +95,60 @@ describe('two who change the same item', () => {
   })
 })
 
+describe('a program that says how it has read an item', () => {
+  it('deletes, steps and moves nothing that is another by now, and is shown what is', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const target = await makeContainer(person)
+    const path = `/api/items/${item.id}`
+    const stale = { 'if-match': (await person.get(path)).headers['etag'] ?? '' }
+    await person.post(`${path}/movements`, { delta: 1 }, stale)
+    const moves = { moves: [{ id: item.id, containerId: target.id }] }
+    const present = { id: item.id, quantity: 4, containerId: item.containerId }
+    const refused = [
+      await person.delete(path, stale),
+      await person.post(`${path}/movements`, { delta: 1 }, stale),
+      await person.post('/api/items/move', moves, stale),
+      await person.post('/api/items/delete', { ids: [item.id] }, stale),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([412, { code: 'PRECONDITION_FAILED', present }])
+    expect(refused[2]?.body.issues).toMatchObject([{ path: 'body.moves.0.id' }])
+    expect((await person.get(path)).body).toMatchObject({ quantity: 4, containerId: item.containerId })
+    const fresh = { 'if-match': (await person.get(path)).headers['etag'] ?? '' }
+    expect((await person.post('/api/items/move', moves, fresh)).status).toBe(200)
+    expect((await person.delete(path, fresh)).status).toBe(412)
+    expect((await person.delete(path)).status).toBe(204)
+  })
+
+  it('names the tags of all that it deletes', async () => {
+    const person = await app.signIn()
+    const items = [await makeItem(person), await makeItem(person, { name: 'Lamp' })]
+    const replies = await Promise.all(items.map(({ id }) => person.get(`/api/items/${id}`)))
+    const all = replies.map(({ headers }) => headers['etag']).join(', ')
+    const body = { ids: items.map(({ id }) => id) }
+    const one = await person.post('/api/items/delete', body, {
+      'if-match': replies[0]?.headers['etag'] ?? '',
+    })
+    expect([one.status, one.body.issues]).toMatchObject([412, [{ path: 'body.ids.1' }]])
+    expect((await person.post('/api/items/delete', body, { 'if-match': all })).body).toEqual(body)
+  })
+
+  it('counts a step once that it sends again, though the step has changed the tag', async () => {
+    const person = await app.signIn()
+    const item = await makeItem(person, { quantity: 3 })
+    const path = `/api/items/${item.id}`
+    const headers = {
+      'if-match': (await person.get(path)).headers['etag'] ?? '',
+      'idempotency-key': 'step-under-a-tag',
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await person.post(`${path}/movements`, { delta: 2 }, headers)
+      expect([reply.status, reply.body.quantity]).toEqual([201, 5])
+    }
+  })
+})
+
 describe('two who change the same container', () => {
   it('are asked about the field that both changed, and about no other', async () => {
     const person = await app.signIn()
@@ -124,6 +178,8 @@ describe('two who change the same container', () => {
     await makeItem(person, { containerId: box.id })
     expect((await person.put(path, { name: 'Tents' }, { 'if-match': tag })).status).toBe(200)
     expect((await person.put(path, { name: 'Late' }, { 'if-match': tag })).status).toBe(412)
+    const kept = await person.delete(path, { 'if-match': tag })
+    expect([kept.status, kept.body.present]).toMatchObject([412, { name: 'Tents' }])
     await person.delete(path)
     expect((await person.put(path, { name: 'Late' })).body.reason).toBe('container.in-trash')
   })

@@ -50,8 +50,26 @@ describe('moving several items', () => {
     expect(await countOf(person, one.containerId)).toBe(1)
     expect(await countOf(person, two.containerId)).toBe(1)
     const again = await person.post('/api/items/move', { moves: body.back })
-    expect(again.body).toEqual({ items: [], back: [] })
+    expect(again.body).toEqual({ items: [], back: [], left: 0 })
     expect(await reasonsOf(person, one.id)).toEqual(['moved', 'moved', 'created'])
+  })
+
+  it('takes back what still lies where it was put, and leaves what somebody moved on', async () => {
+    const person = await app.signIn({ plan: 'business' })
+    const [one, two, three] = [await makeItem(person), await makeItem(person), await makeItem(person)]
+    const [target, further] = [await makeContainer(person), await makeContainer(person)]
+    const { back } = (await move(person, [one, two, three], target.id)).body
+    await move(person, [two], further.id)
+    await move(person, [three], three.containerId)
+    const undo = { moves: back, from: target.id }
+    const { status, body } = await person.post('/api/items/move', undo)
+    expect([status, body.left]).toEqual([200, 1])
+    expect(body.items).toMatchObject([{ id: one.id, containerId: one.containerId }])
+    expect((await person.get(`/api/items/${two.id}`)).body.containerId).toBe(further.id)
+    // Where nothing is to be put, nothing is missing.
+    await person.delete(`/api/containers/${two.containerId}`)
+    const again = await person.post('/api/items/move', undo)
+    expect([again.status, again.body]).toEqual([200, { items: [], back: [], left: 1 }])
   })
 
   it('moves more than a thousand and takes them back, each by one request', async () => {

@@ -94,6 +94,10 @@ describe('the description of the API', () => {
       expect(operation.responses[endpoint.status]).toBeDefined()
       const named = (operation.parameters ?? []).map((parameter: Json) => parameter['name'])
       for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) expect(named).toContain(name)
+      expect(named.includes('If-Match')).toBe(endpoint.matched === true)
+      expect(JSON.stringify(operation.responses[412] ?? '').includes('PRECONDITION_FAILED')).toBe(
+        endpoint.matched === true,
+      )
       if (endpoint.paged) {
         expect(named).toEqual(expect.arrayContaining(['limit', 'cursor']))
         expect(operation.responses[200].headers).toHaveProperty('X-Total-Count')

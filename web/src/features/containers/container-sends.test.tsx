@@ -64,7 +64,7 @@ it('sends a change with what was seen, and deletes after what was done before', 
   })
   api.on(moveItems, () => {
     done.push('move')
-    return { items: [], back: [] }
+    return { items: [], back: [], left: 0 }
   })
   api.on(deleteContainer, () => {
     done.push('delete')

@@ -1,4 +1,5 @@
 import { deleteItem, deleteItems, type Item, listItems, restoreItems } from '@stowage/contract/items'
+import { restoreTrash } from '@stowage/contract/trash'
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -214,4 +215,32 @@ test('names the one item that could not be deleted', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await sentence('Thing 1 not deleted')
   expect(screen.queryByText('Items not deleted')).toBeNull()
+})
+
+const goneAs = (reason: string) =>
+  Response.json({ code: 'NOT_FOUND', reason, values: { name: 'It' }, message: 'Gone' }, { status: 404 })
+
+test('brings back only what it has deleted itself, and says how many were deleted before', async () => {
+  const { api, user } = await startDeleting(things(3), (api) => {
+    api.on(deleteItem, ({ params: { id } }) => (id === 2 ? goneAs('item.in-trash') : undefined))
+    api.on(restoreItems, { ids: [1, 3] })
+  })
+  await sentence('2 items deleted')
+  await sentence('1 more had been deleted already.')
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(api.calls(restoreItems).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]))
+})
+
+test('says so where others had deleted all of it, many too, and what nobody knows any more', async () => {
+  const { api, onDeleted } = await startDeleting(things(30), (api) => {
+    api.on(deleteItems, ({ body: { ids } }) => {
+      const issues = ids.flatMap((id, at) => (id === 2 ? [{ path: `body.ids.${at}`, message: 'Gone' }] : []))
+      return issues.length > 0 ? refusal(404, 'NOT_FOUND', 'Item not found', issues) : { ids: [] }
+    })
+    api.on(restoreTrash, { items: [1], containers: [] })
+  })
+  await sentence('30 items had been deleted already')
+  expect(onDeleted.mock.calls[0]?.[0]).toHaveLength(30)
+  act(() => toast.current()?.action?.onAction())
+  await waitFor(() => expect(api.calls(restoreTrash)[0]?.body.items).toHaveLength(29))
 })

@@ -2,7 +2,7 @@ import { deleteItem, deleteItems, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { ApiError, isPassing } from '../../lib/api/api-error.ts'
-import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts'
+import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
 import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { createRequestKeys } from '../../lib/api/request-key.ts'
@@ -10,12 +10,14 @@ import { dropUndo, keepUndo, offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { closeQuestion } from '../../lib/overlays/confirm.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
-import { itemNames } from './item-names.ts'
+import { itemNames, onlyName } from './item-names.ts'
 import { removeItems } from './item-patches.ts'
 import { keeping } from './keeping.ts'
+import { meanwhile } from './meanwhile.ts'
 import { mustWait } from './must-wait.ts'
-import { type RestoredItems, restoreKind } from './restore-items.ts'
+import { doneDeleting, type RestoredItems, restoreKind } from './restore-items.ts'
 import type { Chosen } from './selection.ts'
+import { withoutMissing } from './send-moves.ts'
 import { settleSteps } from './step-sends.ts'
 
 export type OnDeleted = (ids: readonly number[]) => void
@@ -28,6 +30,8 @@ export class Deletion {
   readonly #items: readonly Chosen[]
   readonly #all: readonly number[]
   readonly #deleted: number[] = []
+  /** Others had deleted these: an undo leaves them where they are. */
+  readonly #before: Before[] = []
   /** The lists hold all of it, so that what they show without it is true. */
   readonly #isListed: boolean
   #left: readonly number[]
@@ -45,14 +49,19 @@ export class Deletion {
 
   async run(): Promise<void> {
     if (mustWait(this.#client, this.#left)) return this.#wait()
+    const isFirst = !this.#wasTried
     this.#wasTried = true
     // After the deletion there would be nothing that they could change.
     await settleSteps(this.#client, this.#left).catch(() => undefined)
     keepUndo(this.#client, restoreKind, this.#undoOf(this.#all))
     const isMany = this.#all.length > few
-    const { gone, errors } = isMany ? await this.#together(this.#left) : await each(this.#left)
+    const { deleted, before, errors } = isMany
+      ? await this.#together(this.#left)
+      : await each(this.#left, isFirst)
+    const gone = [...deleted, ...before.map(({ id }) => id)]
     const isGone = new Set(gone)
-    this.#deleted.push(...gone)
+    this.#deleted.push(...deleted)
+    this.#before.push(...before)
     this.#left = this.#left.filter((id) => !isGone.has(id))
     if (gone.length > 0) {
       applyPatches(this.#client, [removeItems(gone)])
@@ -66,7 +75,22 @@ export class Deletion {
       throw errors[0]
     }
     void refreshAfter(this.#client, deleteItems, this.#isListed ? [listItems] : [])
-    offerUndo(this.#client, restoreKind, this.#undoOf(this.#deleted))
+    await this.#sayDone()
+  }
+
+  async #sayDone(): Promise<void> {
+    const undo = this.#undoOf(this.#deleted)
+    const count = this.#before.length
+    const said = count > 0 ? await meanwhile().catch(() => undefined) : undefined
+    if (!said) return offerUndo(this.#client, restoreKind, undo)
+    if (this.#deleted.length > 0) {
+      const content = { ...doneDeleting(undo), description: said.deletedBefore(count) }
+      return offerUndo(this.#client, restoreKind, undo, { content })
+    }
+    dropUndo()
+    const ids = this.#before.map(({ id }) => id)
+    const inTrash = this.#before.flatMap(({ id, isInTrash }) => (isInTrash ? id : []))
+    said.sayDeletedBefore(this.#client, { count, inTrash, name: onlyName(ids, itemNames(this.#items)) })
   }
 
   /** What is left goes when somebody answers. */
@@ -98,33 +122,47 @@ export class Deletion {
     return { ids, names: itemNames(this.#items.filter(({ id }) => gone.has(id))) }
   }
 
-  /** All or none, under one key until it is known which. */
+  /** All or none, under one key until it is known which. Those that nobody knows any more are left out. */
   async #together(ids: readonly number[]): Promise<Outcome> {
     const input = { body: { ids: [...ids] } }
     const requestKey = this.#keys.keyFor(input)
     try {
-      await call(deleteItems, input, { requestKey })
+      const { ids: deleted } = await call(deleteItems, input, { requestKey })
       this.#keys.settle(input, requestKey)
-      return { gone: ids, errors: [] }
+      const mine = new Set(deleted)
+      const before = ids.flatMap((id) => (mine.has(id) ? [] : { id, isInTrash: true }))
+      return { deleted, before, errors: [] }
     } catch (error) {
       this.#keys.settle(input, requestKey, error instanceof ApiError ? error.status : 0)
-      return { gone: [], errors: [error] }
+      const { rest, missing } = withoutMissing(ids, error)
+      const before = missing.map((id) => ({ id, isInTrash: false }))
+      if (missing.length === 0) return { deleted: [], before, errors: [error] }
+      if (rest.length === 0) return { deleted: [], before, errors: [] }
+      const outcome = await this.#together(rest)
+      return { ...outcome, before: [...before, ...outcome.before] }
     }
   }
 }
 
-type Outcome = { gone: readonly number[]; errors: readonly unknown[] }
+/** An item that somebody else had deleted. */
+type Before = { id: number; isInTrash: boolean }
+type Outcome = { deleted: readonly number[]; before: readonly Before[]; errors: readonly unknown[] }
 
-async function each(ids: readonly number[]): Promise<Outcome> {
-  const gone: number[] = []
+/** At a further try it may have been the first one that deleted what is gone. */
+async function each(ids: readonly number[], isFirst: boolean): Promise<Outcome> {
+  const deleted: number[] = []
+  const before: Before[] = []
   const errors: unknown[] = []
+  const fail = (id: number, error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) errors.push(error)
+    else if (isFirst) before.push({ id, isInTrash: isInTrash(error) })
+    else deleted.push(id)
+  }
   const remove = (id: number) =>
-    call(deleteItem, { params: { id } })
-      .catch(ignoreNotFound)
-      .then(
-        () => gone.push(id),
-        (error: unknown) => errors.push(error),
-      )
+    call(deleteItem, { params: { id } }).then(
+      () => deleted.push(id),
+      (error: unknown) => fail(id, error),
+    )
   await Promise.all(ids.map(remove))
-  return { gone, errors }
+  return { deleted, before, errors }
 }

@@ -108,7 +108,7 @@ function sayUpdated(
   offerUndo(
     client,
     moveBackKind,
-    { moves: back, names: itemNames([saved]) },
+    { moves: back, from: saved.containerId, names: itemNames([saved]) },
     {
       content: { title: text`Item updated`, description: text`Now in ${containerName}.` },
       label: Object.keys(body).length === 1 ? text`Undo` : text`Move Back`,

@@ -365,7 +365,7 @@ test('a move alone can be undone from its toast', async () => {
   await user.click(await screen.findByRole('option', { name: /Shelf/ }))
   await press('Save')
   await sentence('Now in Shelf.')
-  api.on(moveItems, { items: [anItem({ id: 7 })], back: [] })
+  api.on(moveItems, { items: [anItem({ id: 7 })], back: [], left: 0 })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await sentence('Item moved back')
   expect(api.calls(moveItems).map(({ body }) => body.moves)).toEqual([[{ id: 7, containerId: 14 }]])
@@ -548,7 +548,7 @@ test('a container that was chosen from the list is the choice at once, though no
     'Move 1 item',
     (prepared) => {
       prepared.on(getContainer, () => new Promise<never>(() => undefined))
-      prepared.on(moveItems, { items: [anItem({ id: 7, containerId: 15 })], back: [] })
+      prepared.on(moveItems, { items: [anItem({ id: 7, containerId: 15 })], back: [], left: 0 })
     },
   )
   await user.click(field('Move to'))

@@ -54,6 +54,7 @@ tellSends<MovedItems>(moveKind, {
     moves: moves.map((move) => ({ ...move, containerId: id })),
     to: name,
   }),
+  restore: ({ moves }, client) => restoreItem(client, ...moves.map(({ id }) => id)),
 })
 
 tellSends<DeletedItems>(deleteKind, {
@@ -91,5 +92,5 @@ function textOf(field: keyof ItemChange, value: string | number | null | undefin
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-const restoreItem = async (client: QueryClient, id: number) =>
-  (await import('./restore-deleted.ts')).restoreDeleted(client, id)
+const restoreItem = async (client: QueryClient, ...ids: number[]) =>
+  (await import('./restore-deleted.ts')).restoreDeleted(client, ids)

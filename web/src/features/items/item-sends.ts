@@ -60,8 +60,8 @@ handleSends<MovedItems, AnswerOf<typeof moveItems>>(moveKind, {
   // Those that were deleted meanwhile are left out, as when they are moved at once.
   send: ({ moves }, init) =>
     call(moveItems, { body: { moves } }, init).catch((error: unknown) => {
-      const { moves: rest, missing } = withoutMissing(moves, error)
-      if (missing === 0 || rest.length === 0) throw error
+      const { rest, missing } = withoutMissing(moves, error)
+      if (missing.length === 0 || rest.length === 0) throw error
       return call(moveItems, { body: { moves: rest } }, { ...init, requestKey: randomKey() })
     }),
   answered: (_, { client }) => void refreshAfter(client, moveItems),

@@ -51,7 +51,7 @@ function RestoreButton({ id }: { id: number }) {
     setPending(true)
     try {
       const { restoreDeleted } = await import('./restore-deleted.ts')
-      await restoreDeleted(client, id)
+      await restoreDeleted(client, [id])
       toast.ok(text`Item restored`)
     } catch (error) {
       sayFailed(error)

@@ -13,10 +13,16 @@ import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
 import { type ItemNames, onlyName } from './item-names.ts'
 import { itemThing } from './item-thing.ts'
+import { meanwhile } from './meanwhile.ts'
 import { withoutMissing } from './send-moves.ts'
 
 /** The moves that take others back, and what the items are called. */
-export type MovedBack = { moves: readonly Move[]; names?: ItemNames }
+export type MovedBack = {
+  moves: readonly Move[]
+  /** Where the move had put them: what was moved on since stays. An older version did not keep that. */
+  from?: number
+  names?: ItemNames
+}
 
 /** The undo of a move, into as many containers as the items came from: one request, sent until it is answered. */
 export const moveBackKind = 'move-back'
@@ -28,21 +34,26 @@ handleUndo<MovedBack>(moveBackKind, {
 
 handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
   things: ({ moves }) => moves.map(({ id }) => itemThing(id)),
-  send: ({ moves }, init) => call(moveItems, { body: { moves: [...moves] } }, init),
-  answered: ({ items }, { client }) => {
+  send: ({ moves, from }, init) => call(moveItems, { body: { moves: [...moves], from } }, init),
+  answered: ({ items, left }, { client }) => {
     void refreshAfter(client, moveItems)
-    if (items.length === 0) toast.info(t`There was nothing to move back`)
+    if (left)
+      void meanwhile().then(
+        (file) => file.sayMovedBack(items.length, left),
+        () => undefined,
+      )
+    else if (items.length === 0) toast.info(t`There was nothing to move back`)
     else toast.ok(plural(items.length, { one: 'Item moved back', other: '# items moved back' }))
   },
   refused: (error, { client, payload }) => {
-    const { moves, missing } = withoutMissing(payload.moves, error)
-    if (missing > 0 && moves.length > 0) {
+    const { rest, missing } = withoutMissing(payload.moves, error)
+    if (missing.length > 0 && rest.length > 0) {
       // Deleted meanwhile: the others go back without them.
-      outboxOf(client).add(moveBackKind, { ...payload, moves })
+      outboxOf(client).add(moveBackKind, { ...payload, moves: rest })
       return
     }
     void refreshAfter(client, moveItems)
-    if (missing > 0) toast.info(t`There was nothing to move back`)
+    if (missing.length > 0) toast.info(t`There was nothing to move back`)
     else toast.bad(refusalOf(client, payload, error))
   },
   late: ({ client, payload: { moves } }) =>

@@ -8,9 +8,10 @@ import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
-import { itemNames } from './item-names.ts'
+import { itemNames, onlyName } from './item-names.ts'
 import { replaceItems } from './item-patches.ts'
 import { keeping } from './keeping.ts'
+import { meanwhile } from './meanwhile.ts'
 import { moveBackKind, movedTitle } from './move-back.ts'
 import { mustWait } from './must-wait.ts'
 import type { Chosen } from './selection.ts'
@@ -27,10 +28,10 @@ export function useMoveItems() {
     if (isAway(moved.failure) && moved.items.length === 0) return keepInstead(client, items, target)
     applyPatches(client, [replaceItems(moved.items)])
     // What is missing stands in the lists still; what was never listed is in their number.
-    const isListed = moved.missing === 0 && items.every(({ name }) => name !== undefined)
+    const isListed = moved.missing.length === 0 && items.every(({ name }) => name !== undefined)
     void refreshAfter(client, moveItems, isListed ? [listItems] : [])
     if (moved.failure !== null) toast.bad(refusalOf(moved, target))
-    else sayMoved(client, moved, target)
+    else await sayMoved(client, items, moved, target)
     return moved.failure === null
   }
 }
@@ -43,16 +44,24 @@ async function keepInstead(client: QueryClient, items: readonly Chosen[], target
   return true
 }
 
-function sayMoved(client: QueryClient, { items, back, missing }: Moved, target: Target): void {
+async function sayMoved(
+  client: QueryClient,
+  chosen: readonly Chosen[],
+  { items, back, missing, inTrash }: Moved,
+  target: Target,
+): Promise<void> {
   const { name } = target
+  const count = missing.length
+  const said = count > 0 ? await meanwhile().catch(() => undefined) : undefined
   if (items.length === 0) {
-    if (missing > 0) toast.bad(t`These items no longer exist.`)
-    else toast.info(t`They are in ${name} already`)
+    if (count === 0) toast.info(t`They are in ${name} already`)
+    else if (said) said.sayNoneMoved(client, { count, inTrash, name: onlyName(missing, itemNames(chosen)) })
+    else toast.bad(t`These items no longer exist.`)
     return
   }
-  const undo = { moves: back, names: itemNames(items) }
-  const content = { title: movedTitle(undo), description: t`Now in ${name}.` }
-  offerUndo(client, moveBackKind, undo, { content })
+  const undo = { moves: back, from: target.id, names: itemNames(items) }
+  const description = said ? said.movedWithout(name, count) : t`Now in ${name}.`
+  offerUndo(client, moveBackKind, undo, { content: { title: movedTitle(undo), description } })
 }
 
 /** What was not moved stays selected, so that it can be moved elsewhere. */

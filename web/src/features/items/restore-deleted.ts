@@ -1,10 +1,17 @@
 import { restoreTrash } from '@stowage/contract/trash'
+import { trashLimits } from '@stowage/contract/trash.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 
-/** Brings an item back from Trash, with its container where that lies there too. Rejects with ApiError. */
-export async function restoreDeleted(client: QueryClient, id: number): Promise<void> {
-  await call(restoreTrash, { body: { items: [id], withContainers: true } })
-  void refreshAfter(client, restoreTrash)
+/** Brings items back from Trash, with their containers where those lie there too. Rejects with ApiError. */
+export async function restoreDeleted(client: QueryClient, ids: readonly number[]): Promise<void> {
+  try {
+    for (let from = 0; from < ids.length; from += trashLimits.items) {
+      const items = ids.slice(from, from + trashLimits.items)
+      await call(restoreTrash, { body: { items, withContainers: true } })
+    }
+  } finally {
+    void refreshAfter(client, restoreTrash)
+  }
 }

@@ -11,7 +11,7 @@ import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { handleUndo } from '../../lib/outbox/undo-offer.ts'
-import { toast } from '../../lib/overlays/toast.ts'
+import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { few } from './few.ts'
 import { type ItemNames, onlyName } from './item-names.ts'
 import { itemThing } from './item-thing.ts'
@@ -23,7 +23,7 @@ export type RestoredItems = { ids: readonly number[]; names?: ItemNames }
 export const restoreKind = 'restore-items'
 
 handleUndo<RestoredItems>(restoreKind, {
-  done: ({ ids, names }) => ({ title: deletedTitle(ids, onlyName(ids, names)) }),
+  done: doneDeleting,
   interrupted: ({ ids }) => ({
     title: plural(ids.length, {
       one: 'Deleting # item was interrupted',
@@ -86,6 +86,11 @@ function sayRestoring(count: number): void {
     title: plural(count, { one: 'Restoring # item…', other: 'Restoring # items…' }),
     isBusy: true,
   })
+}
+
+/** What is said of a deletion. */
+export function doneDeleting({ ids, names }: RestoredItems): ToastContent {
+  return { title: deletedTitle(ids, onlyName(ids, names)) }
 }
 
 const deletedTitle = (ids: readonly number[], name: string | undefined) =>

@@ -29,7 +29,7 @@ export function useSaveItem(item: Item, { open, success, onSaved }: SaveItemOpti
   const { send } = useUpdateItem(success, item)
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Item, ItemChange>({
     send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
-    restore: () => import('./restore-deleted.ts').then((file) => file.restoreDeleted(client, id)),
+    restore: () => import('./restore-deleted.ts').then((file) => file.restoreDeleted(client, [id])),
     onSaved,
   })
   const question: ReactNode = conflict ? (

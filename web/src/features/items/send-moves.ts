@@ -7,22 +7,27 @@ export type Moved = {
   items: Item[]
   /** The moves that take it back. */
   back: Move[]
-  /** How many are not there any more. */
-  missing: number
+  /** The items that are not there any more. */
+  missing: number[]
+  /** Those of them that can be restored. */
+  inTrash: number[]
   /** Why the rest was not moved. */
   failure: unknown
 }
 
 /** Moves items in as few requests as possible; each moves all of its items or none. Items that are gone are left out. */
 export async function sendMoves(moves: readonly Move[]): Promise<Moved> {
-  const moved: Moved = { items: [], back: [], missing: 0, failure: null }
+  const moved: Moved = { items: [], back: [], missing: [], inTrash: [], failure: null }
   try {
     for (let from = 0; from < moves.length; from += itemLimits.changes) {
       const some = moves.slice(from, from + itemLimits.changes)
-      const { items, back, missing } = await sendOnce(some).catch((error: unknown) => sendRest(some, error))
+      const { items, back, missing, inTrash } = await sendOnce(some).catch((error: unknown) =>
+        sendRest(some, error),
+      )
       moved.items.push(...items)
       moved.back.push(...back)
-      moved.missing += missing
+      moved.missing.push(...missing)
+      moved.inTrash.push(...inTrash)
     }
   } catch (error) {
     moved.failure = error
@@ -30,21 +35,32 @@ export async function sendMoves(moves: readonly Move[]): Promise<Moved> {
   return moved
 }
 
+const all = { missing: [], inTrash: [] }
+
 async function sendOnce(moves: readonly Move[]) {
-  return { ...(await call(moveItems, { body: { moves: [...moves] } })), missing: 0 }
+  return { ...(await call(moveItems, { body: { moves: [...moves] } })), ...all }
 }
 
 /** Deleted meanwhile, in another window or by somebody else. */
 async function sendRest(moves: readonly Move[], error: unknown) {
-  const { moves: rest, missing } = withoutMissing(moves, error)
-  if (missing === 0) throw error
-  return rest.length === 0 ? { items: [], back: [], missing } : { ...(await sendOnce(rest)), missing }
+  const { rest, missing, inTrash } = withoutMissing(moves, error)
+  if (missing.length === 0) throw error
+  const gone = { missing: missing.map(({ id }) => id), inTrash: inTrash.map(({ id }) => id) }
+  return rest.length === 0 ? { items: [], back: [], ...gone } : { ...(await sendOnce(rest)), ...gone }
 }
 
-/** The moves without those of items that the server has named as gone. */
-export function withoutMissing(moves: readonly Move[], error: unknown) {
+/** What was sent without those things that the server has named as gone, by their places; these, and which can be restored. */
+export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) {
   const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
-  const gone = new Set(issues.map(({ path }) => Number(/^body\.moves\.(\d+)\.id$/.exec(path)?.[1] ?? -1)))
-  const rest = moves.filter((_, index) => !gone.has(index))
-  return { moves: rest, missing: moves.length - rest.length }
+  const reasons = new Map(
+    issues.flatMap(({ path, reason }) => {
+      const place = /^body\.(?:moves|ids)\.(\d+)/.exec(path)?.[1]
+      return place === undefined ? [] : [[Number(place), reason] as const]
+    }),
+  )
+  return {
+    rest: things.filter((_, index) => !reasons.has(index)),
+    missing: things.filter((_, index) => reasons.has(index)),
+    inTrash: things.filter((_, index) => reasons.get(index) === 'item.in-trash'),
+  }
 }

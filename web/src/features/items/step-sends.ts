@@ -11,6 +11,7 @@ import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { changeItem, countLowAfter, replaceItem } from './item-patches.ts'
 import { itemThing } from './item-thing.ts'
+import { meanwhile } from './meanwhile.ts'
 import { showRefusedStep } from './refused-step.ts'
 import { stepKind } from './waiting-kinds.ts'
 
@@ -71,9 +72,14 @@ handleSends<Step, Item>(stepKind, {
   },
   refused: (error, { client, payload }) => {
     const { itemId, name } = payload
-    const title = name && t`${{ name }} not changed`
-    toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
     showRefusedStep(itemId)
+    const say = () => {
+      const title = name && t`${{ name }} not changed`
+      toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
+    }
+    if (error.status === 404)
+      return void meanwhile().then((file) => file.sayStepOfDeleted(client, error, payload), say)
+    say()
     // It may be refused because somebody else has changed it: the truth is shown.
     void call(getItem, { params: { id: itemId } }).then(
       (item) => applyPatches(client, [replaceItem(item)]),

@@ -10,6 +10,7 @@ import {
   listItems,
   updateItem,
 } from '@stowage/contract/items'
+import { restoreTrash } from '@stowage/contract/trash'
 import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -31,6 +32,9 @@ import { shownQuantity } from './waiting-steps.ts'
 
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
 const later = (quantity: number): Item => ({ ...headlamp, quantity, updatedAt: '2026-01-05T09:31:00.000Z' })
+
+const refusalOf = (reason: string) =>
+  Response.json({ code: 'NOT_FOUND', reason, values: { name: 'Headlamp' }, message: 'Gone' }, { status: 404 })
 
 let api: FakeApi
 
@@ -272,18 +276,45 @@ describe('steps', () => {
     await waitFor(() => expect(result.current.row?.quantity).toBe(40))
   })
 
-  it('of an item that was deleted meanwhile are told and go', async () => {
-    api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
-    api.on(getItem, () => refusal(404, 'NOT_FOUND', 'Item not found'))
+  it('of an item that was deleted meanwhile are told, and count once it is restored', async () => {
+    const gone = () => refusalOf('item.in-trash')
+    api.on(createMovement, gone)
+    api.on(getItem, gone)
+    api.on(restoreTrash, { items: [7], containers: [] })
     const { result, outbox } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
     act(() => result.current.step(1))
+    await waitFor(() => expect(toast.current()?.title).toBe('Headlamp was deleted meanwhile'))
+    expect(toast.current()?.description).toContain('in Trash')
+    expect(outbox.waiting()).toEqual([])
+    // What was pressed meanwhile is refused too, and belongs to the same change.
+    act(() => result.current.step(2))
+    await waitFor(() => expect(deltas()).toEqual([1, 2]))
     await waitFor(() => expect(outbox.waiting()).toEqual([]))
-    expect(toast.current()).toMatchObject({
-      kind: 'bad',
-      description: 'Failed to update item. Please try again.',
-    })
+    await act(() => import('./say-meanwhile.ts'))
+    api.on(createMovement, ({ body }) => later(10 + body.delta))
+    const reads = api.calls(listItems).length
+    toast.current()?.action?.onAction()
+    await waitFor(() => expect(deltas()).toEqual([1, 2, 3]))
+    expect(api.calls(restoreTrash)[0]?.body).toEqual({ items: [7], withContainers: true })
+    await waitFor(() => expect(api.calls(listItems).length).toBeGreaterThan(reads))
+  })
+
+  it('of an item that is deleted for good are told, without a way back', async () => {
+    api.on(createMovement, () => refusalOf('item.not-found'))
+    const { result } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
+    // Its row goes.
+    api.on(listItems, [])
+    act(() => result.current.step(1))
+    await waitFor(() =>
+      expect(toast.current()).toMatchObject({
+        title: 'Headlamp was deleted meanwhile',
+        description: 'It can’t be restored any more.',
+      }),
+    )
+    expect(toast.current()?.action).toBeUndefined()
+    await waitFor(() => expect(result.current.row).toBeUndefined())
   })
 
   it('go before a quantity that is typed after them', async () => {

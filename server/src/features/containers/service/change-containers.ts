@@ -9,11 +9,12 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
 import { differingFields, withGiven } from '../../../db/fields.ts'
-import { changedUnseen, matchesTag, tagOf } from '../../../db/seen.ts'
+import { changedUnseen } from '../../../db/seen.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/write-containers.ts'
 import { type LockedContainer, lockContainers, refuseBlocked } from './lock-containers.ts'
+import { refuseUnmatched } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 import { showContainer } from './show-container.ts'
 import { missingContainer } from './trash-containers.ts'
@@ -50,15 +51,11 @@ function refuseUnseen(
   after: WrittenContainer,
   seen: BodyOf<typeof updateContainerEndpoint>['seen'],
 ): void {
-  const isMatched = matchesTag(ctx.ifMatch, containerTag(before))
-  if (isMatched && changedUnseen<WrittenContainer>(before, seen, after).length === 0) return
-  const code = isMatched ? 'CHANGED_MEANWHILE' : 'PRECONDITION_FAILED'
+  refuseUnmatched(ctx, before)
+  if (changedUnseen<WrittenContainer>(before, seen, after).length === 0) return
   const { name } = before
-  throw refusal(code, 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
+  throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
 }
-
-/** The ETag of a container: it follows the fields that can be changed, not what is put into it. */
-export const containerTag = (container: WrittenContainer): string => tagOf(writtenContainer.names, container)
 
 /** Changes the fields that were sent. Its items have to follow: `updateContainer` of inventory. */
 export function changeContainer(

@@ -7,6 +7,7 @@ import * as store from '../store/trash-containers.ts'
 import { lockContainerCount } from '../store/write-containers.ts'
 import { containerMissing } from './find-containers.ts'
 import { lockContainers } from './lock-containers.ts'
+import { refuseUnmatched } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 
 /**
@@ -19,6 +20,7 @@ export function putIntoTrash(ctx: Ctx, id: number, takeItems: (inside: Ctx) => P
     const live = await lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
+    refuseUnmatched(inside, container)
     await takeItems(inside)
     const counts = { live, items: container.itemCount }
     await store.markDeleted(inside.db, inside.workspace.id, container.id, counts)

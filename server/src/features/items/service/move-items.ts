@@ -10,10 +10,14 @@ import { refuseBeyond } from './create-items.ts'
 import { type IdPath, refuseMissing } from './find-items.ts'
 import { detailsOf, recordAll } from './item-events.ts'
 import { type LockedItems, lockItems } from './lock-items.ts'
+import { refuseUnmatched } from './match-items.ts'
 
 const pathOf: IdPath = (index) => `body.moves.${index}.id`
 
-/** Moves all of the items, or none. What lies there already stays as it is and is not answered. */
+/**
+ * Moves all of the items, or none; of those that shall come from one container, all that lie there still. What lies where
+ * it shall go already stays as it is and is not answered.
+ */
 export function moveItems(
   ctx: Ctx,
   { body }: { body: BodyOf<typeof moveItemsEndpoint> },
@@ -24,17 +28,19 @@ export function moveItems(
     const { containers, places } = await lockItems(inside, ids, targets)
     // The items that are gone are named, so that the others can be sent without them.
     await refuseMissing(inside, ids, places, pathOf)
-    if (targets.some((id) => !containers.has(id))) throw containerMissing()
-    const moves = body.moves.filter(({ id, containerId }) => places.get(id) !== containerId)
+    await refuseUnmatched(inside, ids, pathOf)
+    const away = body.moves.filter(({ id, containerId }) => places.get(id) !== containerId)
+    const moves = away.filter(({ id }) => body.from === undefined || places.get(id) === body.from)
+    const left = away.length - moves.length
     await refuseWhereTheyGo(inside, moves, { containers, places })
-    if (moves.length === 0) return { items: [], back: [] }
+    if (moves.length === 0) return { items: [], back: [], left }
     const put = { moves, targets: containers }
     const items = await store.putItems(inside.db, inside.workspace.id, put, authorOf(inside))
     await recordAll(inside, items, {
       one: (item) => ({ type: 'item-moved', ...detailsOf(item), quantity: item.quantity }),
       many: 'items-moved',
     })
-    return { items, back: moves.map(({ id }) => ({ id, containerId: places.get(id) ?? 0 })) }
+    return { items, back: moves.map(({ id }) => ({ id, containerId: places.get(id) ?? 0 })), left }
   })
 }
 

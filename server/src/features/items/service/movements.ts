@@ -26,6 +26,7 @@ import { addStep, moveStock } from '../store/write-items.ts'
 import { authorOf } from './author.ts'
 import { getItem, whyMissing } from './find-items.ts'
 import { detailsOf } from './item-events.ts'
+import { refuseUnmatched } from './match-items.ts'
 
 interface ById {
   params: { id: number }
@@ -91,6 +92,9 @@ async function step(ctx: Ctx, { params, body }: StepInput): Promise<Item | undef
   const [container] = (await lockContainersOf(ctx, params.id)).values()
   if (!container) throw await whyMissing(ctx, params.id)
   const { delta } = body
+  // What was counted under this key has changed the tag itself.
+  if (ctx.ifMatch !== undefined && !(await isMade(ctx, params.id, delta)))
+    await refuseUnmatched(ctx, [params.id])
   const author = authorOf(ctx)
   const asked = { itemId: params.id, containerId: container.id, delta, most: itemLimits.quantity }
   const moved = container.blocked ? undefined : await moveStock(ctx.db, ctx.workspace.id, asked, author)

@@ -11,9 +11,6 @@ export interface Called {
 const has = (schema: z.ZodType | undefined, name: string) =>
   schema instanceof z.ZodObject && name in schema.shape
 
-/** Whether an endpoint changes one thing that programs may name by `If-Match`: who sends what they have seen may do so. */
-export const takesIfMatch = (schemas: EndpointSchemas) => has(schemas.body, 'seen')
-
 const isRead = ({ endpoint }: Called) => endpoint.method === 'GET'
 /** What is deleted takes no room, and may be deleted wherever it lies. */
 const fillsContainers = (called: Called) =>
@@ -39,10 +36,10 @@ const refusedBy: Record<ErrorCode, (called: Called) => boolean> = {
   METHOD_NOT_ALLOWED: () => false,
   // Files and whole lists are sent to a person few at once.
   CONFLICT: (called) => !isRead(called) || called.endpoint.media !== undefined || called.endpoint.paged,
-  CHANGED_MEANWHILE: ({ schemas }) => takesIfMatch(schemas),
+  CHANGED_MEANWHILE: ({ schemas }) => has(schemas.body, 'seen'),
   OWNS_SHARED_WORKSPACE: ({ endpoint }) =>
     endpoint.method === 'DELETE' && endpoint.path === '/api/user/account',
-  PRECONDITION_FAILED: ({ schemas }) => takesIfMatch(schemas),
+  PRECONDITION_FAILED: ({ endpoint }) => endpoint.matched === true,
   TOO_LARGE: (called) => !isRead(called),
   UNSUPPORTED_TYPE: (called) => !isRead(called),
   IDEMPOTENCY_MISMATCH: ({ endpoint, isPublic }) => endpoint.method === 'POST' && !isPublic,

@@ -6,7 +6,7 @@ import { productName } from '@stowage/contract/product'
 import { type Ability, abilities } from '@stowage/contract/vocabulary'
 import { z } from 'zod'
 import { version } from './get-health.ts'
-import { type Called, refusalsOf, takesIfMatch } from './open-api-refusals.ts'
+import { type Called, refusalsOf } from './open-api-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -116,7 +116,9 @@ const ifMatchParameter = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the thing as it was read: changed only while it is still that one.',
+  description:
+    'The ETag of the thing as it was read: done only while it is still that one. Of several things, the ETags of ' +
+    'all: each must have one of them.',
   schema: { type: 'string' },
 }
 
@@ -166,7 +168,7 @@ function operationOf({ noun, endpoint, schemas, guard }: Described): Json {
     ...pathParameters(endpoint.path),
     ...queryParameters(schemas.query),
     ...(endpoint.method === 'POST' ? [keyParameter] : []),
-    ...(takesIfMatch(schemas) ? [ifMatchParameter] : []),
+    ...(endpoint.matched ? [ifMatchParameter] : []),
   ]
   return {
     operationId: operationIdOf(endpoint),

@@ -1,0 +1,20 @@
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { type WrittenContainer, writtenContainer } from '../../../db/container-fields.ts'
+import { matchesTag, tagOf } from '../../../db/seen.ts'
+import type { LockedContainer } from './lock-containers.ts'
+import { showContainer } from './show-container.ts'
+
+/** The ETag of a container: it follows the fields that can be changed, not what is put into it. */
+export const containerTag = (container: WrittenContainer): string => tagOf(writtenContainer.names, container)
+
+/**
+ * Refuses a call that says by If-Match how its container was read, where it is another by now.
+ * @throws AppError PRECONDITION_FAILED with the container as it is stored
+ */
+export function refuseUnmatched(ctx: Ctx, container: LockedContainer): void {
+  if (matchesTag(ctx.ifMatch, containerTag(container))) return
+  const { name } = container
+  const refused = refusal('PRECONDITION_FAILED', 'container.changed-meanwhile', { name })
+  throw refused.with(showContainer(ctx, container))
+}

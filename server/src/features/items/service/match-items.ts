@@ -1,0 +1,21 @@
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { tagMatcher } from '../../../db/seen.ts'
+import { selectByIds } from '../store/find-items.ts'
+import type { IdPath } from './find-items.ts'
+import { itemTag } from './item-tag.ts'
+
+/**
+ * Refuses a call that says by If-Match how its items were read, where one of them is another by now: each must have one of
+ * the tags. The items are locked. Without the header nothing is asked.
+ * @throws AppError PRECONDITION_FAILED with the item as it is stored; of several, with the place of the first
+ */
+export async function refuseUnmatched(ctx: Ctx, ids: readonly number[], pathOf?: IdPath): Promise<void> {
+  if (ctx.ifMatch === undefined) return
+  const isMatched = tagMatcher(ctx.ifMatch)
+  const stored = await selectByIds(ctx.db, ctx.workspace.id, ids)
+  const other = stored.find((item) => !isMatched(itemTag(item)))
+  if (!other) return
+  const refused = refusal('PRECONDITION_FAILED', 'item.changed-meanwhile', { name: other.name })
+  throw (pathOf ? refused.at(pathOf(ids.indexOf(other.id))) : refused).with(other)
+}
