@@ -33,7 +33,7 @@ export interface Endpoint<
   accepts?: string | undefined
   /** Largest accepted body in bytes. */
   bodyLimit: number
-  /** The server knows an Idempotency-Key for good by what it writes, such as the ledger, and keeps no answer beside it. */
+  /** What was done is known for good by what was written, such as the ledger, so no answer is kept beside an Idempotency-Key. */
   keyed?: true | undefined
   /** It asks for the If-Match of its call, so that programs change or delete only what they have read. */
   matched?: true | undefined

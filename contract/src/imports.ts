@@ -42,6 +42,8 @@ export const changeImport = endpoint('PATCH', '/api/imports/:id', {
 })
 
 export const runImport = endpoint('POST', '/api/imports/:id/run', {
+  // Run again, it answers what was saved; a kept answer would hold a connection while it waits for its turn.
+  keyed: true,
   schemas: async () => ({ response: (await s()).importDetails }),
   changes: inventory,
 })

@@ -6,10 +6,6 @@ import type { TableJob, TableNews } from './table-worker.ts'
 /** What is known of a table before its rows. */
 export type TableHead = Extract<TableNews, { kind: 'head' }>
 
-/** Files that are read at once in the program. */
-const mostAtOnce = 4
-let running = 0
-
 /** Megabytes of a thread for what it has read and not yet handed over. */
 const heap = 384
 /** Milliseconds in which a file must be read. */
@@ -40,8 +36,6 @@ export async function* readTable(
   limits: TableLimits,
 ): AsyncGenerator<Exclude<TableNews, { kind: 'fault' }>> {
   if (bytes.length === 0) throw new TableError('empty')
-  if (running >= mostAtOnce) throw new TableError('busy')
-  running += 1
   const worker = new Worker(program, {
     workerData: { bytes, limits } satisfies TableJob,
     transferList: [bytes.buffer],
@@ -61,7 +55,6 @@ export async function* readTable(
       if (news.kind === 'end') return
     }
   } finally {
-    running -= 1
     await worker.terminate()
   }
 }

@@ -12,7 +12,6 @@ export type TableFault =
   | 'too-many-columns'
   | 'too-large-inside'
   | 'too-slow'
-  | 'busy'
 
 /** Why a file could not be read: its row, and the limit that it goes beyond, where there is one. */
 export class TableError extends Error {

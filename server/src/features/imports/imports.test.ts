@@ -484,6 +484,39 @@ describe('others', () => {
     expect((await list.run()).body.items).toBe(1)
   })
 
+  it('have their turn between ten files of one person, all of which are read', async () => {
+    const [many, single] = [await app.signIn(), await app.signIn()]
+    const file = `name\n${Array.from({ length: 2_000 }, (_, at) => `Thing ${at}`).join('\n')}\n`
+    const order: string[] = []
+    const send = async (person: Person, name: string) => {
+      await upload(person, file)
+      order.push(name)
+    }
+    const sent = Array.from({ length: 10 }, () => send(many, 'many'))
+    await Promise.all([...sent, send(single, 'single')])
+    expect(order).toHaveLength(11)
+    // Two of the many are read beside it, and some may end before it was sent.
+    expect(order.indexOf('single')).toBeLessThan(7)
+  })
+
+  it('wait for their turn to save, which no connection of theirs waits for', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => app.signIn()))
+    const lists = []
+    for (const person of people) lists.push(await upload(person, 'name\nTent\n'))
+    const [one, two, third] = people as [Person, Person, Person]
+    const saved: Promise<{ status: number }>[] = []
+    await whileHeld(one, () =>
+      whileHeld(two, async () => {
+        saved.push(...lists.slice(0, 2).map((list) => list.run()))
+        while ((await waiting()) < 2) await pause(10)
+        saved.push(...lists.slice(2).map((list) => list.run({ 'idempotency-key': 'saved-in-turn' })))
+        expect((await third.get('/api/items')).status).toBe(200)
+        expect(await waiting()).toBe(2)
+      }),
+    )
+    expect((await Promise.all(saved)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   it('have a connection while a file is read, and nobody finds a file that is not read yet', async () => {
     const person = await app.signIn()
     const { rows } = await app.pool.query(

@@ -8,13 +8,13 @@ import { type Ctx, inTransaction } from '../../../context.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
+import { inReadingTurn } from './import-turns.ts'
 import { recognize } from './known-columns.ts'
 
 /** Where new containers stand whose rows do not say it, until somebody chooses. */
 const usualLocation = 'Other'
 
 function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
-  if (fault === 'busy') return refusal('UNAVAILABLE', 'import.busy')
   if (fault === 'not-a-table' || fault === 'old-excel') return refusal('UNSUPPORTED_TYPE', `import.${fault}`)
   if (fault === 'cut-off' || fault === 'row-too-long')
     return refusal('VALIDATION', `import.${fault}`, { row })
@@ -59,7 +59,11 @@ function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: Tabl
  * the bytes along.
  * @throws AppError for what is wrong with the file as a whole
  */
-export async function readFile(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
+export function readFile(ctx: Ctx, input: Input): Promise<ReadFile> {
+  return inReadingTurn(ctx, () => read(ctx, input))
+}
+
+async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
   const { id: workspaceId } = ctx.workspace
   let id = 0
   try {

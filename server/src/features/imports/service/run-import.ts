@@ -11,13 +11,12 @@ import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import type { Target } from './find-targets.ts'
+import { inSavingTurn } from './import-turns.ts'
 import type { Verdict } from './judge-rows.ts'
 import { RunMark } from './run-mark.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
 
-/** Imports that are saved at once in the program; each holds a connection to the database, of which there are 24. */
-const mostAtOnce = 2
-/** The workspaces whose imports these are. One of each: a second one would only wait for the first. */
+/** The workspaces whose imports are saved or have their turn soon. One of each: a second one would only wait for the first. */
 const saving = new Set<number>()
 
 /** Milliseconds for which others of the workspace may have to wait: what takes longer is taken back. */
@@ -134,23 +133,28 @@ async function save(ctx: Ctx, id: number, mark: RunMark): Promise<Import> {
 /**
  * Saves an import, all of it or nothing, in one transaction: containers first, then items with the begin of their
  * ledgers. Run again, it answers what was saved.
- * @throws AppError when it is not ready, as its trial run says, or when others are being saved
+ * @throws AppError when it is not ready, as its trial run says, or when another one of the workspace is being saved
  */
 export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
   const { id: workspaceId } = ctx.workspace
   if (saving.has(workspaceId)) throw refusal('UNAVAILABLE', 'server.still-changing')
-  if (saving.size >= mostAtOnce) throw refusal('UNAVAILABLE', 'import.busy')
   saving.add(workspaceId)
-  const mark = new RunMark(ctx, params.id)
+  try {
+    return await inSavingTurn(ctx, () => saveMarked(ctx, params.id))
+  } finally {
+    saving.delete(workspaceId)
+  }
+}
+
+async function saveMarked(ctx: Ctx, id: number): Promise<Import> {
+  const mark = new RunMark(ctx, id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
     const pool = wholePool(ctx.pool)
-    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, params.id, mark))
+    return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, id, mark))
   } catch (error) {
     // It ends by itself after a while, and what went wrong first is what counts.
     await mark.end().catch(() => {})
     throw error
-  } finally {
-    saving.delete(workspaceId)
   }
 }
