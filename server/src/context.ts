@@ -82,12 +82,13 @@ export interface Ctx extends PublicCtx {
   gone?: () => AbortSignal
 }
 
-/** What a call about a workspace asks the database by: its share of the connections. */
+/** What a call about a workspace asks the database by: its share of the connections, until its client has `gone`. */
 export function connectionsOf(
   { pool }: Pick<PublicCtx, 'pool'>,
   { id }: Pick<CurrentWorkspace, 'id'>,
+  gone?: () => AbortSignal,
 ): Pick<PublicCtx, 'db' | 'pool'> {
-  const shared = sharedPool(pool, id)
+  const shared = sharedPool(pool, id, gone)
   return { db: shared, pool: shared }
 }
 

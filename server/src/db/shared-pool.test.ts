@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
 import { waitingForLocks } from '../../test/waits.ts'
+import { FairTurns } from './fair-turns.ts'
 import { sharedPool, wholePool } from './shared-pool.ts'
 import { transaction } from './transaction.ts'
 
@@ -55,4 +56,44 @@ it('gives a turn back whatever becomes of its statement or its transaction', asy
     ).rejects.toThrow('changed my mind')
   }
   expect((await shared.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+it('lets a call leave its line whose client has gone, and does nothing of it', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const box = await makeContainer(person)
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const add = (name: string) => person.post('/api/items', { name, containerId: box.id })
+  const taken = vi.spyOn(FairTurns.prototype, 'take')
+  const inLine = () => taken.mock.calls.flatMap(([key], at) => (key === person.workspaceId ? at : []))
+  const holder = await app.pool.connect()
+  let sent: Promise<{ status: number }>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from containers where workspace_id = $1 and id = $2 for update', [
+      person.workspaceId,
+      box.id,
+    ])
+    sent = ['One', 'Two', 'Three'].map(add)
+    while ((await waitingForLocks(app.pool)) < 3) await pause(10)
+    const leaving = new AbortController()
+    const left = fetch(`${origin}/api/items`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Left', containerId: box.id }),
+      signal: leaving.signal,
+    })
+    while (inLine().length === 0) await pause(10)
+    sent.push(add('Four'))
+    const turn = taken.mock.results[inLine()[0] ?? 0]?.value as Promise<unknown>
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    await expect(turn).rejects.toMatchObject({ reason: 'gone' })
+  } finally {
+    taken.mockRestore()
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const names = (await person.get('/api/items')).body.map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
 })

@@ -18,26 +18,31 @@ interface Turns {
 const turnsOf = new WeakMap<Pool, Turns>()
 const share = Symbol('the share of a workspace')
 
+/** Gives a signal that is aborted when nobody waits any more. */
+type Gone = () => AbortSignal
+
 interface Share {
   whole: Pool
   workspaceId: number
   turns: Turns
+  gone: Gone | undefined
 }
 
 type SharedPool = Pool & { [share]?: Share }
 
 /**
  * The pool as a workspace may use it: each query and each connection in its turn, which it waits for without a connection.
- * However many calls of a workspace come at once and wait for each other's locks, those of another find connections.
+ * However many calls of a workspace come at once and wait for each other's locks, those of another find connections. A call
+ * whose client has gone leaves its line: what has not begun is not done.
  */
-export function sharedPool(whole: Pool, workspaceId: number): Pool {
+export function sharedPool(whole: Pool, workspaceId: number, gone?: Gone): Pool {
   const turns = turnsOf.get(whole) ?? { calls: new FairTurns(ofCalls), changes: new FairTurns(ofChanges) }
   turnsOf.set(whole, turns)
   const { calls } = turns
   const own: Partial<SharedPool> = {
-    [share]: { whole, workspaceId, turns },
+    [share]: { whole, workspaceId, turns, gone },
     query: (async (...statement: Parameters<Pool['query']>) => {
-      const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId))
+      const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, gone?.()))
       try {
         return await whole.query(...statement)
       } finally {
@@ -45,7 +50,7 @@ export function sharedPool(whole: Pool, workspaceId: number): Pool {
       }
     }) as unknown as Pool['query'],
     connect: (async () => {
-      const end = await calls.take(workspaceId)
+      const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, gone?.()))
       const client = await whole.connect().catch((error: unknown) => {
         end()
         throw error
@@ -74,5 +79,7 @@ export function wholePool(pool: Pool): Pool {
 /** Waits until a transaction may begin, without a connection; gives what ends its turn. */
 export async function changeTurn(pool: Pool): Promise<() => void> {
   const own = (pool as SharedPool)[share]
-  return own ? own.turns.changes.take(own.workspaceId) : () => {}
+  if (!own) return () => {}
+  const { workspaceId, turns, gone } = own
+  return turns.changes.takeFree(workspaceId) ?? turns.changes.take(workspaceId, gone?.())
 }

@@ -145,14 +145,15 @@ async function contextOf(
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
   const { actor, workspace } = signedIn
+  const gone = () => clientGone(request)
   const ctx = {
     ...options.base,
     ...signedIn,
-    ...connectionsOf(options.base, workspace),
+    ...connectionsOf(options.base, workspace, gone),
     requestKey: requestKeyOf(request),
     ifMatch: request.headers['if-match'],
     origin: originOf(request),
-    gone: () => clientGone(request),
+    gone,
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')

@@ -5,6 +5,7 @@ import { readTable, type TableHead } from '../../../adapters/tables/read-table.t
 import { TableError } from '../../../adapters/tables/table-fault.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { wholePool } from '../../../db/shared-pool.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
@@ -74,7 +75,8 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
     }
     throw new Error('The file has no end.')
   } catch (error) {
-    if (id > 0) await deleteDraft(ctx.pool, workspaceId, id)
+    // Also where its client has gone, who has no turn any more.
+    if (id > 0) await deleteDraft(wholePool(ctx.pool), workspaceId, id)
     throw error instanceof TableError ? refusalOf(error) : error
   }
 }
