@@ -7,7 +7,6 @@ import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
-import { restoreDeleted } from './restore-deleted.ts'
 import type { Step } from './step-sends.ts'
 import { stepKind } from './waiting-kinds.ts'
 
@@ -105,18 +104,21 @@ function restoring(
   const { length: count } = ids
   const restore = async () => {
     try {
+      const { restoreDeleted } = await import('./restore-deleted.ts')
       await restoreDeleted(client, ids)
       toast.ok(plural(count, { one: 'Item restored', other: '# items restored' }))
       onRestored?.()
     } catch (error) {
-      if (error instanceof ApiError) sayStillInTrash(count, error)
+      sayStillInTrash(count, error)
     }
   }
   return { label: t`Restore`, onAction: () => void restore() }
 }
 
-function sayStillInTrash(count: number, error: ApiError): void {
-  if (error.isUnauthorized) return
+/** Without a connection the code for it may be missing too. */
+function sayStillInTrash(count: number, error: unknown): void {
   const title = plural(count, { one: '# item still in Trash', other: '# items still in Trash' })
-  toast.bad(isLimitError(error) ? limitToast(error) : { title, description: error.message })
+  if (!(error instanceof ApiError)) toast.bad(title)
+  else if (isLimitError(error)) toast.bad(limitToast(error))
+  else if (!error.isUnauthorized) toast.bad({ title, description: error.message })
 }
