@@ -29,6 +29,8 @@ export const administrationSentences = {
   'plan.is-start':
     'New people start on the plan {plan} (DEFAULT_PLAN). Choose another one there before you delete it.',
 
+  'person.changed-meanwhile':
+    'Somebody else has changed this account meanwhile. Nothing was saved: look at it again, then save.',
   'instance.job-not-found': 'This job is no longer on the list. Refresh to see the others.',
   'instance.job-spent':
     'This job cannot be done again: what it was to send was thrown away when it was given up. Whoever misses it asks for a new one.',

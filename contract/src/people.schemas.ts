@@ -55,7 +55,7 @@ export const peopleQuery = z.strictObject({
     .optional(),
 })
 
-export const personChange = z
+const changed = z
   .strictObject({
     role,
     isAdmin: z.boolean({ error: says('input.not-boolean') }),
@@ -64,7 +64,13 @@ export const personChange = z
     plan: z.string({ error: says('plan.unknown') }).max(100, says('plan.unknown')),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, says('person.nothing-sent'))
+
+export const personChange = changed
+  .extend({
+    /** Of the fields that are changed, the values that were seen. */
+    seen: changed.optional(),
+  })
+  .refine(({ seen: _, ...change }) => Object.keys(change).length > 0, says('person.nothing-sent'))
   .refine(
     ({ role, isAdmin }) => isAdmin === undefined || (role !== undefined && isAdmin === (role !== 'user')),
     { error: says('person.flag-goes-with-role'), path: ['isAdmin'] },

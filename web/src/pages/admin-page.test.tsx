@@ -1,4 +1,5 @@
 import { type AuditEntry, getAuditChain, listAuditEntries, verifyAuditChain } from '@stowage/contract/audit'
+import { listPlans } from '@stowage/contract/billing'
 import { listPeople, type Person, updatePerson } from '@stowage/contract/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -117,6 +118,35 @@ describe('the users tab', () => {
     const { user } = open('/admin?tab=users')
     await user.selectOptions(await screen.findByLabelText('Role of Ben Whitlock'), 'admin')
     expect(await screen.findByText(shown)).toBeTruthy()
+  })
+
+  it('keeps what was chosen where somebody else was quicker, shows their choice, and saves it then', async () => {
+    api.on(listPeople, [ben])
+    api.on(listPlans, [])
+    const sent: unknown[] = []
+    const present = { ...ben, role: 'super_admin', accountStatus: 'suspended', isAdmin: true }
+    api.on(updatePerson, ({ body }) => {
+      sent.push(body)
+      const said = { code: 'CHANGED_MEANWHILE', reason: 'person.changed-meanwhile', message: 'Changed' }
+      return sent.length === 1 ? Response.json({ ...said, present }, { status: 409 }) : ben
+    })
+    const { user } = open('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Edit Ben Whitlock' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Role'), 'admin')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Somebody else has chosen super_admin meanwhile.')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin')
+    // What was not chosen here shows what holds.
+    expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('suspended')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const chosen = { role: 'admin', isAdmin: true }
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { ...chosen, seen: { role: 'user', isAdmin: false } },
+        { ...chosen, seen: { role: 'super_admin', isAdmin: true } },
+      ]),
+    )
   })
 
   it('lets an admin change nobody above them, and nobody their own rights', async () => {

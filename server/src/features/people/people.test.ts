@@ -181,6 +181,27 @@ describe('a change of somebody', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
   })
 
+  it('does not overwrite what another of the staff has changed since it was seen, and shows it', async () => {
+    const admin = await staff()
+    const person = await app.signIn()
+    const seen = { role: 'user', isAdmin: false, plan: 'free' } as const
+    await change(admin, person, { plan: 'pro', seen: { plan: 'free' } })
+    const refused = await change(admin, person, { role: 'admin', isAdmin: true, plan: 'business', seen })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'CHANGED_MEANWHILE', present: { id: person.id, role: 'user', plan: 'pro' } },
+    ])
+    // Another field, the same value, or what is seen by now are no conflict.
+    const { role, isAdmin } = seen
+    for (const body of [
+      { role: 'admin', isAdmin: true, seen: { role, isAdmin } },
+      { plan: 'pro', seen: { plan: 'free' } },
+      { plan: 'business', seen: { plan: 'pro' } },
+    ])
+      expect((await change(admin, person, body)).status).toBe(200)
+    expect((await change(admin, person, { seen: { plan: 'free' } })).status).toBe(400)
+  })
+
   it('is refused for one’s own rights', async () => {
     const admin = await staff()
     for (const body of [{ role: 'user' }, { accountStatus: 'inactive' }]) {

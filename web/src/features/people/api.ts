@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type Person, type PersonChange, sendPasswordReset, updatePerson } from '@stowage/contract/people'
 import type { AccountStatus } from '@stowage/contract/users.rules'
 import type { ApiError } from '../../lib/api/api-error.ts'
+import { presentOf } from '../../lib/api/changed-meanwhile.ts'
 import { useSend } from '../../lib/api/send.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
@@ -10,6 +11,11 @@ import { toast } from '../../lib/overlays/toast.ts'
 export const changeFailure = (error: ApiError) =>
   error.status === 403 || error.status === 409 ? error.message : t`Failed to update user account.`
 
+interface Changed {
+  isSaved: boolean
+  present: Person | null
+}
+
 type Update = ReturnType<typeof useSend<typeof updatePerson>>['send']
 
 /** What can be done with accounts; what needs a question asks it. */
@@ -17,15 +23,15 @@ export function usePeopleActions() {
   const { send: update } = useSend(updatePerson)
   const { send: reset } = useSend(sendPasswordReset, { success: t`Password reset email sent` })
   return {
-    /** False where it was refused, which a toast has told. */
-    async change({ id }: Pick<Person, 'id'>, body: PersonChange): Promise<boolean> {
+    /** What became of it, which a toast has told; where somebody else was quicker, with the account as it is by now. */
+    async change({ id }: Pick<Person, 'id'>, body: PersonChange): Promise<Changed> {
       try {
         await update({ params: { id }, body })
         toast.ok(t`User updated`)
-        return true
+        return { isSaved: true, present: null }
       } catch (error) {
         toast.bad(changeFailure(error as ApiError))
-        return false
+        return { isSaved: false, present: presentOf<Person>(error) }
       }
     },
     remove: ({ id, name }: Person) =>

@@ -3,6 +3,7 @@ import { listPlans } from '@stowage/contract/billing'
 import { getPerson, type Person, type PersonChange, type PersonDetails } from '@stowage/contract/people'
 import { accountStatuses, roles } from '@stowage/contract/users.rules'
 import { type ReactNode, useState } from 'react'
+import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatDate, formatNumber, relativeTime } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,21 +77,39 @@ function Details({ person }: { person: PersonDetails }) {
   )
 }
 
-function EditPerson({ person, onClose }: PartProps) {
+/** What is chosen for an account, and what somebody else has chosen meanwhile. */
+function useChanges(opened: Person, onClose: () => void) {
   const { t } = useLingui()
+  const [person, setPerson] = useState(opened)
   const { change } = usePeopleActions()
-  const { mayChange, mayRaise } = useRightsOver(person)
-  const statusNames = useStatusNames()
-  const { data: plans } = useRead(listPlans)
   const [values, setValues] = useState<PersonChange>({})
   const [isSending, setSending] = useState(false)
   const save = async () => {
     if (Object.keys(values).length === 0) return onClose()
     setSending(true)
-    const isSaved = await change(person, values)
+    const { isSaved, present } = await change(person, { ...values, seen: seenOf(person, values) })
     setSending(false)
+    if (present) setPerson(present)
     if (isSaved) onClose()
   }
+  return {
+    ...{ person, values, isSending, save },
+    choose: (chosen: PersonChange) => setValues((former) => ({ ...former, ...chosen })),
+    // What was chosen stays beside it: who saves again has seen it.
+    theirs: (field: 'role' | 'accountStatus' | 'plan', value: string) => {
+      const chosen = values[field]
+      const isDisputed = chosen !== undefined && person[field] !== opened[field] && person[field] !== chosen
+      return isDisputed ? t`Somebody else has chosen ${value} meanwhile.` : undefined
+    },
+  }
+}
+
+function EditPerson({ person: opened, onClose }: PartProps) {
+  const { t } = useLingui()
+  const { person, values, isSending, save, choose, theirs } = useChanges(opened, onClose)
+  const { mayChange, mayRaise } = useRightsOver(person)
+  const statusNames = useStatusNames()
+  const { data: plans } = useRead(listPlans)
   // Deleting is asked for by itself.
   const offered = accountStatuses.filter((one) => one !== 'deleted' || person.accountStatus === one)
   const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = values
@@ -119,13 +138,13 @@ function EditPerson({ person, onClose }: PartProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label={t`Role`}>
+        <Field label={t`Role`} hint={theirs('role', person.role)}>
           <SelectField
             value={role}
             disabled={!mayChange}
             onChange={({ currentTarget }) => {
               const next = currentTarget.value as Person['role']
-              setValues((former) => ({ ...former, role: next, isAdmin: next !== 'user' }))
+              choose({ role: next, isAdmin: next !== 'user' })
             }}
           >
             {roles.map((one) => (
@@ -138,9 +157,10 @@ function EditPerson({ person, onClose }: PartProps) {
         <Field
           label={t`Status`}
           hint={
-            person.isPaying && accountStatus !== 'active'
+            theirs('accountStatus', statusNames[person.accountStatus]) ??
+            (person.isPaying && accountStatus !== 'active'
               ? t`${person.name} is still charged for ${person.planName} each month. To end that, cancel the subscription at the payment provider.`
-              : undefined
+              : undefined)
           }
         >
           <SelectField
@@ -148,7 +168,7 @@ function EditPerson({ person, onClose }: PartProps) {
             disabled={!mayChange}
             onChange={({ currentTarget }) => {
               const next = currentTarget.value as Person['accountStatus']
-              setValues((former) => ({ ...former, accountStatus: next }))
+              choose({ accountStatus: next })
             }}
           >
             {offered.map((one) => (
@@ -158,14 +178,11 @@ function EditPerson({ person, onClose }: PartProps) {
             ))}
           </SelectField>
         </Field>
-        <Field label={t`Plan`} hint={t`A plan that you choose here is given without payment.`}>
-          <SelectField
-            value={plan}
-            onChange={({ currentTarget }) => {
-              const next = currentTarget.value
-              setValues((former) => ({ ...former, plan: next }))
-            }}
-          >
+        <Field
+          label={t`Plan`}
+          hint={theirs('plan', person.planName) ?? t`A plan that you choose here is given without payment.`}
+        >
+          <SelectField value={plan} onChange={({ currentTarget }) => choose({ plan: currentTarget.value })}>
             {(plans ?? [{ name: person.plan, displayName: person.planName }]).map((one) => (
               <option key={one.name} value={one.name}>
                 {one.displayName}

@@ -4,6 +4,7 @@ import type { updatePerson as endpoint, Person } from '@stowage/contract/people'
 import { isAdminUser, may } from '@stowage/contract/vocabulary'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { changedUnseen } from '../../../db/seen.ts'
 import { leaveProvider } from '../../billing/service/remove-payer.ts'
 import { changePlan } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
@@ -27,6 +28,7 @@ export function updatePerson(
     const person = await findPerson(inside.db, id)
     if (!standing || !person) throw refusal('NOT_FOUND', 'user.not-found')
     requireRight(inside, actor, standing, body)
+    refuseUnseen(person, body)
     const before = valuesOf(person)
     await apply(inside, standing, body)
     const changed = (await findPerson(inside.db, id)) ?? person
@@ -49,6 +51,14 @@ function requireRight(ctx: Ctx, actor: Standing | undefined, person: Standing, c
   if (isAboutSuper && !may(roles, 'super-admins.change')) {
     throw refusal('FORBIDDEN', 'person.super-admins-only')
   }
+}
+
+/** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
+function refuseUnseen(person: Person, { seen, ...change }: Change): void {
+  const { role, isAdmin, accountStatus, plan } = person
+  const stored = { role, isAdmin, accountStatus, plan }
+  if (changedUnseen(stored, seen, { ...stored, ...change }).length === 0) return
+  throw refusal('CHANGED_MEANWHILE', 'person.changed-meanwhile').with(person)
 }
 
 async function apply(ctx: Ctx, person: Standing, { role, accountStatus, plan }: Change): Promise<void> {
