@@ -80,6 +80,8 @@ export interface Ctx extends PublicCtx {
   origin?: CallOrigin
   /** Gives a signal that is aborted when the client no longer waits for its answer. */
   gone?: () => AbortSignal
+  /** Charges what a call costs that is known only meanwhile, in milliseconds of work; refuses who has asked for too much. */
+  charge?: (work: number) => Promise<void>
 }
 
 /** What a call about a workspace asks the database by: its share of the connections, until its client has `gone`. */

@@ -18,7 +18,11 @@ export const workOf = {
   container: 20,
   /** To read a list that is brought in, to save it, or to take it back. */
   importStep: 1_000,
-  /** A file of all that a workspace has. */
+  /** A row of a trial run of it. */
+  triedRow: 0.01,
+  /** To count anew what is low among half a million items. */
+  recount: 60,
+  /** A file of all that a workspace or an account has, or all that is written down of the staff's changes. */
   export: 500,
   /** A label of a sheet. */
   sheetLabel: 20,

@@ -1,5 +1,6 @@
 import { becomeAdmin, deleteAccount, exportAccount, getAccountContents } from '@stowage/contract/account'
 import type { Bind } from '../../http/calls/bind.ts'
+import { workOf } from '../../work.ts'
 import * as users from '../users/service.ts'
 import * as deletion from './service/delete-account.ts'
 import * as account from './service/export-account.ts'
@@ -14,6 +15,7 @@ export function accountRoutes(bind: Bind): void {
     most: 1,
     refusal: 'account.export-running',
   })
+  bind.weigh(exportAccount, () => workOf.export)
   bind(getAccountContents, 'account.use', deletion.getAccountContents)
   bind(deleteAccount, 'account.use', deletion.deleteAccount)
 }

@@ -501,7 +501,7 @@ describe('others', () => {
 
   it('wait for their turn to save, which no connection of theirs waits for', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => app.signIn()))
-    const lists = []
+    const lists: Awaited<ReturnType<typeof upload>>[] = []
     for (const person of people) lists.push(await upload(person, 'name\nTent\n'))
     const [one, two, third] = people as [Person, Person, Person]
     const saved: Promise<{ status: number }>[] = []

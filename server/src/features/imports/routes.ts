@@ -30,4 +30,5 @@ export function importsRoutes(bind: Bind): void {
   bind(getImportProgress, 'inventory.import', find.getImportProgress)
   bind.stream(exportLeftOut, 'inventory.import', leftOut.exportLeftOut)
   for (const step of [createImport, runImport, undoImport]) bind.weigh(step, () => workOf.importStep)
+  bind.weigh(exportLeftOut, () => workOf.export)
 }

@@ -11,9 +11,8 @@ import {
   listLocations,
   searchInventory,
 } from '@stowage/contract/inventory'
-import { maxPageSize } from '@stowage/contract/paging'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork, workOf } from '../../work.ts'
+import { workOf } from '../../work.ts'
 import { containerTag } from '../containers/service/match-container.ts'
 import * as inventory from './service.ts'
 
@@ -28,8 +27,6 @@ export function inventoryRoutes(bind: Bind): void {
   bind.tagged(updateContainer, 'containers.change', { act: inventory.updateContainer, tagOf: containerTag })
   bind(deleteContainer, 'containers.change', inventory.deleteContainer)
   bind(restoreContainer, 'containers.change', inventory.restoreContainer)
-  // Without a number it answers all items, as many as a page can have.
-  bind.weigh(getContainer, ({ query }) => pageWork({ limit: query.items ?? maxPageSize }))
   for (const change of [updateContainer, deleteContainer, restoreContainer]) {
     bind.weigh(change, () => workOf.container)
   }

@@ -21,6 +21,7 @@ import { addSimilarFirst, type First } from '../../lists/find-first.ts'
 import { isForgiven } from '../../lists/forgiving-search.ts'
 import { inSearch, inSearchOr } from '../../lists/in-search.ts'
 import { wordsOf } from '../../lists/search-words.ts'
+import { pageWork } from '../../work.ts'
 import { latestActivity } from '../activity/service.ts'
 import { changeContainer } from '../containers/service/change-containers.ts'
 import {
@@ -119,6 +120,8 @@ export async function getContainerWithItems(
 ): Promise<ContainerWithItems> {
   const container = await getContainer(ctx, input.params.id)
   const most = input.query.items ?? maxPageSize
+  // Only a large container costs much.
+  await ctx.charge?.(pageWork({ limit: Math.min(most, container.itemCount) }))
   return { ...container, items: most === 0 ? [] : await itemsOf(ctx, container.id, most) }
 }
 

@@ -6,6 +6,7 @@ import {
   updatePerson,
 } from '@stowage/contract/people'
 import type { Bind } from '../../http/calls/bind.ts'
+import { pageWork, workOf } from '../../work.ts'
 import { exportPeople as exportAll } from './service/export-people.ts'
 import * as people from './service/list-people.ts'
 import { sendPasswordReset as sendReset } from './service/send-password-reset.ts'
@@ -13,7 +14,9 @@ import { updatePerson as update } from './service/update-person.ts'
 
 export function peopleRoutes(bind: Bind): void {
   bind(listPeople, 'users.read', people.listPeople)
+  bind.weigh(listPeople, ({ query }) => pageWork(query))
   bind.stream(exportPeople, 'users.read', exportAll)
+  bind.weigh(exportPeople, () => workOf.export)
   bind(getPerson, 'users.read', people.getPerson)
   bind(updatePerson, 'users.change', update)
   bind(sendPasswordReset, 'users.change', sendReset)

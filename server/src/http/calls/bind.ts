@@ -21,8 +21,9 @@ import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { madeOnce, prepareCalls } from './prepare-calls.ts'
 import { arrayOf } from './send-stream.ts'
-import { type Send, type StreamLimit, streamSender } from './stream-sender.ts'
+import { type Send, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
 import { StreamTurns } from './stream-turns.ts'
+import { nameWeighed } from './weighed-calls.ts'
 import type { WorkBudget } from './work-budget.ts'
 import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
 
@@ -140,13 +141,14 @@ async function contextOf(
   options: BinderOptions,
   guard: Guard,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<PublicCtx | Ctx> {
   if (guard === 'public') return options.base
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
   const { actor, workspace } = signedIn
   const gone = () => clientGone(request)
-  const ctx = {
+  const ctx: Ctx = {
     ...options.base,
     ...signedIn,
     ...connectionsOf(options.base, workspace, gone),
@@ -154,6 +156,7 @@ async function contextOf(
     ifMatch: request.headers['if-match'],
     origin: originOf(request),
     gone,
+    charge: (work) => options.budget.charge(ctx, work, reply),
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
@@ -162,8 +165,6 @@ async function contextOf(
 }
 
 const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'actor' in ctx
-
-const usualLimit: StreamLimit = { most: 2, refusal: 'call.streams-running' }
 
 type Weigh = (input: ParsedInput) => number
 type StreamOptions = BinderOptions & { turns: StreamTurns }
@@ -247,8 +248,8 @@ function registerBinding(
     // A read that leaves a trace is not run for its headers alone.
     exposeHeadRoute: !endpoint.changes?.length,
     // Before the body is read: nobody who is refused can make the program read 32 MB.
-    onRequest: async (request) => {
-      request.verbContext = await contextOf(options, guard, request)
+    onRequest: async (request, reply) => {
+      request.verbContext = await contextOf(options, guard, request, reply)
     },
     handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
@@ -287,6 +288,7 @@ export function createBinder(options: BinderOptions): Binder {
     ),
     register(app) {
       app.decorateRequest('verbContext', null)
+      nameWeighed(app, weights.keys())
       const calls = new Map<string, () => Promise<unknown>>()
       for (const [name, binding] of bindings) {
         calls.set(name, registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns }))

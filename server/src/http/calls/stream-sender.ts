@@ -6,6 +6,9 @@ import type { StreamKind, StreamTurns } from './stream-turns.ts'
 /** So many of an endpoint for a person at once, and what is said to one more. */
 export type StreamLimit = Pick<StreamKind, 'most' | 'refusal'>
 
+/** What of a stream a person has at once unless told otherwise. */
+export const usualLimit: StreamLimit = { most: 2, refusal: 'call.streams-running' }
+
 /** Sends a long answer that `make` opens. */
 export type Send = (
   request: FastifyRequest,

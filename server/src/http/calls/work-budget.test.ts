@@ -86,10 +86,9 @@ it('is what a person meets who searches without end, and nobody else', async () 
   expect((await search()).status).toBe(200)
 })
 
-it('counts whole containers, large pages, exports, imports and Trash too', async () => {
+it('counts changes of containers, large pages, exports, imports and Trash too', async () => {
   const box = await makeContainer(await app.signIn())
   const calls: [work: number, send: (person: Person) => Promise<{ status: number }>][] = [
-    [75, (person) => person.get('/api/containers/1')],
     [75, (person) => person.get('/api/trash?limit=5000')],
     [75, (person) => person.get('/api/user/activity?limit=5000')],
     [75, (person) => person.get('/api/notifications?limit=5000')],
@@ -98,6 +97,9 @@ it('counts whole containers, large pages, exports, imports and Trash too', async
     [workOf.container, (person) => person.delete(`/api/containers/${box.id}`)],
     [workOf.container, (person) => person.post(`/api/containers/${box.id}/restore`)],
     [workOf.export, (person) => person.get('/api/export')],
+    [workOf.export, (person) => person.get('/api/user/export')],
+    [75, (person) => person.get('/api/support/tickets?limit=5000')],
+    [workOf.recount, (person) => person.put('/api/workspace/low-stock-rule', { lowStockRule: 3 })],
     [workOf.importStep, (person) => person.post('/api/imports/1/run')],
     [workOf.importStep, (person) => person.post('/api/imports/1/undo')],
     [
@@ -112,6 +114,25 @@ it('counts whole containers, large pages, exports, imports and Trash too', async
     expect(statuses, send.toString()).not.toContain(429)
     expect((await send(person)).status, send.toString()).toBe(429)
   }
+})
+
+it('counts of a container what it shows, however many it might show', async () => {
+  const person = await app.signIn()
+  const [small, large] = [await makeContainer(person), await makeContainer(person)]
+  await app.pool.query('update containers set item_count = 5000 where workspace_id = $1 and id = $2', [
+    person.workspaceId,
+    large.id,
+  ])
+  for (let time = 0; time < 30; time += 1) {
+    expect((await person.get(`/api/containers/${small.id}`)).status).toBe(200)
+    expect((await person.get(`/api/containers/${large.id}?items=50`)).status).toBe(200)
+  }
+  const statuses = []
+  for (let spent = 0; spent < 2_000; spent += 75)
+    statuses.push((await person.get(`/api/containers/${large.id}`)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await person.get(`/api/containers/${large.id}`)).status).toBe(429)
+  expect((await person.get(`/api/containers/${small.id}`)).status).toBe(200)
 })
 
 it('lets one person load 26,000 items, store thirty photos and search as fast as one types within a minute', async () => {

@@ -7,8 +7,14 @@ import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
-import type { Step } from './step-sends.ts'
 import { stepKind } from './waiting-kinds.ts'
+
+/** What is known here of a step; sent again, it is what it was. */
+interface Step {
+  itemId: number
+  delta: number
+  name?: string
+}
 
 /** The steps of one item that were refused, as long as that is said of them. */
 let refused: { step: Step; toast: number } | undefined

@@ -4,7 +4,7 @@ import type { ImportField } from '@stowage/contract/imports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
-import { type ById, showImport, storedImport } from './find-import.ts'
+import { type ById, chargeTrial, showImport, storedImport } from './find-import.ts'
 import { inTurn } from './in-turn.ts'
 import { passOver, roomOf } from './try-import.ts'
 
@@ -49,6 +49,7 @@ export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
 async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {
   const made = await storedImport(ctx, params.id)
   refuseSaved(made)
+  await chargeTrial(ctx, made)
   // As text: what was said is changed in place below.
   const before = { columns: made.columns, choices: JSON.stringify(made.choices) }
   const columns = columnsOf(made, body.columns)

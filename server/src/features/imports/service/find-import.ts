@@ -1,6 +1,7 @@
 import type { Import, ImportProgress, ListedImport } from '@stowage/contract/imports'
 import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { workOf } from '../../../work.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import {
   findImport,
@@ -71,8 +72,17 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
   }
 }
 
+/** Charges the trial run that shows an import which is not saved yet: it goes through all rows. */
+export async function chargeTrial(ctx: Ctx, { state, rows }: StoredImport): Promise<void> {
+  if (state === 'draft') await ctx.charge?.(rows * workOf.triedRow)
+}
+
 export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
-  return inTurn(ctx, async () => showImport(ctx, await storedImport(ctx, params.id)))
+  return inTurn(ctx, async () => {
+    const made = await storedImport(ctx, params.id)
+    await chargeTrial(ctx, made)
+    return showImport(ctx, made)
+  })
 }
 
 /** How far an import runs, for whoever waits for it or has come back to it. */
