@@ -10,6 +10,7 @@ import { ListSkeleton } from '../features/containers/parts/list-skeleton.tsx'
 import { useOverview } from '../features/dashboard/api.ts'
 import { Summary } from '../features/dashboard/dashboard-header.tsx'
 import { DashboardSkeleton } from '../features/dashboard/parts/dashboard-skeleton.tsx'
+import { InventorySummary } from '../features/inventory/inventory-summary.tsx'
 import { OneItemSkeleton } from '../features/items/one-item-skeleton.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -22,20 +23,21 @@ export function ServedScreen() {
   const [path] = useLocation()
   const { title, back } = usePageInfo()
   const isDashboard = path === paths.dashboard()
+  const isItems = path === paths.items()
   // The dashboard greets by the clock of the device, other headings stand in what comes.
   const isShown = !isDashboard && !back
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      {/* Beside a button of the list. */}
-      <div className={path === paths.items() ? 'flex min-h-10 items-center phone:contents' : 'contents'}>
+      <div className={isItems ? 'phone:contents' : 'contents'}>
         <h1 dir="auto" className={isShown ? 'text-page-title phone:sr-only' : 'sr-only'}>
           {title}
         </h1>
+        {isItems ? <InventorySummary /> : null}
       </div>
       {isDashboard ? <Greeting /> : null}
       {isDashboard ? (
         <DashboardSkeleton late={false} />
-      ) : path === paths.items() ? (
+      ) : isItems ? (
         <ServedItems />
       ) : (
         <SkeletonGroup

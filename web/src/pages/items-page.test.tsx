@@ -59,6 +59,22 @@ it('counts all items by the status rule in four figures [ITEM-38] [ITEM-39] [ITE
   ).toEqual(['Total All 40', 'In Stock 30', 'Low Stock 7', 'Out of Stock 3'])
 })
 
+it.each([
+  [5, 38, '26,015 items in 482 containers. 38 have 5 or fewer left.'],
+  ['minimum', 38, '26,015 items in 482 containers. 38 are at or below the minimum you set.'],
+  ['minimum', 1, '26,015 items in 482 containers. 1 is at or below the minimum you set.'],
+  [5, 0, '26,015 items in 482 containers.'],
+] as const)(
+  'says below its title how much there is, and what is low by the rule %s',
+  async (rule, low, sentence) => {
+    const counted = { totalItems: 26_015, totalContainers: 482, lowStockItems: low, lowStockRule: rule }
+    api.on(getInventoryStats, someStats(counted))
+    await open()
+    const said = screen.getByRole('heading', { level: 1 }).nextElementSibling
+    await waitFor(() => expect(said?.textContent?.trim()).toBe(sentence))
+  },
+)
+
 it('forgives slips of a search, says so, and shows what was meant at a press; without words it asks for nothing more', async () => {
   const { user } = await open()
   expect(api.calls(listItems)[0]?.query).not.toHaveProperty('similar')

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { InventorySummary } from '../features/inventory/inventory-summary.tsx'
 import { itemChoiceParams } from '../features/inventory/item-choices.ts'
 import { ItemTools } from '../features/inventory/item-tools.tsx'
 import { StockFigures } from '../features/inventory/stock-figures.tsx'
@@ -52,10 +53,13 @@ export function ItemsPage() {
   const clear = () => setChoices({ q: '', filter: 'all' })
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <header className="flex items-center justify-between gap-4 phone:contents">
-        <h1 className="text-page-title phone:sr-only">
-          <Trans>All Items</Trans>
-        </h1>
+      <header className="flex items-end justify-between gap-4 phone:contents">
+        <div className="min-w-0 phone:contents">
+          <h1 className="text-page-title phone:sr-only">
+            <Trans>All Items</Trans>
+          </h1>
+          <InventorySummary />
+        </div>
         <Menu label={menuLabel} icon={Ellipsis} look="outlined" items={menu} className="phone:hidden" />
       </header>
       <StockFigures choices={choices} onFilter={(next) => setChoices({ filter: next })} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
-import { formatNumber } from '../../lib/texts/formats.ts'
+import { HowFew, HowMuch } from '../../nouns/inventory-sentence.tsx'
 import { partOfDay } from './greeting.ts'
 
 type DashboardHeaderProps = {
@@ -44,25 +44,19 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   if (rule === 'minimum') {
     return <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimum." />
   }
-  const pieces = formatNumber(rule)
-  return (
-    <Plural value={low} one={`# has ${pieces} or fewer left.`} other={`# have ${pieces} or fewer left.`} />
-  )
+  return <HowFew low={low} most={rule} />
 }
 
 /** How much there is, and how much of it runs low. */
 export function Summary({ stats }: { stats: InventoryStats }) {
-  const { totalContainers, totalItems, lowStockItems, outOfStockItems } = stats
+  const { totalContainers, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')
   if (totalContainers === 0) {
     return mayStart ? <Trans>Start with one box.</Trans> : null
   }
   return (
     <>
-      <Trans>
-        <Plural value={totalItems} one="# item" other="# items" /> in{' '}
-        <Plural value={totalContainers} one="# container" other="# containers" />.
-      </Trans>{' '}
+      <HowMuch stats={stats} />{' '}
       {lowStockItems > 0 ? (
         <NavLink href={paths.items({ filter: 'low-stock' })} className="link">
           <LowSentence low={lowStockItems} rule={stats.lowStockRule} />

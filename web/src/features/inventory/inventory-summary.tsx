@@ -1,0 +1,28 @@
+import { Plural } from '@lingui/react/macro'
+import { getInventoryStats, type InventoryStats } from '@stowage/contract/inventory'
+import { useRead } from '../../lib/api/query.ts'
+import { HowFew, HowMuch } from '../../nouns/inventory-sentence.tsx'
+
+/**
+ * The title's factual sentence: how much there is, and how much of it is low, by the rule that counts it (ruling R1). A phone
+ * has both in the figures below.
+ */
+export function InventorySummary() {
+  const { data: stats } = useRead(getInventoryStats)
+  return (
+    <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:hidden">
+      {stats ? <HowMuch stats={stats} /> : null} {stats?.lowStockItems ? <HowLow stats={stats} /> : null}
+    </p>
+  )
+}
+
+function HowLow({ stats: { lowStockItems: low, lowStockRule: rule } }: { stats: InventoryStats }) {
+  if (rule !== 'minimum') return <HowFew low={low} most={rule} />
+  return (
+    <Plural
+      value={low}
+      one="# is at or below the minimum you set."
+      other="# are at or below the minimum you set."
+    />
+  )
+}

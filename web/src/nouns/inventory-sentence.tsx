@@ -1,0 +1,21 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { InventoryStats } from '@stowage/contract/inventory'
+import { formatNumber } from '../lib/texts/formats.ts'
+
+/** "132 items in 8 containers." */
+export function HowMuch({ stats: { totalItems, totalContainers } }: { stats: InventoryStats }) {
+  return (
+    <Trans>
+      <Plural value={totalItems} one="# item" other="# items" /> in{' '}
+      <Plural value={totalContainers} one="# container" other="# containers" />.
+    </Trans>
+  )
+}
+
+/** "7 have 5 or fewer left.", where so many pieces count as low. */
+export function HowFew({ low, most }: { low: number; most: number }) {
+  const pieces = formatNumber(most)
+  return (
+    <Plural value={low} one={`# has ${pieces} or fewer left.`} other={`# have ${pieces} or fewer left.`} />
+  )
+}
