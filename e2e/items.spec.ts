@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { endAnimations, expect, test } from './fixtures.ts'
 import {
   cardOf,
@@ -423,6 +423,34 @@ test.describe('on tablets and small laptops', () => {
       await expect.poll(() => name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
     })
   }
+
+  test('how things stand has a column of its own from 768 px, and a long name its room where there is nothing to say', async ({
+    page,
+    api,
+  }) => {
+    const { id } = await api.container('Workshop')
+    await api.items(id, [
+      { name: 'Clamp', quantity: 2 },
+      { name: 'Drill', quantity: 0 },
+      { name: 'Glue', quantity: 40 },
+    ])
+    const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+    const endOf = async (name: string) => {
+      const cell = rowOf(page, name).getByRole('cell').nth(1)
+      const { x, width } = (await cell.boundingBox()) ?? { x: Number.NaN, width: 0 }
+      return x + width
+    }
+    for (const width of [768, 1023, 1279]) {
+      await page.setViewportSize({ width, height: 1024 })
+      await page.goto('/items')
+      const low = await leftOf(rowOf(page, 'Clamp').getByText('Low Stock'))
+      expect(await leftOf(rowOf(page, 'Drill').getByText('Out of Stock'))).toBe(low)
+      expect(await endOf('Clamp')).toBeLessThanOrEqual(low)
+      expect(await endOf('Glue')).toBeGreaterThan(low + 100)
+      const last = rowOf(page, 'Glue').getByRole('cell').last()
+      await expect(last).toHaveAttribute('aria-colindex', '5')
+    }
+  })
 })
 
 test.describe('on a phone', () => {

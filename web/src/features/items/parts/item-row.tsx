@@ -94,16 +94,24 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           />
         </DataTableCell>
       ) : null}
-      <DataTableCell className="flex items-center gap-3 py-0!">
+      <DataTableCell
+        // Where nothing is said of how it stands, a long name may go on.
+        style={narrow && !hasStock(props) ? { gridColumn: 'span 2' } : undefined}
+        className="flex items-center gap-3 py-0!"
+      >
         <ItemThumb item={item} rule={rule} size={height === 44 ? 'size-8' : 'size-10'} />
         <NameAndMore {...props} />
       </DataTableCell>
       {rule !== 'container' && !narrow ? <ContainerCell item={item} /> : null}
-      {narrow || !hasStock(props) ? null : (
-        <DataTableCell className="flex items-center gap-2 py-0!">
-          <Stock item={item} rule={rule} />
+      {hasStock(props) ? (
+        <DataTableCell
+          style={narrow ? { padding: 0 } : undefined}
+          className="flex flex-wrap items-center gap-x-2 py-0!"
+        >
+          <StockLabel item={item} rule={rule} quiet />
+          {rule === 'container' ? <Minimum item={item} /> : null}
         </DataTableCell>
-      )}
+      ) : null}
       <QuantityCell {...props} />
       {rule === 'container' && !narrow ? (
         <DataTableCell aria-colindex={columnsOf(props) - 1} className="text-meta text-ink-2">
@@ -136,7 +144,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 const hasStock = ({ item, rule }: ItemRowProps) =>
   isShort(item, rule) || (rule === 'container' && item.minQuantity > 0)
 
-const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 3 : 5) + (rights.remove ? 1 : 0)
+const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 4 : 5) + (rights.remove ? 1 : 0)
 
 /** The number, between minus and plus where somebody points. It counts from the end, as the cell before it may be missing. */
 function QuantityCell(props: ItemRowProps) {
@@ -148,7 +156,7 @@ function QuantityCell(props: ItemRowProps) {
       numeric
       data-quantity={isStepped ? undefined : ''}
       aria-colindex={columnsOf(props) - after}
-      style={{ gridColumn: -2 - after }}
+      style={{ gridColumn: -2 - after, paddingLeft: narrow ? 0 : undefined }}
       className="flex justify-end py-0! pr-11! font-semibold"
     >
       {isStepped ? (
@@ -174,7 +182,8 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
     <ItemName item={item} rule={rule} className="block min-w-0 truncate font-medium hover:underline" />
   )
   const code = showsSku ? sku : null
-  if (!found && !waiting && !narrow && !code && !description) return name
+  const saysPlace = narrow && rule !== 'container'
+  if (!found && !waiting && !saysPlace && !code && !description) return name
   return (
     <span className={cx('min-w-0', height === 44 && 'leading-[1.125rem]')}>
       {found ? (
@@ -189,8 +198,8 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
         <span className="block text-meta">
           <Line waiting={waiting} />
         </span>
-      ) : narrow ? (
-        <NarrowLine item={item} rule={rule} code={code} className={meta} />
+      ) : saysPlace ? (
+        <NarrowLine item={item} code={code} className={meta} />
       ) : code ? (
         <span className={cx('code block', meta)}>{code}</span>
       ) : description ? (
@@ -202,29 +211,18 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
   )
 }
 
-type NarrowLineProps = Pick<ItemRowProps, 'item' | 'rule'> & { code: string | null; className: string }
+type NarrowLineProps = { item: Item; code: string | null; className: string }
 
-/** Under 1280 px: where it lies or what is known of it, what tells it from its namesakes, and how it stands. */
-function NarrowLine({ item, rule, code, className }: NarrowLineProps) {
-  const isElsewhere = rule !== 'container'
+/** Under 1280 px: where it lies, and what tells it from its namesakes. */
+function NarrowLine({ item, code, className }: NarrowLineProps) {
   return (
     <span className={cx('flex items-center gap-1.5', className)}>
-      {isElsewhere ? <PlaceIcon place={item.location} size={14} /> : null}
-      <span dir="auto" className="truncate not-empty:mr-1.5">
-        {isElsewhere ? item.containerName : item.description}
+      <PlaceIcon place={item.location} size={14} />
+      <span dir="auto" className="truncate">
+        {item.containerName}
       </span>
-      {code ? <span className="code mr-1.5 max-w-1/2 shrink-0 truncate">{code}</span> : null}
-      <Stock item={item} rule={rule} />
+      {code ? <span className="code max-w-1/2 shrink-0 truncate">{code}</span> : null}
     </span>
-  )
-}
-
-function Stock({ item, rule }: Pick<ItemRowProps, 'item' | 'rule'>) {
-  return (
-    <>
-      <StockLabel item={item} rule={rule} quiet />
-      {rule === 'container' ? <Minimum item={item} /> : null}
-    </>
   )
 }
 

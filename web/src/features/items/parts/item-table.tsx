@@ -18,14 +18,14 @@ import { LongListOf } from './long-list-of.tsx'
 const columns = {
   container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
   everywhere: '[--columns:44px_minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_120px]',
-  narrow: '[--columns:44px_minmax(0,1fr)_110px_104px]',
+  narrow: '[--columns:44px_minmax(0,1fr)_116px_98px_104px]',
 }
 
 // Nothing to select, and one button in place of three.
 const columnsToLook = {
   container: '[--columns:minmax(0,1fr)_164px_132px_120px_44px]',
   everywhere: '[--columns:minmax(0,2.4fr)_minmax(0,1.3fr)_132px_140px_44px]',
-  narrow: '[--columns:minmax(0,1fr)_110px_44px]',
+  narrow: '[--columns:minmax(0,1fr)_116px_98px_44px]',
 }
 
 /** Beside the sidebar there is no room for every column. */
@@ -137,12 +137,15 @@ function TableHead(props: ItemViewProps & { narrow: boolean }) {
       ) : null}
       <DataTableCell head>{t`Item`}</DataTableCell>
       {rule !== 'container' && !narrow ? <DataTableCell head>{t`Container`}</DataTableCell> : null}
-      {narrow ? null : (
-        <DataTableCell head>
-          <VisuallyHidden>{t`Status`}</VisuallyHidden>
-        </DataTableCell>
-      )}
-      <DataTableCell head numeric className="pr-11!">{t`Quantity`}</DataTableCell>
+      <DataTableCell head>
+        <VisuallyHidden>{t`Status`}</VisuallyHidden>
+      </DataTableCell>
+      <DataTableCell
+        head
+        numeric
+        style={narrow ? { paddingLeft: 0 } : undefined}
+        className="pr-11!"
+      >{t`Quantity`}</DataTableCell>
       {rule === 'container' && !narrow ? <DataTableCell head>{t`Updated`}</DataTableCell> : null}
       <DataTableCell head>
         <VisuallyHidden>{t`Actions`}</VisuallyHidden>
