@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { servedShell } from './after-scripts.ts'
 import { fillEverywhere } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { rowOf } from './screen.ts'
 
 /** Holds every script back until it is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
@@ -73,8 +74,22 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-for (const width of [390, 768, 1024, 1440]) {
-  test(`the rows of a box begin where its shape has said, at ${width} px`, async ({ page, api }) => {
+for (const [width, kept] of [
+  [390, 44],
+  [768, undefined],
+  [1024, 60],
+  [1440, 44],
+] as const) {
+  test(`the rows of a box begin where its shape has said and are as high, at ${width} px, with ${kept ?? 'no'} px chosen`, async ({
+    page,
+    api,
+  }) => {
+    const { id: me } = (await api.get('/api/auth/user')) as { id: number }
+    if (kept !== undefined)
+      await page.addInitScript((mark) => localStorage.setItem(...mark), [
+        `stowage.row-height.${me}`,
+        `${kept}`,
+      ] satisfies [string, string])
     const described = await api.container('Camping gear', 'Garage', 'Tents and stoves')
     const bare = await api.container('Winter')
     await page.setViewportSize({ width, height: 900 })
@@ -83,15 +98,20 @@ for (const width of [390, 768, 1024, 1440]) {
       const bringScripts = await withoutScripts(page)
       await page.goto(`/containers/${id}`, { waitUntil: 'commit' })
       const shape = page.getByRole('status', { name: 'Loading items' })
-      const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+      const placeOf = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 }
       await expect(shape).toBeVisible()
       await page.waitForFunction(areStylesThere)
-      const said = await topOf(shape)
+      const said = await placeOf(shape)
       bringScripts()
-      const table = page.getByRole('table', { name: `Items in ${name}` })
-      const rows = width === 390 ? page.getByRole('article', { name: 'Stove' }) : table
-      await expect(rows).toBeVisible()
-      expect(Math.abs((await topOf(rows)) - said), `${name}: ${said}`).toBeLessThanOrEqual(2)
+      const isPhone = width === 390
+      await expect(
+        isPhone ? page.getByRole('article', { name: 'Stove' }) : rowOf(page, 'Stove'),
+      ).toBeVisible()
+      const rows = page.getByRole(isPhone ? 'list' : 'table', { name: `Items in ${name}` })
+      const { y, height } = await placeOf(isPhone ? rows.locator('..') : rows)
+      expect(Math.abs(y - said.y), `${name}: ${said.y}`).toBeLessThanOrEqual(2)
+      // A line of the frame lies within the one and around the other.
+      expect(Math.abs(height - said.height), `${name}: ${said.height}`).toBeLessThanOrEqual(3)
       await page.unroute('**/assets/*.js')
     }
   })

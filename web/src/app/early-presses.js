@@ -1,7 +1,13 @@
 // Stands behind the shell in the page as it is served: what is pressed, chosen, typed and focused there before the app has
-// come is done in what the app draws in its place.
+// come is done in what the app draws in its place. Rows on their way are as high as this person has them on this device, which
+// the server does not know.
 {
   const shell = document.currentScript.previousElementSibling
+  try {
+    const height = localStorage.getItem(`stowage.row-height.${shell.dataset.person}`)
+    for (const rows of height ? shell.querySelectorAll('[role=status]') : [])
+      rows.style.setProperty('--row', `${height}px`)
+  } catch {}
   const root = shell.parentElement
   const nameOf = (one) => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent
   const named = (place, one, name) =>

@@ -10,9 +10,9 @@ import { useSearchParams } from '../lib/address/search-params.ts'
 import { useMay } from '../lib/api/abilities.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { useReadPages } from '../lib/api/read-pages.ts'
+import { ItemRowsSkeleton } from '../nouns/item-rows-skeleton.tsx'
 import { cx } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 
 const nothing = () => {}
 
@@ -41,14 +41,7 @@ export function ServedItems() {
         <Cards items={pages.rows.slice(0, 8)} />
         {isLong ? <Letters first={pages.rows[0]?.name ?? ''} /> : null}
       </div>
-      <SkeletonRows
-        framed
-        tall
-        rows={8}
-        late={false}
-        label={t`Loading items`}
-        className={pages.rows.length > 0 ? 'phone:hidden' : ''}
-      />
+      <ItemRowsSkeleton rows={8} late={false} className={pages.rows.length > 0 ? 'phone:hidden' : ''} />
     </>
   )
 }

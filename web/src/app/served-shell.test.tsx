@@ -6,6 +6,7 @@ import { listItems } from '@stowage/contract/items'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aContainer, anItem, anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
+import { rowHeightMark } from '../lib/kept/row-height-mark.ts'
 import { earlyPresses, renderShell, type ServedShell } from './served-shell.tsx'
 
 const frame = [
@@ -64,6 +65,30 @@ describe('the shell that a page is served with', () => {
     expect(low.in.queryAllByRole('article')).toEqual([])
     expect(low.in.getByRole('radio', { name: /Low Stock/ })).toHaveProperty('checked', true)
     expect(low.in.getAllByRole('status', { name: 'Loading items' })).toHaveLength(1)
+  })
+
+  it('says below the title of All Items how much there is, as the screen will', async () => {
+    const { in: shown } = await serve('/items')
+    expect(shown.getByText('132 items in 8 containers. 5 have 5 or fewer left.')).toBeTruthy()
+  })
+
+  it('has rows on their way as high as this person has them on this device', async () => {
+    const drawn = async () => {
+      const { page, in: shown } = await serve('/items')
+      document.body.replaceChildren(page)
+      // Markup that is put into a page does not run by itself.
+      const script = document.createElement('script')
+      script.textContent = earlyPresses
+      page.querySelector('script')?.replaceWith(script)
+      return shown.getByRole('status', { name: 'Loading items' }).style.getPropertyValue('--row')
+    }
+    expect(await drawn()).toBe('')
+    localStorage.setItem(rowHeightMark(aUser().id), '44')
+    expect(await drawn()).toBe('44px')
+    localStorage.setItem(rowHeightMark(aUser().id + 1), '60')
+    expect(await drawn()).toBe('44px')
+    document.body.replaceChildren()
+    localStorage.clear()
   })
 
   it('is in the language of its reader, also after another reader’s', async () => {

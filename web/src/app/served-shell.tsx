@@ -59,7 +59,7 @@ export async function renderShell({ boot, address, language, nonce }: ServedShel
   Object.assign(served, { path, search: query ?? '' })
   showPageInfo(servedPage(path, new URLSearchParams(query), client))
   const html = renderToStaticMarkup(
-    <div aria-busy="true">
+    <div aria-busy="true" data-person={boot.user.id}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
           <Shell isServed>

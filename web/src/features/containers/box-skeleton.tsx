@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The page of a box while it is on its way: its header, the line of tools and rows, as high as they will be. */
 export function BoxSkeleton({ container }: { container?: Container | undefined }) {
-  const { t } = useLingui()
   const rows = Math.min(container?.itemCount ?? 6, 8)
   const hasDescription = container?.description !== null
   return (
@@ -37,7 +36,7 @@ export function BoxSkeleton({ container }: { container?: Container | undefined }
         <Skeleton shape="block" className="w-12 md:hidden" />
         <Skeleton shape="block" className="w-12 md:hidden" />
       </div>
-      {rows > 0 ? <SkeletonRows framed tall rows={rows} late={false} label={t`Loading items`} /> : null}
+      {rows > 0 ? <ItemRowsSkeleton rows={rows} late={false} /> : null}
     </>
   )
 }

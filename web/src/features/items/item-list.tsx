@@ -7,11 +7,11 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
+import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
 import { Tile } from '../../nouns/seen-items.tsx'
 import { SimilarNote } from '../../nouns/similar-note.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { ItemChoice } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
 import { ItemCards } from './parts/item-cards.tsx'
@@ -43,7 +43,6 @@ type ItemListProps = Omit<
 
 /** Items as a table, on phones as cards, with selection, quantities in place, moving and deleting with undo. */
 export function ItemList(props: ItemListProps) {
-  const { t } = useLingui()
   const { pages, query, selection, empty, expected, inside, readOnly = false } = props
   const rights = useRights(readOnly)
   const isSmall = useSmallScreen()
@@ -63,10 +62,7 @@ export function ItemList(props: ItemListProps) {
   if (pages.isPending || isBetween) {
     if (expected === 0) return <Card>{empty}</Card>
     return (
-      <SkeletonRows
-        framed
-        tall
-        label={t`Loading items`}
+      <ItemRowsSkeleton
         rows={Math.min(expected ?? 6, 8)}
         lead={(row) =>
           inside?.[row] && <Tile item={inside[row]} className="size-10 shrink-0 phone:size-15" />

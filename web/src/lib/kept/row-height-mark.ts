@@ -1,2 +1,5 @@
-/** Where the browser keeps how high this person likes the rows of items; it stays when they sign out. */
+/**
+ * Where the browser keeps how high this person likes the rows of items; it stays when they sign out.
+ * A served page reads it too (`app/early-presses.js`).
+ */
 export const rowHeightMark = (personId: number) => `stowage.row-height.${personId}`

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
+import { cardLook } from '../ui/card.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../ui/skeleton.tsx'
+import { useRowHeight } from './row-height.ts'
+
+type ItemRowsSkeletonProps = {
+  rows: number
+  /** False where it is known what comes. */
+  late: boolean
+  /** What is known of the first rows already, in place of their grey tiles. */
+  lead?: ((row: number) => ReactNode) | undefined
+  className?: string | undefined
+}
+
+/**
+ * A list of items on its way: a table with its head and rows of the chosen height, or on a phone rows of 84 px with a photo and
+ * the number's pill. What this device has chosen, a served page learns later (`app/early-presses.js`).
+ */
+export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkeletonProps) {
+  const { t } = useLingui()
+  const height = useRowHeight()
+  return (
+    <SkeletonGroup
+      label={t`Loading items`}
+      late={late}
+      style={{ '--row': `${height}px` } as CSSProperties}
+      className={cx('divide-y divide-line', cardLook, className)}
+    >
+      <div className="h-[39px] phone:hidden" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+          key={row}
+          className="flex h-(--row) items-center gap-3.5 px-5 md:pl-19 phone:h-21 phone:px-3"
+        >
+          {lead?.(row) ?? <Skeleton shape="block" className="size-10 shrink-0 phone:size-15" />}
+          <SkeletonLines />
+          <Skeleton shape="block" className="h-8.5 w-12 md:hidden" />
+          <Skeleton className="h-2 w-[120px] phone:hidden" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
