@@ -42,6 +42,15 @@ async function signUp(page: Page, { tap, type } = countedHands(page)): Promise<v
   await tap(page.getByRole('button', { name: 'Create account' }))
 }
 
+/** As a finger does, by far more than what springs back. */
+async function pullDown(page: Page, bar: Locator): Promise<void> {
+  const { x, y, width } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 12)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + 400, { steps: 8 })
+  await page.mouse.up()
+}
+
 const stored = async (page: Page) => {
   const answers = ['/api/containers', '/api/items', '/api/auth/user'].map(async (path) =>
     (await page.request.get(path)).json(),
@@ -112,6 +121,11 @@ test('what was photographed and typed outlives a reload and a lost line, and a s
     await expect(naming(page).getByLabel('Container name')).toHaveValue('Camping gear')
     await expect(naming(page).getByRole('radio', { name: 'Attic' })).toBeChecked()
     await expect(naming(page).getByRole('img', { name: 'Preview' })).toBeVisible()
+    // The bar pulls the sheet down to the camera, and what was typed stays.
+    await pullDown(page, naming(page).locator('.qf-pull'))
+    await expect(pointing(page)).toBeVisible()
+    await pointing(page).getByRole('button', { name: 'Take photo' }).click()
+    await expect(naming(page).getByLabel('Container name')).toHaveValue('Camping gear')
     // It asks before it throws something away.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()

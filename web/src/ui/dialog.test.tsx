@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { pullDown } from '../../test/pull.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
@@ -175,17 +176,7 @@ describe('a sheet on a phone', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
     const { dialog } = await openDialog(props)
     const bar = dialog.firstElementChild as HTMLElement
-    /** Pulls the bar down by so many px, and lets go after so long. */
-    const pull = (way: number, time: number) => {
-      const at = (clientY: number, timeStamp: number, type: 'pointerdown' | 'pointermove' | 'pointerup') => {
-        const event = new MouseEvent(type, { bubbles: true, clientY })
-        Object.defineProperties(event, { timeStamp: { value: timeStamp }, isPrimary: { value: true } })
-        fireEvent(bar, event)
-      }
-      at(400, 1000, 'pointerdown')
-      at(400 + way, 1000 + time, 'pointermove')
-      at(400 + way, 1000 + time, 'pointerup')
-    }
+    const pull = (way: number, time: number) => pullDown(bar, way, time)
     return { dialog, pull }
   }
 

@@ -1,19 +1,35 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+type SheetProps = {
+  /** What lies below is shown again: pulling the sheet down does it on a phone, as its grab bar says. */
+  onClose: () => void
+  /** While something is being sent, it stays. */
+  locked?: boolean | undefined
+  className?: string
+  children: ReactNode
+}
 
 /** Lies over the lower part of the camera's picture, in the page's own theme. */
-export function Sheet({ children, className }: { children: ReactNode; className?: string }) {
+export function Sheet({ onClose, locked = false, className, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
   const theme = document.documentElement.dataset['theme']
   return (
     <div
+      ref={sheet}
       data-theme={theme}
+      data-state="open"
       className={cx(
         'qf-sheet rounded-t-sheet bg-raised text-ink shadow-4',
         theme === undefined && 'scheme-light-dark',
         className,
       )}
     >
-      <span className="qf-grab bg-line-strong" />
+      <div {...drag} className="qf-pull">
+        <span className="qf-grab bg-line-strong" />
+      </div>
       {children}
     </div>
   )

@@ -59,6 +59,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
           settings={steps.settings}
           waiting={countStates(entries).waiting}
           onShowWaiting={() => setListShown(true)}
+          onClose={close}
           onStart={(settings: QuickFillSettings) => {
             keepSettings(settings)
             steps.changeSettings(settings)

@@ -46,7 +46,7 @@ export function NameForm({ box, failure, isMaking, onChange, onCamera, onCreate 
     onChange({ name: text })
   }
   return (
-    <Sheet className="animate-sheet-in">
+    <Sheet className="animate-sheet-in" locked={isMaking} onClose={onCamera}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
         <SheetBody>
           <PhotoHead

@@ -29,7 +29,7 @@ export function CapturedList({ entries, onRetry, onDiscard, onBack }: CapturedLi
   const { waiting } = countStates(entries)
   const gone = entries.find(({ isContainerGone }) => isContainerGone)
   return (
-    <Sheet className="animate-sheet-in">
+    <Sheet className="animate-sheet-in" onClose={onBack}>
       <SheetBody>
         <h3 className="text-dialog-title">
           <Trans>Captured items</Trans>

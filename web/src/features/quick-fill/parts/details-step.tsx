@@ -44,12 +44,13 @@ export function DetailsStep({
   useEffect(() => {
     if (flow.hasNoName) field.current?.focus()
   }, [flow.hasNoName])
+  const retake = () => onAction({ kind: 'retake' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isFinishing && acceptsTaps) onContinue()
   }
   return (
-    <Sheet className="animate-sheet-in">
+    <Sheet className="animate-sheet-in" locked={isFinishing} onClose={retake}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <SheetBody>
           <div className="flex items-center gap-3.5">
@@ -68,7 +69,7 @@ export function DetailsStep({
               <button
                 type="button"
                 disabled={isFinishing}
-                onClick={() => onAction({ kind: 'retake' })}
+                onClick={retake}
                 className="inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-primary-ink hover:underline"
               >
                 <Icon of={hasPhoto ? RotateCcw : Camera} size={16} />

@@ -20,10 +20,11 @@ type SettingsStepProps = {
   waiting: number
   onShowWaiting: () => void
   onStart: (settings: QuickFillSettings) => void
+  onClose: () => void
 }
 
 /** What holds for the whole box: which camera, and how many there usually are. */
-export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: SettingsStepProps) {
+export function SettingsStep({ settings, waiting, onShowWaiting, onStart, onClose }: SettingsStepProps) {
   const { t } = useLingui()
   const cameras = useCameras()
   const [camera, setCamera] = useState(settings.camera)
@@ -47,7 +48,7 @@ export function SettingsStep({ settings, waiting, onShowWaiting, onStart }: Sett
           </Button>
         ) : null}
       </div>
-      <Sheet>
+      <Sheet onClose={onClose}>
         <form
           noValidate
           onSubmit={(event) => {
