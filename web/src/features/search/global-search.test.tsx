@@ -125,6 +125,30 @@ it('works by keyboard alone: arrows choose, Enter opens', async () => {
   expect(address()).toBe('/containers/5')
 })
 
+it('leads to the page of an item by its photo, and by Shift and Enter', async () => {
+  const user = await type()
+  const hit = await screen.findByRole('option', { name: /AA batteries/ })
+  expect(hit.getAttribute('aria-keyshortcuts')).toBe('Shift+Enter')
+  await user.click(screen.getByTitle('Details of AA batteries'))
+  expect(address()).toBe('/items/7')
+  expect(field().value).toBe('')
+  await user.click(field())
+  await user.keyboard('batt')
+  await screen.findByRole('option', { name: /AA batteries/ })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByText(/for details$/)).toBeTruthy()
+  window.history.replaceState(null, '', '/')
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(address()).toBe('/items/7')
+})
+
+it('goes where Enter goes at Shift and Enter on what has no page of its own', async () => {
+  const user = await type()
+  await screen.findByRole('option', { name: /Tools/ })
+  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}')
+  expect(address()).toBe('/containers/5')
+})
+
 it('shows all results at Enter while no hit is chosen', async () => {
   const user = await type()
   await user.keyboard('{Enter}')

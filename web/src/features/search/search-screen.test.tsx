@@ -156,6 +156,7 @@ describe('the answer', () => {
     const said = card().getByRole('status').textContent
     expect(said).toBe('You’ll find AA batteries in Cables & chargers, Office.12 left.')
     expect(card().getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/containers/14?highlight=7')
+    expect(card().getByRole('link', { name: 'AA batteries' }).getAttribute('href')).toBe('/items/7')
   })
 
   it('knows one piece, and none, of which none can be taken', async () => {

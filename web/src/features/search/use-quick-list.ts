@@ -11,6 +11,8 @@ import type { SearchBox } from './global-search.tsx'
 export type QuickEntry = {
   key: string
   href?: string | undefined
+  /** Of an item: its own page, by its photo or Shift and Enter, as an option holds no link of its own. */
+  details?: string
   run?: (() => void) | undefined
   /** What was looked for, where it found something. */
   found?: string
@@ -36,7 +38,8 @@ export function entriesOf({ commands, meant, hits, q, asked }: Shown): QuickEntr
       return { key: `container ${id}`, href: paths.container(id), found: q }
     }),
     ...(hits?.items ?? []).map(({ id, containerId }) => {
-      return { key: `item ${id}`, href: paths.container(containerId, { highlight: id }), found: q }
+      const href = paths.container(containerId, { highlight: id })
+      return { key: `item ${id}`, href, details: paths.item(id), found: q }
     }),
     { key: 'all', href: paths.search({ q: asked }) },
   ]
@@ -58,10 +61,11 @@ export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], isS
     if (found !== undefined) noteSearch(user, found)
     box.leave()
   }
-  const choose = (entry: QuickEntry | undefined) => {
+  const choose = (entry: QuickEntry | undefined, wantsDetails = false) => {
     if (!entry) return
+    const href = wantsDetails ? (entry.details ?? entry.href) : entry.href
     if (entry.run) entry.run()
-    else if (entry.href !== undefined) navigate(entry.href)
+    else if (href !== undefined) navigate(href)
     left(entry)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -71,7 +75,7 @@ export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], isS
       setActive(nextActive(active, step, entries.length))
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
-      choose(entries[active])
+      choose(entries[active], event.shiftKey)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       box.close()

@@ -3,6 +3,7 @@ import { getContainer } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import Minus from 'lucide-react/icons/minus'
 import PackageOpen from 'lucide-react/icons/package-open'
+import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { useRead } from '../../../lib/api/query.ts'
@@ -28,7 +29,7 @@ export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
             dir="auto"
             className="font-display text-[1.5625rem]/8 font-bold wrap-anywhere phone:text-[1.375rem]/7"
           >
-            <Whereabouts item={item} />
+            <Whereabouts item={item} onOpen={onOpen} />
           </p>
           {quantity > 0 ? (
             <p className="text-ink-2 tabular-nums">
@@ -56,9 +57,20 @@ export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   )
 }
 
-/** A name is one thing or many, which nobody can tell from it: the sentences hold for both. */
-function Whereabouts({ item: { name, containerName, location, quantity } }: { item: Item }) {
-  const thing = <bdi>{name}</bdi>
+type WhereaboutsProps = Pick<AnswerCardProps, 'item' | 'onOpen'>
+
+/**
+ * A name is one thing or many, which nobody can tell from it: the sentences hold for both. The name leads to the item's own
+ * page, Open to where it lies.
+ */
+function Whereabouts({ item: { id, name, containerName, location, quantity }, onOpen }: WhereaboutsProps) {
+  const thing = (
+    <bdi>
+      <NavLink href={paths.item(id)} onClick={onOpen} className="hover:underline">
+        {name}
+      </NavLink>
+    </bdi>
+  )
   const box = <bdi>{containerName}</bdi>
   const place = <bdi>{placeName(location)}</bdi>
   return quantity > 0 ? (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -12,11 +12,15 @@ import { Marked } from './marked.tsx'
 
 type ItemHitProps = { item: Item; words: readonly string[] }
 
-/** What a found item shows: photo, name, where it lies or why it was found, status and quantity. */
+/** What a found item shows: photo, name, where it lies or why it was found, status and quantity. The photo leads to its page. */
 export function ItemHit(props: ItemHitProps) {
+  const { t } = useLingui()
+  const { name } = props.item
   return (
     <>
-      <Tile item={props.item} className="size-10 shrink-0" />
+      <span data-details="" title={t`Details of ${name}`} className="shrink-0">
+        <Tile item={props.item} className="size-10" />
+      </span>
       <ItemHitWords {...props} />
     </>
   )

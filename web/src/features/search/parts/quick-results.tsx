@@ -75,7 +75,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
             <Trans>See all results for “{asked}”</Trans>
           </span>
         </Option>
-        <KeyHints />
+        <KeyHints hasDetails={list.entries[list.active]?.details !== undefined} />
       </div>
     </div>
   )
@@ -242,8 +242,14 @@ function Option({ list, of, className, children }: OptionProps) {
       // The field keeps the focus and handles the keys; the pointer uses the link.
       tabIndex={-1}
       href={entry.href}
+      aria-keyshortcuts={entry.details ? 'Shift+Enter' : undefined}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) list.left(entry)
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        const isOnPhoto = (event.target as Element).closest('[data-details]') !== null
+        if (isOnPhoto) {
+          event.preventDefault()
+          list.choose(entry, true)
+        } else list.left(entry)
       }}
     >
       {children}
@@ -251,7 +257,7 @@ function Option({ list, of, className, children }: OptionProps) {
   )
 }
 
-function KeyHints() {
+function KeyHints({ hasDetails }: { hasDetails: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -262,6 +268,12 @@ function KeyHints() {
       <Trans>to move</Trans>
       <Kbd className="ml-2">↵</Kbd>
       <Trans>to open</Trans>
+      {hasDetails ? (
+        <>
+          <Kbd className="ml-2">⇧ ↵</Kbd>
+          <Trans>for details</Trans>
+        </>
+      ) : null}
     </span>
   )
 }
