@@ -4,6 +4,9 @@
  */
 export const pageTexts = {
   'problem.try-again': 'Try again',
+  'problem.dashboard': 'Dashboard',
+  // <0> is a number such as 7F3K-2Q9D, by which whoever runs the program finds what went wrong.
+  'problem.number': 'If it stays, send us this number: <0>{number}</0>',
 
   'address.title': 'There is nothing at this address',
   'address.lead': 'Check the address, or start from the front page.',

@@ -92,7 +92,7 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
     return sendProblem(
       reply,
       { texts, stylesheet: stylesheet() },
-      { status: 503, title: 'unsubscribe.broken.title', lead: 'unsubscribe.broken.lead' },
+      { status: 503, title: 'unsubscribe.broken.title', lead: 'unsubscribe.broken.lead', isOurs: true },
     )
   })
 

@@ -211,6 +211,7 @@ class SignInPages {
       title: 'sign-in-broken.title',
       lead: 'sign-in-broken.lead',
       action: { label: 'problem.try-again', href: signInPath },
+      isOurs: true,
     })
   }
 
@@ -237,6 +238,7 @@ class SignInPages {
       title: isAway ? 'sign-in-away.title' : 'sign-in-denied.title',
       lead: isAway ? 'sign-in-away.lead' : 'sign-in-denied.lead',
       action: { label: 'problem.try-again', href: loginAddress(returnTo) },
+      isOurs: isAway,
     })
   }
 }

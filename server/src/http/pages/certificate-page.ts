@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
 import type { Lan } from '../../adapters/lan/lan.ts'
-import { escapeHtml } from '../../texts/escape-html.ts'
+import { escapeHtml, marked } from '../../texts/escape-html.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { shelfOf, taped } from '../../texts/shelf.ts'
 
@@ -21,11 +21,6 @@ export function certificatePagePolicy(style: string): string {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
-}
-
-/** A text whose parts in `<0>` stand in an element of the page. */
-function marked(text: string, element: 'em' | 'strong'): string {
-  return escapeHtml(text).replace(/&lt;(\/?)0&gt;/g, `<$1${element}>`)
 }
 
 /** How a phone comes to trust the address; served without https, where it can be read before that. */

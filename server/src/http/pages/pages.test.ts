@@ -303,6 +303,12 @@ describe('a page while something is broken', () => {
     expect(reply.status).toBe(503)
     expect(reply.body).toContain('href="/items?filter=low-stock"')
     expect(reply.body).not.toMatch(/sessions|select|\n\s+at /)
+    expect(reply.body).toContain('<a class="secondary" href="/">Dashboard</a>')
+    // The way in that broke as well says another number.
+    const numberIn = (html: string) =>
+      /send us this number: <code>([2-9A-Z]{4}-[2-9A-Z]{4})<\/code>/.exec(html)?.[1]
+    expect(numberIn(reply.body)).toBeTruthy()
+    expect(numberIn((await person.get('/items')).body)).not.toBe(numberIn(reply.body))
     const callback = await person.get('/api/callback?state=x')
     expect([callback.status, callback.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   })

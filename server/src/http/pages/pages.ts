@@ -191,6 +191,7 @@ export function createPageHandler(
         title: 'away.title',
         lead: 'away.lead',
         action: { label: 'problem.try-again', href: returnPath(request.url, publicUrl) },
+        isOurs: true,
       })
     }
   }
