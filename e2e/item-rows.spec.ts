@@ -36,6 +36,12 @@ test.describe('on a phone', () => {
     const tops = await Promise.all([0, 1, 2].map((at) => topOf(rows.nth(at))))
     expect(tops.map((top) => Math.round(top - (tops[0] ?? 0)))).toEqual([0, 84, 168])
     expect(tops[0]).toBeLessThanOrEqual(315)
+    // One card for all of them, a line between two, none after the last.
+    const card = rows.first().locator('xpath=ancestor::*[2]')
+    await expect(card).toHaveCSS('border-radius', '12px')
+    await expect(card).toHaveCSS('overflow', 'clip')
+    for (const [at, line] of ['1px', '1px', '0px'].entries())
+      await expect(rows.nth(at)).toHaveCSS('border-bottom-width', line)
     const header = await page.getByRole('region', { name: 'Camping gear' }).boundingBox()
     expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(240)
     expect(await sizeOf(page.getByRole('group', { name: 'Quantity of Gas canister' }))).toEqual([48, 34])

@@ -27,11 +27,12 @@ type Picture = { width: number; height: number }
 
 function View({ name, picture = photoPicture }: { name: string; picture?: Picture }) {
   const view = useRef<HTMLVideoElement>(null)
-  const { state } = useCamera(view, picture)
+  const { state, retry } = useCamera(view, picture)
   return (
     <>
       <video ref={view} muted />
-      <output aria-label={name}>{state.status}</output>
+      <output aria-label={name}>{state.status === 'failed' ? state.failure : state.status}</output>
+      <button type="button" onClick={retry}>{`Try again: ${name}`}</button>
     </>
   )
 }
@@ -94,4 +95,40 @@ it('leaves the former view alone while the newer one only asks for another pictu
   await answer(2)
   expect(asked).toHaveLength(3)
   expect([statusOf('page'), statusOf('dialog')]).toEqual(['starting', 'on'])
+})
+
+it('says so when the camera is unplugged while it is used, lets go of it, and starts again at a press', async () => {
+  render(<View name="page" />)
+  const first = await answer(0)
+  expect(statusOf('page')).toBe('on')
+  act(() => void first.dispatchEvent(new Event('ended')))
+  expect(statusOf('page')).toBe('lost')
+  expect(first.stop).toHaveBeenCalledOnce()
+  act(() => screen.getByRole('button', { name: 'Try again: page' }).click())
+  expect(statusOf('page')).toBe('starting')
+  const second = await answer(1)
+  expect(statusOf('page')).toBe('on')
+  // What is said of the former one means it no more.
+  act(() => void first.dispatchEvent(new Event('ended')))
+  expect(statusOf('page')).toBe('on')
+  act(() => void second.dispatchEvent(new Event('ended')))
+  expect(statusOf('page')).toBe('lost')
+})
+
+it('gives what was unplugged behind a newer view to the former one once that has gone', async () => {
+  const both = (isOpen: boolean) => (
+    <>
+      <View name="page" />
+      {isOpen ? <View name="dialog" /> : null}
+    </>
+  )
+  const { rerender } = render(both(false))
+  await answer(0)
+  rerender(both(true))
+  const second = await answer(1)
+  act(() => void second.dispatchEvent(new Event('ended')))
+  expect([statusOf('page'), statusOf('dialog')]).toEqual(['starting', 'lost'])
+  rerender(both(false))
+  await answer(2)
+  expect(statusOf('page')).toBe('on')
 })

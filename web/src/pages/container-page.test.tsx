@@ -29,6 +29,7 @@ import {
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
+import { showRefusedStep } from '../features/items/refused-step.ts'
 import { closeQuestion } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
@@ -269,6 +270,34 @@ test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
   expect((await screen.findAllByText('AA batteries not changed')).length).toBeGreaterThan(0)
 })
+
+test.each([1440, 390])(
+  'a refused row stands out for 600 ms, and again from the next one on, at %i px',
+  async (width) => {
+    onScreenOf(width)
+    openPage()
+    const names = await screen.findAllByText('AA batteries')
+    const shown = names[0]?.closest('[data-at]')
+    const standsOut = () => shown?.classList.contains('bg-bad-soft')
+    vi.useFakeTimers()
+    try {
+      const refuse = () => act(() => showRefusedStep(batteries.id))
+      const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+      expect(standsOut()).toBe(false)
+      refuse()
+      expect(standsOut()).toBe(true)
+      pass(500)
+      refuse()
+      pass(599)
+      expect(standsOut()).toBe(true)
+      pass(1)
+      expect(standsOut()).toBe(false)
+      expect(document.querySelectorAll('.bg-bad-soft')).toHaveLength(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('a quantity never steps below nothing', async () => {
   const { api, user } = openPage({ items: [anItem({ name: 'Rope', quantity: 0 })] })
