@@ -11,6 +11,8 @@ const keyed = {
   'contract/locales': [
     'contract/src/sentences.ts',
     'contract/src/administration-sentences.ts',
+    'contract/src/body-sentences.ts',
+    'contract/src/busy-sentences.ts',
     'contract/src/import-sentences.ts',
     'contract/src/plan-sentences.ts',
     'contract/src/trash-sentences.ts',
