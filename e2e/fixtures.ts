@@ -101,7 +101,9 @@ export const test = base.extend<Fixtures>({
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
       const { violations } = await axe.analyze()
-      expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
     })
   },
 })
