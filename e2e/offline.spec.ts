@@ -112,11 +112,11 @@ test('what was seen is read with the server stopped: a box, a search, after a re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Containers')
 
   await page.goto(`${product.url}/search?q=enamel`)
-  await expect(page.getByRole('link', { name: /^Enamel mug/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Enamel mug in/ })).toBeVisible()
   await expect(page.getByText('Searched only what you’ve opened on this device.')).toBeVisible()
   // A word with another case and accent is the same word.
   await page.getByRole('searchbox').fill('LÄMP')
-  await expect(page.getByRole('link', { name: /^Headlamp/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Headlamp in/ })).toBeVisible()
 
   await page.goto(`${product.url}/items`)
   await expect(page.getByText('You haven’t opened this on this device yet.')).toBeVisible()
