@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterPaint } from '../screen/after-paint.ts'
-import { isMoving } from '../screen/movement.ts'
 import { preloadPage } from './page-preload.ts'
 
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
@@ -23,17 +22,15 @@ export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkPr
 }
 
 /**
- * Shows a link as pressed before it is followed; a second press of it says nothing new. Where its box opens it stays so until
- * the browser has kept the picture that it moves from: released before, the card would be drawn once more as it was.
+ * Shows a link as pressed before it is followed; a second press of it says nothing new. It stays so for one frame more: from
+ * that the browser keeps the picture of a box that opens, which would be drawn once more as it was.
  */
 export function followAfterPaint(link: HTMLElement, follow: () => void): void {
   if (link.hasAttribute('data-pressed')) return
   link.setAttribute('data-pressed', '')
-  const release = () => link.removeAttribute('data-pressed')
   afterPaint(() => {
     follow()
-    if (isMoving('opens')) afterPaint(release)
-    else release()
+    afterPaint(() => link.removeAttribute('data-pressed'))
   })
 }
 
