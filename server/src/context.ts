@@ -84,7 +84,7 @@ export interface Ctx extends PublicCtx {
   charge?: (work: number) => Promise<void>
 }
 
-/** What a call about a workspace asks the database by: its share of the connections, until its client has `gone`. */
+/** What a call about a workspace asks the database by: its share of the connections, until its client has `gone` before it began. */
 export function connectionsOf(
   { pool }: Pick<PublicCtx, 'pool'>,
   { id }: Pick<CurrentWorkspace, 'id'>,

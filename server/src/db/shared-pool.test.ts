@@ -97,3 +97,16 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
   const names = (await person.get('/api/items')).body.map(({ name }: { name: string }) => name)
   expect(names.toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
 })
+
+it('brings to its end what has begun, though its client has gone', async () => {
+  const gone = new AbortController()
+  const begun = sharedPool(app.pool, 2, () => gone.signal)
+  const fresh = sharedPool(app.pool, 2, () => gone.signal)
+  await begun.query('select 1')
+  const others = await Promise.all(Array.from({ length: 6 }, () => sharedPool(app.pool, 2).connect()))
+  gone.abort()
+  const [last, first] = [begun.query('select 2 as two'), fresh.query('select 3')]
+  await expect(first).rejects.toMatchObject({ reason: 'gone' })
+  for (const one of others) one.release()
+  expect((await last).rows).toEqual([{ two: 2 }])
+})

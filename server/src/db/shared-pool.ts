@@ -25,7 +25,8 @@ interface Share {
   whole: Pool
   workspaceId: number
   turns: Turns
-  gone: Gone | undefined
+  /** Whether nobody waits any more for a call of which nothing was done yet. */
+  gone: () => AbortSignal | undefined
 }
 
 type SharedPool = Pool & { [share]?: Share }
@@ -33,16 +34,23 @@ type SharedPool = Pool & { [share]?: Share }
 /**
  * The pool as a workspace may use it: each query and each connection in its turn, which it waits for without a connection.
  * However many calls of a workspace come at once and wait for each other's locks, those of another find connections. A call
- * whose client has gone leaves its line: what has not begun is not done.
+ * whose client has gone leaves its line: what has not begun is not done, and what has begun is brought to its end.
  */
 export function sharedPool(whole: Pool, workspaceId: number, gone?: Gone): Pool {
   const turns = turnsOf.get(whole) ?? { calls: new FairTurns(ofCalls), changes: new FairTurns(ofChanges) }
   turnsOf.set(whole, turns)
   const { calls } = turns
+  let hasBegun = false
+  const stillGone = () => (hasBegun ? undefined : gone?.())
+  const turn = async () => {
+    const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, stillGone()))
+    hasBegun = true
+    return end
+  }
   const own: Partial<SharedPool> = {
-    [share]: { whole, workspaceId, turns, gone },
+    [share]: { whole, workspaceId, turns, gone: stillGone },
     query: (async (...statement: Parameters<Pool['query']>) => {
-      const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, gone?.()))
+      const end = await turn()
       try {
         return await whole.query(...statement)
       } finally {
@@ -50,7 +58,7 @@ export function sharedPool(whole: Pool, workspaceId: number, gone?: Gone): Pool 
       }
     }) as unknown as Pool['query'],
     connect: (async () => {
-      const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, gone?.()))
+      const end = await turn()
       const client = await whole.connect().catch((error: unknown) => {
         end()
         throw error
@@ -81,5 +89,5 @@ export async function changeTurn(pool: Pool): Promise<() => void> {
   const own = (pool as SharedPool)[share]
   if (!own) return () => {}
   const { workspaceId, turns, gone } = own
-  return turns.changes.takeFree(workspaceId) ?? turns.changes.take(workspaceId, gone?.())
+  return turns.changes.takeFree(workspaceId) ?? turns.changes.take(workspaceId, gone())
 }

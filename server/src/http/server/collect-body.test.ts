@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { collectBody } from './collect-body.ts'
@@ -38,6 +38,15 @@ describe('a body', () => {
     await expect(collectBody(requestOf(limit, length), payload())).rejects.toThrow(
       expect.objectContaining({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }),
     )
+  })
+
+  it('that is too large is read to its end all the same, also where it comes through another stream', async () => {
+    const { promise: sent, resolve } = Promise.withResolvers<void>()
+    const sender = Readable.from(Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024)))
+    const counted = new PassThrough()
+    sender.once('end', resolve)
+    await expect(collectBody(requestOf(100_000), sender.pipe(counted))).rejects.toThrow()
+    await sent
   })
 
   it.each([whole.length - 1, whole.length + 1])(

@@ -23,11 +23,19 @@ export async function collectBody(
   // What is too large is read to its end all the same, or its sender would never see the answer.
   for await (const part of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const end = length + part.length
-    if (end > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+    if (end > limit) {
+      length = end
+      break
+    }
     if (end > body.length) body = grown(body.subarray(0, length), Math.min(Math.max(2 * length, end), limit))
     body.set(part, length)
     length = end
     onPart?.(part)
+  }
+  if (length > limit) {
+    // Only now: what is read part by part does not flow.
+    payload.resume()
+    throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   }
   if (declared !== undefined && length !== declared) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()
   return body.subarray(0, length)

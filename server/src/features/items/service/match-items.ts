@@ -14,7 +14,8 @@ export async function refuseUnmatched(ctx: Ctx, ids: readonly number[], pathOf?:
   if (ctx.ifMatch === undefined) return
   const isMatched = tagMatcher(ctx.ifMatch)
   const stored = await selectByIds(ctx.db, ctx.workspace.id, ids)
-  const other = stored.find((item) => !isMatched(itemTag(item)))
+  const others = new Map(stored.flatMap((item) => (isMatched(itemTag(item)) ? [] : [[item.id, item]])))
+  const other = others.get(ids.find((id) => others.has(id)) ?? 0)
   if (!other) return
   const refused = refusal('PRECONDITION_FAILED', 'item.changed-meanwhile', { name: other.name })
   throw (pathOf ? refused.at(pathOf(ids.indexOf(other.id))) : refused).with(other)

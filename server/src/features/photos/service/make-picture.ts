@@ -15,9 +15,10 @@ function bytesOf(dataUrl: string): Buffer {
   const letters = dataUrl.slice(dataUrl.indexOf(',') + 1)
   const bytes = Buffer.from(letters, 'base64')
   const padding = letters.endsWith('==') ? 2 : letters.endsWith('=') ? 1 : 0
+  const isPadded = padding === 0 || letters.length % 4 === 0
   // What is no base64 is left out by the decoder. One letter is too little for a byte, and nothing for the next decoder.
   const isWhole = bytes.length > 0 && bytes.length === Math.floor(((letters.length - padding) * 3) / 4)
-  if (!isWhole) throw refusal('VALIDATION', 'photo.not-a-picture')
+  if (!isPadded || !isWhole) throw refusal('VALIDATION', 'photo.not-a-picture')
   if (bytes.length <= itemLimits.photoBytes) return bytes
   throw refusal('TOO_LARGE', 'photo.too-large')
 }
