@@ -32,6 +32,8 @@ export class Deletion {
   readonly #deleted: number[] = []
   /** Others had deleted these: an undo leaves them where they are. */
   readonly #before: Before[] = []
+  /** Of these it is not known whether they were deleted: a call of before got no answer. */
+  readonly #unsure = new Set<number>()
   /** The lists hold all of it, so that what they show without it is true. */
   readonly #isListed: boolean
   #left: readonly number[]
@@ -49,7 +51,6 @@ export class Deletion {
 
   async run(): Promise<void> {
     if (mustWait(this.#client, this.#left)) return this.#wait()
-    const isFirst = !this.#wasTried
     this.#wasTried = true
     // After the deletion there would be nothing that they could change.
     await settleSteps(this.#client, this.#left).catch(() => undefined)
@@ -57,7 +58,7 @@ export class Deletion {
     const isMany = this.#all.length > few
     const { deleted, before, errors } = isMany
       ? await this.#together(this.#left)
-      : await each(this.#left, isFirst)
+      : await each(this.#left, this.#unsure)
     const gone = [...deleted, ...before.map(({ id }) => id)]
     const isGone = new Set(gone)
     this.#deleted.push(...deleted)
@@ -82,12 +83,13 @@ export class Deletion {
     const undo = this.#undoOf(this.#deleted)
     const count = this.#before.length
     const said = count > 0 ? await meanwhile().catch(() => undefined) : undefined
-    if (!said) return offerUndo(this.#client, restoreKind, undo)
     if (this.#deleted.length > 0) {
+      if (!said) return offerUndo(this.#client, restoreKind, undo)
       const content = { ...doneDeleting(undo), description: said.deletedBefore(count) }
       return offerUndo(this.#client, restoreKind, undo, { content })
     }
     dropUndo()
+    if (!said) return
     const ids = this.#before.map(({ id }) => id)
     const inTrash = this.#before.flatMap(({ id, isInTrash }) => (isInTrash ? id : []))
     said.sayDeletedBefore(this.#client, { count, inTrash, name: onlyName(ids, itemNames(this.#items)) })
@@ -148,15 +150,17 @@ export class Deletion {
 type Before = { id: number; isInTrash: boolean }
 type Outcome = { deleted: readonly number[]; before: readonly Before[]; errors: readonly unknown[] }
 
-/** At a further try it may have been the first one that deleted what is gone. */
-async function each(ids: readonly number[], isFirst: boolean): Promise<Outcome> {
+/** What is gone at a further try may have been deleted by the one before, where that got no answer. */
+async function each(ids: readonly number[], unsure: Set<number>): Promise<Outcome> {
   const deleted: number[] = []
   const before: Before[] = []
   const errors: unknown[] = []
   const fail = (id: number, error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) errors.push(error)
-    else if (isFirst) before.push({ id, isInTrash: isInTrash(error) })
-    else deleted.push(id)
+    if (!(error instanceof ApiError && error.status === 404)) {
+      errors.push(error)
+      if (isPassing(error)) unsure.add(id)
+    } else if (unsure.has(id)) deleted.push(id)
+    else before.push({ id, isInTrash: isInTrash(error) })
   }
   const remove = (id: number) =>
     call(deleteItem, { params: { id } }).then(

@@ -37,13 +37,12 @@ handleSends<MovedBack, AnswerOf<typeof moveItems>>(moveBackKind, {
   send: ({ moves, from }, init) => call(moveItems, { body: { moves: [...moves], from } }, init),
   answered: ({ items, left }, { client }) => {
     void refreshAfter(client, moveItems)
-    if (left)
-      void meanwhile().then(
-        (file) => file.sayMovedBack(items.length, left),
-        () => undefined,
-      )
-    else if (items.length === 0) toast.info(t`There was nothing to move back`)
-    else toast.ok(plural(items.length, { one: 'Item moved back', other: '# items moved back' }))
+    const { length } = items
+    if (!left) return sayBack(length)
+    void meanwhile().then(
+      (file) => file.sayMovedBack(length, left),
+      () => sayBack(length),
+    )
   },
   refused: (error, { client, payload }) => {
     const { rest, missing } = withoutMissing(payload.moves, error)
@@ -91,6 +90,11 @@ function sayMoving(count: number): void {
     title: plural(count, { one: 'Moving # item back…', other: 'Moving # items back…' }),
     isBusy: true,
   })
+}
+
+function sayBack(count: number): void {
+  if (count === 0) toast.info(t`There was nothing to move back`)
+  else toast.ok(plural(count, { one: 'Item moved back', other: '# items moved back' }))
 }
 
 function refusalOf(client: QueryClient, payload: MovedBack, error: ApiError): ToastContent {

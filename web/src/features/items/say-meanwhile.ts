@@ -1,10 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { deleteItem } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
-import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
-import { refreshAfter } from '../../lib/api/refresh.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { stepKind } from './waiting-kinds.ts'
@@ -16,26 +13,34 @@ interface Step {
   name?: string
 }
 
-/** The steps of one item that were refused, as long as that is said of them. */
-let refused: { step: Step; toast: number } | undefined
+type Action = NonNullable<ToastContent['action']>
+
+/** The steps that were refused, each item's together, as long as that is said of them. */
+let refused: { steps: readonly Step[]; toast: number } | undefined
 
 /** Says of a step that its item was deleted meanwhile. Restored, the item gets the step, with others that were refused before. */
 export function sayStepOfDeleted(client: QueryClient, error: ApiError, last: Step): void {
-  const isOneMore = refused?.step.itemId === last.itemId && toast.current()?.id === refused.toast
-  const step = isOneMore && refused ? { ...last, delta: refused.step.delta + last.delta } : last
-  const { itemId, name } = step
-  const title = deletedTitle(1, name)
-  const content = isInTrash(error)
-    ? {
-        title,
-        description: t`It’s in Trash. Your change counts once it’s restored.`,
-        stays: true,
-        action: restoring(client, [itemId], () => outboxOf(client).add(stepKind, step)),
-      }
-    : { title, description: goneForGood(1) }
-  refused = { step, toast: toast.bad(content) }
-  // Its row goes.
-  void refreshAfter(client, deleteItem)
+  if (!isInTrash(error)) {
+    toast.bad({ title: deletedTitle(1, last.name), description: goneForGood(1) })
+    return
+  }
+  const before = refused && toast.current()?.id === refused.toast ? refused.steps : []
+  const same = before.find(({ itemId }) => itemId === last.itemId)
+  const others = before.filter((step) => step !== same)
+  const steps = [...others, { ...last, delta: last.delta + (same?.delta ?? 0) }]
+  const ids = steps.map(({ itemId }) => itemId)
+  const content = {
+    title: deletedTitle(steps.length, steps.length === 1 ? last.name : undefined),
+    description: plural(steps.length, {
+      one: 'It’s in Trash. Restored from here, it gets your change.',
+      other: 'They’re in Trash. Restored from here, they get your changes.',
+    }),
+    stays: true,
+    action: restoring(client, ids, () => {
+      for (const step of steps) outboxOf(client).add(stepKind, step)
+    }),
+  }
+  refused = { steps, toast: toast.bad(content) }
 }
 
 /** Items with which nothing could be done, as they were deleted meanwhile; of these, those that can be restored. */
@@ -102,12 +107,10 @@ const deletedTitle = (count: number, name: string | undefined) =>
 const goneForGood = (count: number) =>
   plural(count, { one: 'It can’t be restored any more.', other: 'They can’t be restored any more.' })
 
-function restoring(
-  client: QueryClient,
-  ids: readonly number[],
-  onRestored?: () => void,
-): ToastContent['action'] {
+/** Restores them once: a toast that fades can be pressed once more. */
+function restoring(client: QueryClient, ids: readonly number[], onRestored?: () => void): Action {
   const { length: count } = ids
+  let isPressed = false
   const restore = async () => {
     try {
       const { restoreDeleted } = await import('./restore-deleted.ts')
@@ -115,16 +118,26 @@ function restoring(
       toast.ok(plural(count, { one: 'Item restored', other: '# items restored' }))
       onRestored?.()
     } catch (error) {
-      sayStillInTrash(count, error)
+      sayStillInTrash(count, error, restoring(client, ids, onRestored))
     }
   }
-  return { label: t`Restore`, onAction: () => void restore() }
+  return {
+    label: t`Restore`,
+    onAction: () => {
+      if (isPressed) return
+      isPressed = true
+      void restore()
+    },
+  }
 }
 
-/** Without a connection the code for it may be missing too. */
-function sayStillInTrash(count: number, error: unknown): void {
-  const title = plural(count, { one: '# item still in Trash', other: '# items still in Trash' })
-  if (!(error instanceof ApiError)) toast.bad(title)
-  else if (isLimitError(error)) toast.bad(limitToast(error))
-  else if (!error.isUnauthorized) toast.bad({ title, description: error.message })
+/** Says what is in the way, and offers to try again. Without a connection the code for it may be missing too. */
+function sayStillInTrash(count: number, error: unknown, action: Action): void {
+  if (error instanceof ApiError && error.isUnauthorized) return
+  toast.bad({
+    title: plural(count, { one: '# item still in Trash', other: '# items still in Trash' }),
+    description: error instanceof ApiError ? error.message : undefined,
+    stays: true,
+    action,
+  })
 }

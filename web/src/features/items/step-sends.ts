@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { getContainer, listContainers } from '@stowage/contract/containers'
-import { createMovement, getItem, type Item, listItems } from '@stowage/contract/items'
+import { createMovement, deleteItem, getItem, type Item, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { limitOr } from '../../lib/api/limit-toast.ts'
@@ -77,8 +77,11 @@ handleSends<Step, Item>(stepKind, {
       const title = name && t`${{ name }} not changed`
       toast.bad(limitOr(error, title, t`Failed to update item. Please try again.`))
     }
-    if (error.status === 404)
+    if (error.status === 404) {
+      // Its row goes.
+      void refreshAfter(client, deleteItem)
       return void meanwhile().then((file) => file.sayStepOfDeleted(client, error, payload), say)
+    }
     say()
     // It may be refused because somebody else has changed it: the truth is shown.
     void call(getItem, { params: { id: itemId } }).then(

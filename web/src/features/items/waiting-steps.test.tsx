@@ -294,9 +294,22 @@ describe('steps', () => {
     await act(() => import('./say-meanwhile.ts'))
     api.on(createMovement, ({ body }) => later(10 + body.delta))
     const reads = api.calls(listItems).length
-    toast.current()?.action?.onAction()
+    // Without a connection it is said, with the way to try again; and a toast that fades can be pressed once more.
+    api.on(restoreTrash, () => Response.error())
+    const press = toast.current()?.action?.onAction
+    press?.()
+    await waitFor(() => expect(toast.current()?.title).toBe('1 item still in Trash'))
+    api.on(restoreTrash, { items: [7], containers: [] })
+    const again = toast.current()?.action?.onAction
+    press?.()
+    again?.()
+    again?.()
     await waitFor(() => expect(deltas()).toEqual([1, 2, 3]))
-    expect(api.calls(restoreTrash)[0]?.body).toEqual({ items: [7], withContainers: true })
+    await waitFor(() => expect(outbox.waiting()).toEqual([]))
+    expect(api.calls(restoreTrash).map(({ body }) => body)).toEqual(
+      Array(2).fill({ items: [7], withContainers: true }),
+    )
+    expect(deltas()).toEqual([1, 2, 3])
     await waitFor(() => expect(api.calls(listItems).length).toBeGreaterThan(reads))
   })
 
