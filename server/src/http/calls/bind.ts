@@ -160,7 +160,6 @@ async function contextOf(
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
-  // Kept for good, whether or not somebody waits for the answer.
   await options.onStaffRefused({ ...ctx, ...connectionsOf(options.base, workspace) })
   throw refusal('FORBIDDEN', 'account.not-eligible')
 }
