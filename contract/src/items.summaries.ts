@@ -24,16 +24,17 @@ export const summaries: Summaries<typeof import('./items.ts')> = {
     'another If-Match than the ETag of the item: 412, PRECONDITION_FAILED. An item in the trash: 404, item.in-trash.',
   moveItems:
     'Moves up to 25,000 items into other containers, all or none. Answers those that were moved, and in `back` the ' +
-    'moves that take it back. With `from` only what lies in that container still is moved, and `left` says how many do not. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED. Items ' +
-    'that are gone: 404, with the place of each in `issues`, by item.in-trash those that can be restored. An item that has ' +
-    'none of the tags of If-Match: 412, PRECONDITION_FAILED, with the place of the first.',
+    'moves that take it back. With `from` only what lies in that container still is moved, and `left` says how many do ' +
+    'not. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED. Items that are gone: 404, with the ' +
+    'place of each in `issues`, by item.in-trash those that can be restored. An item that has none of the tags of ' +
+    'If-Match: 412, PRECONDITION_FAILED, with the place of the first.',
   deleteItem:
     'Deletes an item. It can be restored for 30 days. With another If-Match than the ETag of the item: 412, ' +
     'PRECONDITION_FAILED, with the `present` item.',
   deleteItems:
     'Deletes up to 25,000 items, all or none. They can be restored for 30 days. Answers the `ids` of those that it ' +
-    'deleted: what lies in the trash already is left out. An id that nobody knows: 404, with its place in `issues`. An item that has none of the ' +
-    'tags of If-Match: 412, PRECONDITION_FAILED, with the place of the first.',
+    'deleted: what lies in the trash already is left out. An id that nobody knows: 404, with its place in `issues`. ' +
+    'An item that has none of the tags of If-Match: 412, PRECONDITION_FAILED, with the place of the first.',
   restoreItems:
     'Undoes the deletion of up to 25,000 items, all or none. Answers the `ids` of those that it brought back: what is ' +
     'there already is left out. A container without room: 403, ITEM_LIMIT_REACHED; a deleted one: 404, which names it.',

@@ -9,19 +9,28 @@ import { transaction } from './transaction.ts'
 
 const app = useApp()
 
+/** Locks a container for others, until it is let go. */
+async function hold(workspaceId: number, id: number): Promise<() => Promise<void>> {
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from containers where workspace_id = $1 and id = $2 for update', [
+    workspaceId,
+    id,
+  ])
+  return async () => {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
 it('keeps connections from sixty-four writers who wait for each other, and gives each its turn', async () => {
   const many = await app.signIn({ plan: 'business' })
   const neighbour = await app.signIn({ plan: 'business' })
   const box = await makeContainer(many)
   const other = await makeContainer(neighbour)
-  const holder = await app.pool.connect()
+  const letGo = await hold(many.workspaceId, box.id)
   let sent: Promise<{ status: number }>[] = []
   try {
-    await holder.query('begin')
-    await holder.query('select from containers where workspace_id = $1 and id = $2 for update', [
-      many.workspaceId,
-      box.id,
-    ])
     const before = app.pool.totalCount - app.pool.idleCount
     sent = Array.from({ length: 64 }, (_, at) =>
       many.post('/api/items', { name: `Thing ${at}`, containerId: box.id }),
@@ -37,8 +46,7 @@ it('keeps connections from sixty-four writers who wait for each other, and gives
     expect(app.pool.totalCount - app.pool.idleCount).toBe(before + 3)
     expect(app.pool.waitingCount).toBe(0)
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await letGo()
   }
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201]))
   expect((await many.get('/api/items?limit=1')).headers['x-total-count']).toBe('64')
@@ -65,14 +73,9 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
   const add = (name: string) => person.post('/api/items', { name, containerId: box.id })
   const taken = vi.spyOn(FairTurns.prototype, 'take')
   const inLine = () => taken.mock.calls.flatMap(([key], at) => (key === person.workspaceId ? at : []))
-  const holder = await app.pool.connect()
+  const letGo = await hold(person.workspaceId, box.id)
   let sent: Promise<{ status: number }>[] = []
   try {
-    await holder.query('begin')
-    await holder.query('select from containers where workspace_id = $1 and id = $2 for update', [
-      person.workspaceId,
-      box.id,
-    ])
     sent = ['One', 'Two', 'Three'].map(add)
     while ((await waitingForLocks(app.pool)) < 3) await pause(10)
     const leaving = new AbortController()
@@ -90,8 +93,7 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
     await expect(turn).rejects.toMatchObject({ reason: 'gone' })
   } finally {
     taken.mockRestore()
-    await holder.query('rollback')
-    holder.release()
+    await letGo()
   }
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
   const names = (await person.get('/api/items')).body.map(({ name }: { name: string }) => name)

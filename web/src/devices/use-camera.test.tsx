@@ -46,13 +46,15 @@ async function answer(request: number): Promise<Track> {
   return track
 }
 
+/** A view of the page, and over it that of a dialog. */
+const both = (isOpen: boolean) => (
+  <>
+    <View name="page" />
+    {isOpen ? <View name="dialog" /> : null}
+  </>
+)
+
 it('tells the former view that it has to wait, and starts it again after the newer one', async () => {
-  const both = (isOpen: boolean) => (
-    <>
-      <View name="page" />
-      {isOpen ? <View name="dialog" /> : null}
-    </>
-  )
   const { rerender } = render(both(false))
   const first = await answer(0)
   rerender(both(true))
@@ -116,12 +118,6 @@ it('says so when the camera is unplugged while it is used, lets go of it, and st
 })
 
 it('gives what was unplugged behind a newer view to the former one once that has gone', async () => {
-  const both = (isOpen: boolean) => (
-    <>
-      <View name="page" />
-      {isOpen ? <View name="dialog" /> : null}
-    </>
-  )
   const { rerender } = render(both(false))
   await answer(0)
   rerender(both(true))

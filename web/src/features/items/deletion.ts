@@ -17,8 +17,8 @@ import { meanwhile } from './meanwhile.ts'
 import { mustWait } from './must-wait.ts'
 import { doneDeleting, type RestoredItems, restoreKind } from './restore-items.ts'
 import type { Chosen } from './selection.ts'
-import { withoutMissing } from './send-moves.ts'
 import { settleSteps } from './step-sends.ts'
+import { withoutMissing } from './without-missing.ts'
 
 export type OnDeleted = (ids: readonly number[]) => void
 

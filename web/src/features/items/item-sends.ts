@@ -15,8 +15,8 @@ import { randomKey } from '../../lib/api/request-key.ts'
 import { handleSends } from '../../lib/outbox/send-handlers.ts'
 import { replaceItem } from './item-patches.ts'
 import { itemThing } from './item-thing.ts'
-import { withoutMissing } from './send-moves.ts'
 import { deleteKind, editKind, moveKind } from './waiting-kinds.ts'
+import { withoutMissing } from './without-missing.ts'
 
 /** A change with what was seen of it. */
 export type SeenItemChange = InputOf<typeof updateItem>['body']

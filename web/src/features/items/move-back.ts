@@ -14,7 +14,7 @@ import { few } from './few.ts'
 import { type ItemNames, onlyName } from './item-names.ts'
 import { itemThing } from './item-thing.ts'
 import { meanwhile } from './meanwhile.ts'
-import { withoutMissing } from './send-moves.ts'
+import { withoutMissing } from './without-missing.ts'
 
 /** The moves that take others back, and what the items are called. */
 export type MovedBack = {

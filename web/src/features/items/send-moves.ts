@@ -1,7 +1,7 @@
 import { type Item, type Move, moveItems } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { call } from '../../lib/api/api-client.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { withoutMissing } from './without-missing.ts'
 
 export type Moved = {
   items: Item[]
@@ -47,20 +47,4 @@ async function sendRest(moves: readonly Move[], error: unknown) {
   if (missing.length === 0) throw error
   const gone = { missing: missing.map(({ id }) => id), inTrash: inTrash.map(({ id }) => id) }
   return rest.length === 0 ? { items: [], back: [], ...gone } : { ...(await sendOnce(rest)), ...gone }
-}
-
-/** What was sent without those things that the server has named as gone, by their places; these, and which can be restored. */
-export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) {
-  const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
-  const reasons = new Map(
-    issues.flatMap(({ path, reason }) => {
-      const place = /^body\.(?:moves|ids)\.(\d+)/.exec(path)?.[1]
-      return place === undefined ? [] : [[Number(place), reason] as const]
-    }),
-  )
-  return {
-    rest: things.filter((_, index) => !reasons.has(index)),
-    missing: things.filter((_, index) => reasons.has(index)),
-    inTrash: things.filter((_, index) => reasons.get(index) === 'item.in-trash'),
-  }
 }

@@ -1,0 +1,17 @@
+import { ApiError } from '../../lib/api/api-error.ts'
+
+/** What was sent without those things that the server has named as gone, by their places; these, and which can be restored. */
+export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) {
+  const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
+  const reasons = new Map(
+    issues.flatMap(({ path, reason }) => {
+      const place = /^body\.(?:moves|ids)\.(\d+)/.exec(path)?.[1]
+      return place === undefined ? [] : [[Number(place), reason] as const]
+    }),
+  )
+  return {
+    rest: things.filter((_, index) => !reasons.has(index)),
+    missing: things.filter((_, index) => reasons.has(index)),
+    inTrash: things.filter((_, index) => reasons.get(index) === 'item.in-trash'),
+  }
+}
