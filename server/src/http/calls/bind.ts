@@ -172,7 +172,7 @@ type StreamOptions = BinderOptions & { turns: StreamTurns }
 const json = 'application/json; charset=utf-8'
 
 /** Answers a list: a page with its headers, or all rows as they are read. */
-function listHandler(act: AnyVerb, write: Writer, send: Send): Handler {
+function listHandler(act: AnyVerb, { write }: Writer, send: Send): Handler {
   const rowsOf = (rows: readonly unknown[]) => write(rows) ?? '[]'
   return async (ctx, input, request, reply) => {
     const answer = (await act(ctx, input)) as Page<unknown> | AllRows<unknown>
@@ -188,12 +188,12 @@ function listHandler(act: AnyVerb, write: Writer, send: Send): Handler {
 }
 
 /** Answers by JSON: runs the verb, once for a key, and writes what the response schema names. */
-function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, write: Writer): Handler {
+function jsonHandler(endpoint: Endpoint, { act, prepare, tagOf }: JsonVerb, writer: Writer): Handler {
   return async (ctx, input, request, reply) => {
     const run = async (inside: PublicCtx | Ctx, prepared: unknown): Promise<Answer> => {
       const answer = await act(inside, input, prepared)
       if (tagOf) reply.header('etag', tagOf(answer))
-      return { status: endpoint.status, body: write(answer) }
+      return { status: endpoint.status, body: await writer.writeInTurns(answer) }
     }
     const key = isSignedIn(ctx) && !endpoint.keyed ? ctx.requestKey : null
     const prepared = prepare && (() => prepare(ctx, input))
@@ -213,14 +213,14 @@ function handlerOf(
   options: StreamOptions,
 ): Handler {
   if ('raw' in handler) return handler.raw
-  const write = createWriter(endpoint, schemas, options)
+  const writer = createWriter(endpoint, schemas, options)
   const limit = 'stream' in handler ? handler.limit : usualLimit
   const send = streamSender(nameOf(endpoint), options, limit)
   if ('stream' in handler) {
     return (ctx, input, request, reply) =>
       send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))
   }
-  return endpoint.paged ? listHandler(handler.act, write, send) : jsonHandler(endpoint, handler, write)
+  return endpoint.paged ? listHandler(handler.act, writer, send) : jsonHandler(endpoint, handler, writer)
 }
 
 /** Follows the schemas of an endpoint at its first call or after the start, which does not wait for it. */

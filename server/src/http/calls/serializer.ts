@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 
 interface JsonSchema {
@@ -47,13 +48,48 @@ function copyOf(schema: JsonSchema, value: string, depth = 0): string {
   return value
 }
 
+/** Elements of a list that are written in one turn of the program. */
+const atOnce = 500
+
+/** A long list as JSON, part by part, with others between. */
+async function writeList(list: readonly unknown[]): Promise<string> {
+  const parts: string[] = []
+  for (let first = 0; first < list.length; first += atOnce) {
+    parts.push(JSON.stringify(list.slice(first, first + atOnce)).slice(1, -1))
+    await setImmediate()
+  }
+  return `[${parts.join(',')}]`
+}
+
+const isLong = (field: unknown): field is readonly unknown[] => Array.isArray(field) && field.length > atOnce
+
+/** The same text as `JSON.stringify` gives, but the long lists in it are written in turns. */
+async function writeInTurns(answer: unknown): Promise<string> {
+  if (!isObject(answer) || !Object.values(answer).some(isLong)) return JSON.stringify(answer)
+  const fields: string[] = []
+  for (const [name, field] of Object.entries(answer)) {
+    const text = isLong(field) ? await writeList(field) : JSON.stringify(field)
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join(',')}}`
+}
+
+export interface Serializer {
+  write: (answer: unknown) => string
+  /** The same for an answer that may hold 25,000 things: the program hears of others meanwhile. */
+  writeInTurns: (answer: unknown) => Promise<string>
+}
+
 /**
- * Makes the function that writes an answer: the fields of its schema and no other, so that no unknown column can leak.
+ * Makes what writes an answer: the fields of its schema and no other, so that no unknown column can leak.
  * The copy is compiled to plain property reads, and the engine's own writer does the rest: on a page of 50 rows that
  * took half the time of a writer that puts the text together field by field.
  */
-export function compileSerializer(response: z.ZodType): (answer: unknown) => string {
+export function compileSerializer(response: z.ZodType): Serializer {
   const schema: JsonSchema = z.toJSONSchema(response, { io: 'output', target: 'draft-7' })
   const copy = new Function('value', `return ${copyOf(schema, 'value')}`) as (answer: unknown) => unknown
-  return (answer) => JSON.stringify(copy(answer))
+  return {
+    write: (answer) => JSON.stringify(copy(answer)),
+    writeInTurns: (answer) => writeInTurns(copy(answer)),
+  }
 }
