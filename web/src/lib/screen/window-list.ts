@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type WindowListOptions = {
@@ -21,13 +21,16 @@ export type WindowListEntry = { index: number; key: number | string; start: numb
  */
 export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: WindowListOptions) {
   const frame = useRef<HTMLDivElement>(null)
-  const step = size + gap
-  const { top, bottom } = useSight(frame, step)
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
-  const first = Math.max(0, indexAt(startOf, count, top) - overscan)
-  // What begins where the sight ends is not in it.
-  const last = Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan)
+  // A little more than is seen: the screen may scroll a moment before what comes is drawn.
+  const margin = (size + gap) / 3
+  const drawn = ({ top, bottom }: Sight) => [
+    Math.max(0, indexAt(startOf, count, top - margin) - overscan),
+    Math.min(count - 1, indexAt(startOf, count, bottom + margin) + overscan),
+  ]
+  const sight = useSight(frame, drawn)
+  const [first = 0, last = 0] = drawn(sight)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
     entries.push({ index, key: keyOf(index), start: startOf(index) })
@@ -44,31 +47,34 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: Win
   return { frame, entries, height: count === 0 ? 0 : startOf(count) - gap, measure, scrollTo, entryAt }
 }
 
-/** The part of the frame in sight, in whole steps, so that only a new entry in sight draws anew. */
-function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: number; bottom: number } {
-  const [top, setTop] = useState(0)
-  const [bottom, setBottom] = useState(window.innerHeight)
+/** The part of the frame that is seen, in px below its upper edge. */
+type Sight = { top: number; bottom: number }
+
+/** What is seen of the frame; only what draws other entries draws anew. */
+function useSight(frame: RefObject<HTMLElement | null>, drawn: (sight: Sight) => readonly number[]): Sight {
+  const [sight, setSight] = useState<Sight>({ top: 0, bottom: window.innerHeight })
+  const look = useEffectEvent(() => {
+    const top = -(frame.current?.getBoundingClientRect().top ?? 0)
+    const seen = { top, bottom: top + window.innerHeight }
+    if (`${drawn(seen)}` !== `${drawn(sight)}`) setSight(seen)
+  })
   useLayoutEffect(() => {
-    const look = () => {
-      const above = -(frame.current?.getBoundingClientRect().top ?? 0)
-      setTop(Math.floor(Math.max(0, above) / step) * step)
-      setBottom(Math.ceil(Math.max(0, above + window.innerHeight) / step) * step)
-    }
     // At once: otherwise the browser shows an empty place first.
     const onScroll = () => flushSync(look)
+    const onResize = () => look()
     look()
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', look)
+    window.addEventListener('resize', onResize)
     // The page above the list may grow.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : undefined
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(onResize) : undefined
     observer?.observe(document.body)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('resize', onResize)
       observer?.disconnect()
     }
-  }, [frame, step])
-  return { top, bottom }
+  }, [])
+  return sight
 }
 
 type Heights = ReadonlyMap<string, number>
