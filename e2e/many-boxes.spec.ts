@@ -96,3 +96,32 @@ for (const [where, state, path] of [
     })
   })
 }
+
+base.describe('two thousand boxes', () => {
+  base.use({ plan: 'business' })
+
+  base('a jump to the end reads the boxes in sight, not those on the way', async ({ page, person: _ }) => {
+    const rows = Array.from({ length: 2000 }, (_, box) => `Crate ${String(box).padStart(4, '0')},Hall,Rope,1`)
+    const headers = { 'content-type': 'application/octet-stream' }
+    const data = Buffer.from(['container,location,item,quantity', ...rows].join('\n'))
+    const draft = await page.request.post('/api/imports?name=crates.csv', { headers, data })
+    await page.request.post(`/api/imports/${(await draft.json()).id}/run`)
+    await page.goto('/containers?sort=name-desc')
+    const boxes = page.getByRole('list', { name: 'Containers' })
+    await expect(boxes.getByRole('article', { name: 'Crate 1999' })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/containers') asked.push(search)
+    })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(boxes.getByRole('article', { name: 'Crate 0000' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/skip=19\d\d/)
+    // Whoever goes up from there sees the boxes before them, and at the top those that were there.
+    await page.evaluate(() => window.scrollBy(0, -4000))
+    await expect(boxes.getByRole('article', { name: /^Crate 00[3-9]\d/ }).first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(boxes.getByRole('article', { name: 'Crate 1999' })).toBeVisible()
+  })
+})

@@ -41,7 +41,6 @@ export function BlockedSection({ containers, itemLimit }: BlockedSectionProps) {
       <ContainerGrid
         label={t`Blocked containers`}
         containers={containers}
-        count={containers.length}
         itemLimit={itemLimit}
         heading="h3"
       />

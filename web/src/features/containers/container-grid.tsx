@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import type { useFarRows } from '../../lib/api/far-rows.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
@@ -21,11 +22,11 @@ const { Part: LetterRail } = lazyPart(
   },
 )
 
-type ContainerGridProps = {
+export type ContainerGridProps = {
   label: string
   containers: readonly ShownContainer[]
-  /** More than are loaded, where the list loads by pages. */
-  count: number
+  /** Of a list that loads by pages: how many they are in all, and those that were read elsewhere in it. */
+  pages?: Pick<ReturnType<typeof useFarRows<ShownContainer>>, 'count' | 'rowAt'> | undefined
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
   heading?: 'h2' | 'h3' | undefined
@@ -35,13 +36,15 @@ type ContainerGridProps = {
   hasLetters?: boolean | undefined
   /** Stands in the cell after the last card. */
   slot?: ReactNode
-  /** Called when a card in sight is not loaded yet, with how many are wanted. */
-  onMore?: ((wanted: number) => void) | undefined
+  /** Draws what follows from the places of the first and the last card in sight. */
+  inSight?: ((first: number, last: number) => ReactNode) | undefined
 }
 
 /** Boxes side by side; only the rows in sight are in the page, so that hundreds of boxes stay instant. */
 export function ContainerGrid(props: ContainerGridProps) {
-  const { label, containers, count, view = 'boxes', hasLetters, slot, onMore, ...card } = props
+  const { label, containers, pages, view = 'boxes', hasLetters, slot, inSight, ...card } = props
+  const count = pages?.count ?? containers.length
+  const containerAt = pages?.rowAt ?? ((index: number) => containers[index])
   const columns = useColumnCount(view)
   const isSmall = useSmallScreen()
   const gap = gaps[view][isSmall ? 'small' : 'wide']
@@ -57,14 +60,10 @@ export function ContainerGrid(props: ContainerGridProps) {
     gap,
     // Boxes are many, and half a row more than is in sight is drawn in most cases.
     overscan: view === 'list' ? 1 : 0,
-    keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containers[rows[at]?.first ?? 0]?.id ?? -at}`,
+    keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containerAt(rows[at]?.first ?? 0)?.id ?? -at}`,
   })
   const doubled = useDoubledNames(containers)
   const last = rows[entries.at(-1)?.index ?? 0]
-  const wanted = last && containers.length < count ? last.first + last.boxes - containers.length : 0
-  useEffect(() => {
-    if (wanted > 0) onMore?.(wanted)
-  }, [wanted, onMore])
   const list = (
     // biome-ignore lint/a11y/useSemanticElements: rows of cards stand between the list and its items
     <div
@@ -90,11 +89,12 @@ export function ContainerGrid(props: ContainerGridProps) {
           <Row
             row={rows[entry.index]}
             edges={view === 'compact' && isSmall ? edgesOf(rows, entry.index) : undefined}
-            {...{ containers, count, doubled, view, slot }}
+            {...{ containerAt, count, doubled, view, slot }}
             {...card}
           />
         </div>
       ))}
+      {last && inSight?.(rows[entries[0]?.index ?? 0]?.first ?? 0, last.first + last.boxes - 1)}
     </div>
   )
   if (!names) return list
@@ -161,9 +161,13 @@ const edgesOf = (rows: readonly BoxRow[], at: number): Edges =>
   `${isBoxes(rows[at - 1]) ? '' : 'top'}${isBoxes(rows[at + 1]) ? '' : 'bottom'}`
 
 type RowProps = Omit<CellProps, 'container'> &
-  Pick<ContainerGridProps, 'containers' | 'count' | 'slot'> & { row: BoxRow | undefined }
+  Pick<ContainerGridProps, 'slot'> & {
+    row: BoxRow | undefined
+    count: number
+    containerAt: (index: number) => ShownContainer | undefined
+  }
 
-function Row({ row, containers, count, slot, ...cell }: RowProps) {
+function Row({ row, containerAt, count, slot, ...cell }: RowProps) {
   if (!row) return null
   if (row.letter !== undefined) return <LetterHead letter={row.letter} boxes={row.boxes} />
   const indexes = Array.from({ length: row.boxes }, (_, place) => row.first + place)
@@ -173,7 +177,7 @@ function Row({ row, containers, count, slot, ...cell }: RowProps) {
     ) : (
       // biome-ignore lint/a11y/useSemanticElements: see above
       <div key={index} role="listitem" aria-posinset={index + 1} aria-setsize={count} className="min-w-0">
-        <Cell container={containers[index]} {...cell} />
+        <Cell container={containerAt(index)} {...cell} />
       </div>
     ),
   )

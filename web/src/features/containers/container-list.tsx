@@ -20,10 +20,10 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useContainers, useSharedPlace } from './api.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import type { ContainerFilters } from './container-filters.ts'
-import { ContainerGrid } from './container-grid.tsx'
 import type { ContainerView } from './container-view.ts'
 import { ListSkeleton } from './parts/list-skeleton.tsx'
 import { NewContainerSlot } from './parts/new-container-slot.tsx'
+import { PagedGrid } from './parts/paged-grid.tsx'
 import { useWithWaiting } from './waiting-containers.ts'
 
 type ContainerListProps = {
@@ -41,7 +41,8 @@ const mostWithLetters = 2600
 export function ContainerList({ filters, view, onClear, after }: ContainerListProps) {
   const { t } = useLingui()
   const { q, location, sort } = filters
-  const pages = useWithWaiting(useContainers({ q, location, sort }), filters)
+  const saved = useContainers({ q, location, sort })
+  const pages = useWithWaiting(saved, filters)
   const { data: subscription } = useFollowedPlan()
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
@@ -61,17 +62,17 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
     <div aria-busy={pages.isPrevious || undefined}>
       <SimilarNote q={q} pages={pages} />
       {active.length > 0 ? (
-        <ContainerGrid
+        <PagedGrid
           label={t`Containers`}
-          containers={active}
-          count={blocked.length > 0 || !pages.hasMore ? active.length : pages.total}
+          pages={{ ...pages, rows: active, hasMore: pages.hasMore && blocked.length === 0 }}
+          filters={filters}
+          waiting={pages.rows.length - saved.rows.length}
           itemLimit={itemLimit}
           hidesPlace={hidesPlace}
           view={view}
           hasLetters={wantsLetters && !pages.hasMore}
           heading={wantsLetters ? 'h3' : 'h2'}
           slot={view === 'boxes' && q === '' && location === '' ? <NewContainerSlot /> : undefined}
-          onMore={pages.loadMore}
         />
       ) : null}
       {pages.error ? <ListFailed pages={pages} /> : null}

@@ -1,0 +1,47 @@
+import { type FarRows, useFarRows, usePagesInSight } from '../../../lib/api/far-rows.ts'
+import { useReadFar } from '../../../lib/api/read-far-rows.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import type { ShownContainer } from '../../../nouns/seen-items.tsx'
+import { useContainers } from '../api.ts'
+import type { ContainerFilters } from '../container-filters.ts'
+import { ContainerGrid, type ContainerGridProps } from '../container-grid.tsx'
+
+type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight'> & {
+  pages: ReadPages<ShownContainer>
+  filters: ContainerFilters
+  /** So many of the rows stand before those that the server has: they wait to be created. */
+  waiting: number
+}
+
+/** Boxes of a list that loads by pages; a jump far down reads what is in sight there, not the way. */
+export function PagedGrid({ pages, filters, waiting, ...grid }: PagedGridProps) {
+  const { known, setFar, ...far } = useFarRows(pages, JSON.stringify(filters))
+  return (
+    <ContainerGrid
+      {...grid}
+      containers={pages.rows}
+      pages={far}
+      inSight={(first, last) => <InSight {...{ pages, filters, waiting, first, last, known, setFar }} />}
+    />
+  )
+}
+
+type InSightProps = Pick<PagedGridProps, 'pages' | 'filters' | 'waiting'> & {
+  first: number
+  last: number
+  known: number
+  setFar: (rows: FarRows<ShownContainer>) => void
+}
+
+function InSight({ pages, first, last, known, ...far }: InSightProps) {
+  const from = usePagesInSight(pages, { first, last, known })
+  return from === undefined ? null : <FarContainers {...{ from, last }} {...far} />
+}
+
+type FarContainersProps = Pick<InSightProps, 'filters' | 'waiting' | 'last' | 'setFar'> & { from: number }
+
+function FarContainers({ filters: { q, location, sort }, waiting, from, last, setFar }: FarContainersProps) {
+  const pages = useContainers({ q, location, sort, skip: from - waiting })
+  useReadFar(pages, { from, last, onRows: setFar })
+  return null
+}
