@@ -1,10 +1,15 @@
 import { type FarRows, useFarRows, usePagesInSight } from '../../../lib/api/far-rows.ts'
-import { useReadFar } from '../../../lib/api/read-far-rows.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
+import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import type { ShownContainer } from '../../../nouns/seen-items.tsx'
-import { useContainers } from '../api.ts'
 import type { ContainerFilters } from '../container-filters.ts'
 import { ContainerGrid, type ContainerGridProps } from '../container-grid.tsx'
+
+// Few lists are so long that somebody jumps in them.
+const { Part: FarContainers } = lazyPart(
+  () => import('./far-containers.tsx').then((file) => file.FarContainers),
+  { onFailure: () => undefined },
+)
 
 type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight'> & {
   pages: ReadPages<ShownContainer>
@@ -36,12 +41,4 @@ type InSightProps = Pick<PagedGridProps, 'pages' | 'filters' | 'waiting'> & {
 function InSight({ pages, first, last, known, ...far }: InSightProps) {
   const from = usePagesInSight(pages, { first, last, known })
   return from === undefined ? null : <FarContainers {...{ from, last }} {...far} />
-}
-
-type FarContainersProps = Pick<InSightProps, 'filters' | 'waiting' | 'last' | 'setFar'> & { from: number }
-
-function FarContainers({ filters: { q, location, sort }, waiting, from, last, setFar }: FarContainersProps) {
-  const pages = useContainers({ q, location, sort, skip: from - waiting })
-  useReadFar(pages, { from, last, onRows: setFar })
-  return null
 }
