@@ -23,13 +23,12 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: Win
   const frame = useRef<HTMLDivElement>(null)
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
-  // A little more than is seen: the screen may scroll a moment before what comes is drawn.
-  const margin = (size + gap) / 3
+  // What begins where the sight ends is not in it.
   const drawn = ({ top, bottom }: Sight) => [
-    Math.max(0, indexAt(startOf, count, top - margin) - overscan),
-    Math.min(count - 1, indexAt(startOf, count, bottom + margin) + overscan),
+    Math.max(0, indexAt(startOf, count, top) - overscan),
+    Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan),
   ]
-  const sight = useSight(frame, drawn)
+  const sight = useSight(frame, drawn, size + gap)
   const [first = 0, last = 0] = drawn(sight)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
@@ -50,27 +49,34 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: Win
 /** The part of the frame that is seen, in px below its upper edge. */
 type Sight = { top: number; bottom: number }
 
-/** What is seen of the frame; only what draws other entries draws anew. */
-function useSight(frame: RefObject<HTMLElement | null>, drawn: (sight: Sight) => readonly number[]): Sight {
+/**
+ * What is seen of the frame, and once it scrolls a third of an entry around it: the screen may go on before what comes is
+ * drawn. Only what draws other entries draws anew.
+ */
+function useSight(
+  frame: RefObject<HTMLElement | null>,
+  drawn: (sight: Sight) => readonly number[],
+  entry: number,
+): Sight {
   const [sight, setSight] = useState<Sight>({ top: 0, bottom: window.innerHeight })
   const look = useEffectEvent(() => {
     const top = -(frame.current?.getBoundingClientRect().top ?? 0)
-    const seen = { top, bottom: top + window.innerHeight }
+    const more = top > 0 ? entry / 3 : 0
+    const seen = { top: top - more, bottom: top + window.innerHeight + more }
     if (`${drawn(seen)}` !== `${drawn(sight)}`) setSight(seen)
   })
   useLayoutEffect(() => {
     // At once: otherwise the browser shows an empty place first.
     const onScroll = () => flushSync(look)
-    const onResize = () => look()
     look()
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', onResize)
+    window.addEventListener('resize', look)
     // The page above the list may grow.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(onResize) : undefined
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(look) : undefined
     observer?.observe(document.body)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', onResize)
+      window.removeEventListener('resize', look)
       observer?.disconnect()
     }
   }, [])
