@@ -58,6 +58,8 @@ export function ContainerGrid(props: ContainerGridProps) {
     count: rows.length,
     size: sizes[view][isSmall ? 'small' : 'wide'],
     gap,
+    // Rows are wide and high: a third of one more than is in sight, not all of it.
+    parts: 3,
     // Boxes are many, and half a row more than is in sight is drawn in most cases.
     overscan: view === 'list' ? 1 : 0,
     keyOf: (at) => `${columns}-${rows[at]?.letter ?? ''}-${containerAt(rows[at]?.first ?? 0)?.id ?? -at}`,

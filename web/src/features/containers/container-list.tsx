@@ -3,7 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { useMore } from '../../lib/api/use-more.ts'
@@ -43,6 +43,8 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const { q, location, sort } = filters
   const saved = useContainers({ q, location, sort })
   const pages = useWithWaiting(saved, filters)
+  const [isParted, setParted] = useState(false)
+  const [failed, setFailed] = useState<ReadPages<Container>>()
   const { data: subscription } = useFollowedPlan()
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
@@ -51,7 +53,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   // Heads need all names at hand, which is no matter of many pages.
   const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
   // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
-  useMore(pages, blocked.length > 0 || wantsLetters ? 0 : undefined)
+  useMore(pages, blocked.length > 0 || wantsLetters || isParted ? 0 : undefined)
 
   if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
   if (pages.rows.length === 0) {
@@ -67,6 +69,8 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
           pages={{ ...pages, rows: active, hasMore: pages.hasMore && blocked.length === 0 }}
           filters={filters}
           waiting={pages.rows.length - saved.rows.length}
+          onBlocked={() => setParted(true)}
+          onFailed={setFailed}
           itemLimit={itemLimit}
           hidesPlace={hidesPlace}
           view={view}
@@ -75,7 +79,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
           slot={view === 'boxes' && q === '' && location === '' ? <NewContainerSlot /> : undefined}
         />
       ) : null}
-      {pages.error ? <ListFailed pages={pages} /> : null}
+      {pages.error || failed ? <ListFailed pages={failed ?? pages} /> : null}
       {blocked.length > 0 ? <BlockedSection containers={blocked} itemLimit={itemLimit} /> : null}
       {after}
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type WindowListOptions = {
@@ -7,6 +7,8 @@ type WindowListOptions = {
   /** Height of an entry in px; where entries are measured, a good guess. */
   size: number
   gap?: number | undefined
+  /** Into so many an entry is parted, by which what is in sight is rounded: more of them draw more often, and less. */
+  parts?: number | undefined
   /** Entries that are drawn above and below those in sight: high ones need few. */
   overscan?: number | undefined
   keyOf: (index: number) => number | string
@@ -19,17 +21,15 @@ export type WindowListEntry = { index: number; key: number | string; start: numb
  * `height`, and place each entry at its `start`. An entry whose height is not known beforehand gets `measure` as its
  * ref, and its key as `data-key`.
  */
-export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: WindowListOptions) {
+export function useWindowList({ count, size, gap = 0, overscan = 8, parts = 1, keyOf }: WindowListOptions) {
   const frame = useRef<HTMLDivElement>(null)
+  const step = (size + gap) / parts
+  const { top, bottom } = useSight(frame, step)
   const { heights, measure } = useHeights(size)
   const startOf = layOut({ count, size, gap, keyOf }, heights)
+  const first = Math.max(0, indexAt(startOf, count, top) - overscan)
   // What begins where the sight ends is not in it.
-  const drawn = ({ top, bottom }: Sight) => [
-    Math.max(0, indexAt(startOf, count, top) - overscan),
-    Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan),
-  ]
-  const sight = useSight(frame, drawn, size + gap)
-  const [first = 0, last = 0] = drawn(sight)
+  const last = Math.min(count - 1, indexAt(startOf, count, bottom - 1) + overscan)
   const entries: WindowListEntry[] = []
   for (let index = first; index <= last; index++) {
     entries.push({ index, key: keyOf(index), start: startOf(index) })
@@ -46,26 +46,16 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, keyOf }: Win
   return { frame, entries, height: count === 0 ? 0 : startOf(count) - gap, measure, scrollTo, entryAt }
 }
 
-/** The part of the frame that is seen, in px below its upper edge. */
-type Sight = { top: number; bottom: number }
-
-/**
- * What is seen of the frame, and once it scrolls a third of an entry around it: the screen may go on before what comes is
- * drawn. Only what draws other entries draws anew.
- */
-function useSight(
-  frame: RefObject<HTMLElement | null>,
-  drawn: (sight: Sight) => readonly number[],
-  entry: number,
-): Sight {
-  const [sight, setSight] = useState<Sight>({ top: 0, bottom: window.innerHeight })
-  const look = useEffectEvent(() => {
-    const top = -(frame.current?.getBoundingClientRect().top ?? 0)
-    const more = top > 0 ? entry / 3 : 0
-    const seen = { top: top - more, bottom: top + window.innerHeight + more }
-    if (`${drawn(seen)}` !== `${drawn(sight)}`) setSight(seen)
-  })
+/** The part of the frame in sight, in whole steps, so that only the next step draws anew. */
+function useSight(frame: RefObject<HTMLElement | null>, step: number): { top: number; bottom: number } {
+  const [top, setTop] = useState(0)
+  const [bottom, setBottom] = useState(window.innerHeight)
   useLayoutEffect(() => {
+    const look = () => {
+      const above = -(frame.current?.getBoundingClientRect().top ?? 0)
+      setTop(Math.floor(Math.max(0, above) / step) * step)
+      setBottom(Math.ceil(Math.max(0, above + window.innerHeight) / step) * step)
+    }
     // At once: otherwise the browser shows an empty place first.
     const onScroll = () => flushSync(look)
     look()
@@ -79,8 +69,8 @@ function useSight(
       window.removeEventListener('resize', look)
       observer?.disconnect()
     }
-  }, [])
-  return sight
+  }, [frame, step])
+  return { top, bottom }
 }
 
 type Heights = ReadonlyMap<string, number>

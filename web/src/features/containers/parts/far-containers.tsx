@@ -1,8 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { FarRows } from '../../../lib/api/far-rows.ts'
 import { useReadFar } from '../../../lib/api/read-far-rows.ts'
+import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import type { ShownContainer } from '../../../nouns/seen-items.tsx'
 import { useContainers } from '../api.ts'
 import type { ContainerFilters } from '../container-filters.ts'
+import { useWithWaiting } from '../waiting-containers.ts'
 
 type FarContainersProps = {
   filters: ContainerFilters
@@ -11,11 +14,22 @@ type FarContainersProps = {
   from: number
   last: number
   setFar: (rows: FarRows<ShownContainer>) => void
+  /** It did not come, or came after all: undefined. */
+  onFailed: (pages: ReadPages<ShownContainer> | undefined) => void
 }
 
 /** Reads the list of boxes from somewhere far down on (`useReadFar`). */
-export function FarContainers({ filters, waiting, from, last, setFar }: FarContainersProps) {
+export function FarContainers({ filters, waiting, from, last, setFar, onFailed }: FarContainersProps) {
   const { q, location, sort } = filters
-  useReadFar(useContainers({ q, location, sort, skip: from - waiting }), { from, last, onRows: setFar })
+  const read = useContainers({ q, location, sort, skip: from - waiting })
+  // Those that wait to be created stand at the start of a list that nothing narrows, and not here.
+  const pages = useWithWaiting(read, { q: 'far down', location })
+  useReadFar(pages, { from, last, onRows: setFar })
+  const { error, isLoadingMore } = pages
+  const tell = useEffectEvent(() => onFailed(error ? pages : undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of the failure follows both
+  useEffect(() => tell(), [error, isLoadingMore])
+  const leave = useEffectEvent(() => onFailed(undefined))
+  useEffect(() => () => leave(), [])
   return null
 }

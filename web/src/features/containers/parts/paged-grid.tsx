@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { type FarRows, useFarRows, usePagesInSight } from '../../../lib/api/far-rows.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
@@ -16,22 +17,37 @@ type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight
   filters: ContainerFilters
   /** So many of the rows stand before those that the server has: they wait to be created. */
   waiting: number
+  /** Blocked ones stand far down: they can be parted from the others only with all at hand. */
+  onBlocked: () => void
+  /** What was read far down did not come, or came after all: undefined. */
+  onFailed: (pages: ReadPages<ShownContainer> | undefined) => void
 }
 
 /** Boxes of a list that loads by pages; a jump far down reads what is in sight there, not the way. */
-export function PagedGrid({ pages, filters, waiting, ...grid }: PagedGridProps) {
+export function PagedGrid({ pages, filters, waiting, onBlocked, onFailed, ...grid }: PagedGridProps) {
   const { known, setFar, ...far } = useFarRows(pages, JSON.stringify(filters))
+  const [farRows, setFarRows] = useState<readonly ShownContainer[]>([])
+  const { rows } = pages
+  // Of boxes that are called alike, each one's number is shown.
+  const all = useMemo(() => [...rows, ...farRows], [rows, farRows])
+  const takeFar = (found: FarRows<ShownContainer>) => {
+    setFar(found)
+    setFarRows(found.rows)
+    if (found.rows.some(({ blocked }) => blocked)) onBlocked()
+  }
   return (
     <ContainerGrid
       {...grid}
-      containers={pages.rows}
+      containers={all}
       pages={far}
-      inSight={(first, last) => <InSight {...{ pages, filters, waiting, first, last, known, setFar }} />}
+      inSight={(first, last) => (
+        <InSight {...{ pages, filters, waiting, first, last, known, setFar: takeFar, onFailed }} />
+      )}
     />
   )
 }
 
-type InSightProps = Pick<PagedGridProps, 'pages' | 'filters' | 'waiting'> & {
+type InSightProps = Pick<PagedGridProps, 'pages' | 'filters' | 'waiting' | 'onFailed'> & {
   first: number
   last: number
   known: number
