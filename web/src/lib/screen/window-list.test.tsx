@@ -7,6 +7,7 @@ const rect = Element.prototype.getBoundingClientRect
 afterEach(() => {
   Element.prototype.getBoundingClientRect = rect
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function List({ count = 1000 }: { count?: number }) {
@@ -96,4 +97,13 @@ it('is empty without entries', () => {
   render(<List count={0} />)
   expect(screen.queryAllByRole('paragraph')).toHaveLength(0)
   expect(screen.getByTestId('frame').style.height).toBe('0px')
+})
+
+it('draws what comes into a window that has grown, though nothing scrolls', () => {
+  vi.stubGlobal('innerHeight', 500)
+  const { rerender } = render(<List count={2} />)
+  vi.stubGlobal('innerHeight', 2400)
+  act(() => void window.dispatchEvent(new Event('resize')))
+  rerender(<List count={20} />)
+  expect(drawn().at(-1)).toBe(19)
 })
