@@ -42,8 +42,11 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const { t } = useLingui()
   const { q, location, sort } = filters
   const saved = useContainers({ q, location, sort })
-  const pages = useWithWaiting(saved, filters)
-  const [isParted, setParted] = useState(false)
+  const isWhole = q === '' && location === ''
+  const pages = useWithWaiting(saved, isWhole)
+  // The list in which blocked ones stand far down.
+  const list = JSON.stringify(filters)
+  const [parted, setParted] = useState<string>()
   const [failed, setFailed] = useState<ReadPages<Container>>()
   const { data: subscription } = useFollowedPlan()
   const itemLimit = subscription?.limits.itemsPerContainer
@@ -53,12 +56,12 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   // Heads need all names at hand, which is no matter of many pages.
   const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
   // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
-  useMore(pages, blocked.length > 0 || wantsLetters || isParted ? 0 : undefined)
+  useMore(pages, blocked.length > 0 || wantsLetters || parted === list ? 0 : undefined)
 
   if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
   if (pages.rows.length === 0) {
     if (pages.error) return <ListFailed pages={pages} />
-    return q === '' && location === '' ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />
+    return isWhole ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />
   }
   return (
     <div aria-busy={pages.isPrevious || undefined}>
@@ -69,14 +72,14 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
           pages={{ ...pages, rows: active, hasMore: pages.hasMore && blocked.length === 0 }}
           filters={filters}
           waiting={pages.rows.length - saved.rows.length}
-          onBlocked={() => setParted(true)}
+          onBlocked={() => setParted(list)}
           onFailed={setFailed}
           itemLimit={itemLimit}
           hidesPlace={hidesPlace}
           view={view}
           hasLetters={wantsLetters && !pages.hasMore}
           heading={wantsLetters ? 'h3' : 'h2'}
-          slot={view === 'boxes' && q === '' && location === '' ? <NewContainerSlot /> : undefined}
+          slot={view === 'boxes' && isWhole ? <NewContainerSlot /> : undefined}
         />
       ) : null}
       {pages.error || failed ? <ListFailed pages={failed ?? pages} /> : null}

@@ -4,7 +4,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
-import type { ContainerFilters } from './container-filters.ts'
 
 // How what is done to containers without a network is kept (`container-sends.ts`).
 export const createKind = 'create-container'
@@ -52,13 +51,9 @@ function useWaiting(): readonly KeptSend[] {
   return useSyncExternalStore(outbox.subscribe, outbox.waiting)
 }
 
-/** The list as the person has left it; those that wait to be created come first where it is neither searched nor filtered. */
-export function useWithWaiting(
-  pages: ReadPages<Container>,
-  { q, location }: Pick<ContainerFilters, 'q' | 'location'>,
-): ReadPages<ListedContainer> {
+/** The list as the person has left it; those that wait to be created come first where it is whole: neither searched nor filtered. */
+export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): ReadPages<ListedContainer> {
   const waiting = useWaiting()
-  const isWhole = q === '' && location === ''
   return useMemo(() => {
     const late = waiting.filter(({ waits }) => waits)
     if (late.length === 0) return pages

@@ -21,9 +21,8 @@ type FarContainersProps = {
 /** Reads the list of boxes from somewhere far down on (`useReadFar`). */
 export function FarContainers({ filters, waiting, from, last, setFar, onFailed }: FarContainersProps) {
   const { q, location, sort } = filters
-  const read = useContainers({ q, location, sort, skip: from - waiting })
-  // Those that wait to be created stand at the start of a list that nothing narrows, and not here.
-  const pages = useWithWaiting(read, { q: 'far down', location })
+  // Those that wait to be created stand at the start of the list.
+  const pages = useWithWaiting(useContainers({ q, location, sort, skip: from - waiting }), false)
   useReadFar(pages, { from, last, onRows: setFar })
   const { error, isLoadingMore } = pages
   const tell = useEffectEvent(() => onFailed(error ? pages : undefined))

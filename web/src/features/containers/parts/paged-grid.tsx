@@ -25,14 +25,18 @@ type PagedGridProps = Omit<ContainerGridProps, 'containers' | 'pages' | 'inSight
 
 /** Boxes of a list that loads by pages; a jump far down reads what is in sight there, not the way. */
 export function PagedGrid({ pages, filters, waiting, onBlocked, onFailed, ...grid }: PagedGridProps) {
-  const { known, setFar, ...far } = useFarRows(pages, JSON.stringify(filters))
-  const [farRows, setFarRows] = useState<readonly ShownContainer[]>([])
-  const { rows } = pages
-  // Of boxes that are called alike, each one's number is shown.
-  const all = useMemo(() => [...rows, ...farRows], [rows, farRows])
+  const list = JSON.stringify(filters)
+  const { known, setFar, ...far } = useFarRows(pages, list)
+  const [found, setFound] = useState<FarRows<ShownContainer> & { of: string }>()
+  const { rows, hasMore } = pages
+  // Among all that are here, those that are called alike show their numbers. Each stands once.
+  const all = useMemo(() => {
+    if (!hasMore || found?.of !== list) return rows
+    return [...rows, ...found.rows.slice(Math.max(0, rows.length - found.from))]
+  }, [rows, hasMore, found, list])
   const takeFar = (found: FarRows<ShownContainer>) => {
     setFar(found)
-    setFarRows(found.rows)
+    setFound({ ...found, of: list })
     if (found.rows.some(({ blocked }) => blocked)) onBlocked()
   }
   return (
