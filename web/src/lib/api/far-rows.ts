@@ -58,7 +58,8 @@ export function usePagesInSight(
     if (!isFar) return setFarFrom(undefined)
     // Above what was read, or so far below it that the way would be long; once the scroll bar rests.
     const isNear = (from: number | undefined) =>
-      from !== undefined && first >= from && first <= known + longWay
+      // Until they are read, nothing is known of them.
+      from !== undefined && first >= from && first <= Math.max(known, from) + longWay
     const timer = setTimeout(() => setFarFrom((from) => (isNear(from) ? from : first - before)), rest)
     return () => clearTimeout(timer)
   }, [isFar, first, known])
