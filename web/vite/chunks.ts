@@ -22,7 +22,14 @@ const ground =
 
 // Screens of several corners have them, which all wait for the lists’ file anyway.
 const tabs =
-  /\/src\/(?:ui\/(?:tabs|selection-bar)|nouns\/plan-status-badge|lib\/overlays\/ask-before-unload)\.tsx?$|\/icons\/circle-minus\./
+  /\/src\/(?:ui\/tabs|nouns\/plan-status-badge|lib\/overlays\/ask-before-unload)\.tsx?$|\/icons\/circle-minus\./
+
+// The places in the house are seen where boxes are: not on the first screen.
+const places =
+  /\/src\/nouns\/(?:place-icon|container-tile)\.tsx$|\/icons\/(?:bath|bed-double|car-front|cooking-pot|door-stairwell|house|lamp-desk|map-pin|shirt|sofa|warehouse|wheat)\./
+
+// Nobody has selected anything yet while a list comes.
+const selected = /\/src\/ui\/selection-bar\.tsx$/
 
 // Few ever open it: what it shares with others lies where it would without it.
 const administration =
@@ -90,7 +97,7 @@ function sharedPart(id: string, context: Context): string | null {
   const users = new Set(without(administration, watched))
   const isUsedBy = (kind: RegExp) => [...users].some((user) => kind.test(user))
   if (isUsedBy(/\.html$/)) return 'start'
-  if (guide.test(id)) return 'overlays'
+  if (guide.test(id) || selected.test(id)) return 'overlays'
   const [only] = users
   if (watched.length > 0 && watched.every((user) => containers.test(user))) return 'containers'
   if (only === undefined || everybody.length < 2)
@@ -100,7 +107,7 @@ function sharedPart(id: string, context: Context): string | null {
     if ([...users].every((user) => parts.test(user))) return corner
   }
   if (isUsedBy(first) || ground.test(id)) return 'start'
-  if (tabs.test(id)) return 'records'
+  if (tabs.test(id) || places.test(id)) return 'records'
   if ([...users].every((user) => tickets.test(user))) return 'overlays'
   if (!isUsedBy(screen)) return takenBack.test(id) ? 'records' : 'overlays'
   if (waitingBoxes.test(id)) return 'records'

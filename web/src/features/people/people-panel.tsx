@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '@stowage/contract/endpoint'
 import { exportPeople, listPeople, type Person } from '@stowage/contract/people'
 import { peoplePageSize } from '@stowage/contract/people.rules'
-import { type AccountStatus, accountStatuses, roles } from '@stowage/contract/users.rules'
-import Check from 'lucide-react/icons/check'
+import { accountStatuses, roles } from '@stowage/contract/users.rules'
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
@@ -22,7 +21,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PagedFooter } from '../../ui/paged-footer.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePeopleActions } from './api.ts'
 import { PersonCard } from './parts/person-card.tsx'
@@ -30,6 +28,12 @@ import { PersonRow } from './parts/person-row.tsx'
 import { useStatusNames } from './parts/status-look.tsx'
 
 const { Part: PersonDialog } = lazyPart(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
+
+// Comes while the list is looked at: nobody is selected before.
+const { Part: PeopleSelection, preload } = lazyPart(
+  () => import('./parts/people-selection.tsx').then((file) => file.PeopleSelection),
+  { onFailure: () => undefined },
+)
 
 const params = {
   // Kept, as what is not named here leaves the address.
@@ -132,6 +136,9 @@ function PeopleList({ pages }: { pages: Pages }) {
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<{ person: Person; mode: 'view' | 'edit' } | null>(null)
+  useEffect(() => {
+    preload().catch(() => undefined)
+  }, [])
   const shown = pages.rows.slice(page * peoplePageSize, (page + 1) * peoplePageSize)
   const toggle = (id: number) => setSelected((former) => new Set(former).symmetricDifference(new Set([id])))
   const propsOf = (person: Person) => ({
@@ -143,7 +150,7 @@ function PeopleList({ pages }: { pages: Pages }) {
   })
   const bar =
     selected.size > 0 ? (
-      <Selection
+      <PeopleSelection
         count={selected.size}
         onClear={() => setSelected(new Set())}
         onApply={(status) =>
@@ -227,36 +234,5 @@ function Head() {
         </span>
       </DataTableCell>
     </DataTableHead>
-  )
-}
-
-type SelectionProps = { count: number; onClear: () => void; onApply: (status: AccountStatus) => void }
-
-function Selection({ count, onClear, onApply }: SelectionProps) {
-  const { t } = useLingui()
-  const statusNames = useStatusNames()
-  const [status, setStatus] = useState<AccountStatus>('suspended')
-  return (
-    <SelectionBar
-      label={<Plural value={count} one="# user selected" other="# users selected" />}
-      clearLabel={t`Clear`}
-      onClear={onClear}
-    >
-      <select
-        aria-label={t`Set status`}
-        value={status}
-        onChange={({ currentTarget }) => setStatus(currentTarget.value as AccountStatus)}
-        className="h-[34px] max-w-[132px] rounded-control bg-[rgb(255_255_255/0.14)] px-2.5 phone:h-11 [&>option]:bg-raised [&>option]:text-ink"
-      >
-        {accountStatuses.map((one) => (
-          <option key={one} value={one}>
-            {statusNames[one]}
-          </option>
-        ))}
-      </select>
-      <SelectionAction icon={Check} filled onPress={() => onApply(status)}>
-        {t`Apply`}
-      </SelectionAction>
-    </SelectionBar>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { useTrashActions } from './api.ts'
 import { keyOf } from './chosen.ts'
-import { SelectAllLine, TrashBar } from './parts/trash-bar.tsx'
+import { preload, SelectAllLine, TrashBar } from './parts/trash-bars.ts'
 import { TrashLine } from './parts/trash-line.tsx'
 import { type TrashEntryProps, TrashRow } from './parts/trash-row.tsx'
 import type { TrashPages, TrashSelection } from './selection.ts'
@@ -37,6 +37,9 @@ export const countOf = ({ total, relation }: Pick<TrashPages, 'total' | 'relatio
 export function TrashList(props: TrashListProps) {
   const { pages } = props
   const isSmall = useSmallScreen()
+  useEffect(() => {
+    preload().catch(() => undefined)
+  }, [])
   return (
     <div className="grid grid-cols-1 gap-4">
       {isSmall ? <Lines {...props} /> : <Table {...props} />}
