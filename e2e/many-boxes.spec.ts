@@ -71,9 +71,7 @@ async function expectFew(page: Page, path: string): Promise<void> {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(page.getByRole('article').first()).toBeVisible()
-      // Not met: eighteen boxes in sight that say their places.
-      const most = width === 1920 && view === 'Boxes' && path.includes('sort') ? 540 : 500
-      expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(most)
+      expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(500)
       expect(await mostWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
         700,
       )

@@ -27,16 +27,15 @@ export function RowHeightSwitch() {
       className="phone:hidden"
       options={rowHeights.map((one) => ({
         value: `${one}` as const,
+        name: labels[one],
         label: (
-          <span role="img" title={labels[one]} aria-label={labels[one]}>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 24 24"
-              className="size-4.5 fill-none stroke-current stroke-[1.75]"
-            >
-              <path d={lines[one]} />
-            </svg>
-          </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-4.5 fill-none stroke-current stroke-[1.75]"
+          >
+            <path d={lines[one]} />
+          </svg>
         ),
       }))}
     />

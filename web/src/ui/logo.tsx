@@ -10,8 +10,10 @@ export function Logo({ size = 28, className }: LogoProps) {
       <rect width="28" height="28" rx="7.5" fill="#0f5257" />
       <path d="M5 9.4h18" stroke="#fff" strokeOpacity=".28" strokeWidth="1.4" />
       <path d="M11 0h6v13.2h-6z" fill="#e0bb7c" />
-      <rect x="16.2" y="17" width="6.4" height="6.4" rx="1.2" fill="#fff" />
-      <rect x="17.9" y="18.7" width="3" height="3" rx=".5" fill="#0f5257" />
+      <path
+        d="M17.4 17h4a1.2 1.2 0 0 1 1.2 1.2v4a1.2 1.2 0 0 1-1.2 1.2h-4a1.2 1.2 0 0 1-1.2-1.2v-4a1.2 1.2 0 0 1 1.2-1.2zm1 1.7a.5.5 0 0 0-.5.5v2a.5.5 0 0 0 .5.5h2a.5.5 0 0 0 .5-.5v-2a.5.5 0 0 0-.5-.5z"
+        fill="#fff"
+      />
     </svg>
   )
 }

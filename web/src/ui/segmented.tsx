@@ -4,6 +4,8 @@ import { cx } from './class-names.ts'
 type Option<Value extends string> = {
   value: Value
   label: ReactNode
+  /** Where the label is only a picture. */
+  name?: string | undefined
   count?: number | string | undefined
 }
 
@@ -35,6 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
+          title={option.name}
           className={cx(
             'relative inline-flex h-[34px] items-center justify-center gap-[7px] rounded-[7px] px-3 text-[0.84375rem]/[1.125rem] font-medium whitespace-nowrap text-ink-2 transition-colors phone:h-11 phone:flex-1 phone:rounded-[9px] phone:px-1.5 phone:text-[0.90625rem]/5',
             'hover:text-ink has-checked:bg-selected has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line),0_1px_2px_rgb(40_34_20/0.1)]',
@@ -46,6 +49,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             type="radio"
             name={name}
             value={option.value}
+            aria-label={option.name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"

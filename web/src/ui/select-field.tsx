@@ -28,15 +28,16 @@ export function SelectField(props: SelectFieldProps) {
         className,
       )}
     >
-      {icon || start ? (
-        <span
-          className={cx(
-            'pointer-events-none absolute left-3 grid place-items-center text-ink-3',
-            compact && 'phone:static',
-          )}
-        >
-          {start ?? (icon ? <Icon of={icon} size={18} /> : null)}
+      {start ? (
+        <span className="pointer-events-none absolute left-3 grid place-items-center text-ink-3">
+          {start}
         </span>
+      ) : icon ? (
+        <Icon
+          of={icon}
+          size={18}
+          className={cx('pointer-events-none absolute left-3 text-ink-3', compact && 'phone:static')}
+        />
       ) : null}
       <select
         {...select}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import Clock from 'lucide-react/icons/clock'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
@@ -11,7 +10,6 @@ import { PlaceLabel, PlaceParts } from '../../nouns/place-label.tsx'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useContainerMenu } from './container-menu.ts'
@@ -117,19 +115,16 @@ function CardFoot({ container, itemLimit }: Pick<ContainerCardProps, 'container'
   const { lowItemCount, updatedAt, blocked } = container
   const updated = relativeDay(updatedAt)
   return (
-    <div className="mt-auto flex items-end gap-3 pt-3.5">
-      <div className="mr-auto grid min-w-0 gap-1 text-meta text-ink-3">
-        <ItemCount container={container} limit={itemLimit} />
-        {lowItemCount > 0 && !blocked ? (
-          <LowCount count={lowItemCount} size="sm" />
-        ) : (
-          <span className="flex items-center gap-1.5">
-            <Icon of={Clock} size={14} />
-            <VisuallyHidden>{t`Updated`} </VisuallyHidden>
-            {updated}
-          </span>
-        )}
-      </div>
+    <div className="card-foot mt-auto gap-x-3 gap-y-1 pt-3.5 text-meta text-ink-3">
+      <ItemCount container={container} limit={itemLimit} />
+      {lowItemCount > 0 && !blocked ? (
+        <LowCount count={lowItemCount} size="sm" />
+      ) : (
+        <span className="clocked">
+          <VisuallyHidden>{t`Updated`} </VisuallyHidden>
+          {updated}
+        </span>
+      )}
       <BoxWindow container={container} />
     </div>
   )

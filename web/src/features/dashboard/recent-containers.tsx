@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Clock from 'lucide-react/icons/clock'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
@@ -71,10 +70,7 @@ function RecentContainer({ container }: { container: ShownContainer }) {
         {lowItemCount > 0 && !blocked ? (
           <LowCount count={lowItemCount} size="sm" />
         ) : (
-          <span className="flex items-center gap-1.5">
-            <Icon of={Clock} size={14} />
-            {relativeTime(container.updatedAt)}
-          </span>
+          <span className="clocked">{relativeTime(container.updatedAt)}</span>
         )}
         {blocked ? <BlockedMark /> : null}
       </span>

@@ -2,15 +2,8 @@ import { seenInside } from '@stowage/contract/containers.rules'
 import { type ShownContainer, Tile, useWindowName } from '../../../nouns/seen-items.tsx'
 import { EmptyWindow } from './empty-window.tsx'
 
-/**
- * Beside the count at every width: its tiles grow narrower before the count has two lines. No classes, which would weigh on the
- * first load.
- */
-const shape = {
-  flex: '1 0 min-content',
-  maxWidth: 'max-content',
-  gridAutoColumns: 'minmax(2rem, 2.75rem)',
-}
+// Beside the count at every width (`card-foot`). No class, which would weigh on the first load.
+const shape = { gridAutoColumns: 'minmax(2rem, 2.75rem)' }
 
 /** The window into a box: the first of its items, and how many more there are. */
 export function BoxWindow({ container }: { container: ShownContainer }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { ContainerView } from '../container-view.ts'
 
@@ -18,18 +18,10 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
       onChange={onChange}
       className="phone:hidden"
       options={[
-        { value: 'boxes', label: <Drawn of={LayoutGrid} label={t`Boxes`} /> },
-        { value: 'compact', label: <Drawn of={Grid3x3} label={t`Compact`} /> },
-        { value: 'list', label: <Drawn of={Rows3} label={t`List`} /> },
+        { value: 'boxes', name: t`Boxes`, label: <Icon of={LayoutGrid} size={18} /> },
+        { value: 'compact', name: t`Compact`, label: <Icon of={Grid3x3} size={18} /> },
+        { value: 'list', name: t`List`, label: <Icon of={Rows3} size={18} /> },
       ]}
     />
-  )
-}
-
-function Drawn({ of, label }: { of: IconGraphic; label: string }) {
-  return (
-    <span role="img" title={label} aria-label={label}>
-      <Icon of={of} size={18} />
-    </span>
   )
 }
