@@ -40,7 +40,7 @@ export function StockFigures({ choices, onFilter }: StockFiguresProps) {
       {stockFilters.map((filter) => (
         <label
           key={filter}
-          className="relative flex min-h-14 flex-wrap content-center items-center gap-x-1.5 bg-surface px-5 text-small text-ink-2 transition-colors hover:bg-hover has-checked:text-ink has-checked:shadow-[inset_0_-3px_0_var(--color-primary)] max-xl:px-3"
+          className="relative flex min-h-14 flex-wrap content-center items-center gap-x-1.5 bg-surface px-5 text-small text-ink-2 transition-colors hover:bg-hover has-checked:text-ink has-checked:shadow-[inset_0_-3px_0_var(--color-primary)] max-xl:gap-x-1 max-xl:px-2"
         >
           <input
             type="radio"
