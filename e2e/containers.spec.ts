@@ -98,6 +98,43 @@ test.describe('the list of containers', () => {
     await expect(card).toHaveCSS('scale', '0.985')
   })
 
+  test('a card breaks no word where room is scarce', async ({ page, api, baseURL }) => {
+    const { id } = await api.container('Camping gear')
+    await api.items(
+      id,
+      Array.from({ length: 18 }, (_, at) => ({ name: `Thing ${at}` })),
+    )
+    const answer = await page.request.patch('/api/user/preferences', {
+      headers: { origin: baseURL ?? '' },
+      data: { language: 'de' },
+    })
+    expect(answer.ok()).toBe(true)
+    const card = cardOf(page, 'Camping gear')
+    const count = card.getByText('18 Gegenstände')
+    await page.goto('/containers')
+    for (const [width, text] of [
+      [320, 16],
+      [195, 16],
+      [390, 24],
+      [1024, 24],
+      [390, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`
+      }, text)
+      // The parts of a word that is broken lie in several lines.
+      const lines = await count.evaluate((element) => {
+        const words = document.createRange()
+        const last = element.lastChild as Text
+        words.setStart(last, last.data.indexOf('G'))
+        words.setEnd(last, last.data.length)
+        return words.getClientRects().length
+      })
+      expect(lines, `${width} px, text of ${text} px`).toBe(1)
+    }
+  })
+
   test('is searched, narrowed to a place and sorted, and the address keeps the choices [CONT-09, CONT-10, CONT-11, CONT-12, CONT-13, CONT-14, CONT-20]', async ({
     page,
     api,

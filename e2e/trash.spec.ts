@@ -124,4 +124,20 @@ test.describe('on a phone', () => {
       .click()
     await expect(page.getByText('Trash is empty')).toBeVisible()
   })
+
+  test('says that the bar did not come, and has it at the next press', async ({ page, api }) => {
+    await holdToasts(page)
+    await fill(api)
+    // It was loaded anew for this a moment ago (app/outdated-files.ts), which did not help.
+    await page.addInitScript(() => sessionStorage.setItem('stowage.reloaded', `${Date.now()}`))
+    const code = /assets\/trash-bar-[^/]*\.js$/
+    await page.route(code, (route) => route.abort())
+    await page.goto('/trash')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(toastOf(page)).toContainText('No connection. Nothing is lost; try again.')
+    await expect(page.getByRole('navigation', { name: 'Quick', exact: true })).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { sayCodeMissing } from './code-missing.ts'
 import { loadLate } from './load-late.ts'
 
 const { Part: Confirmation, preload } = lazyPart(

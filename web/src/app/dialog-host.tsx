@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useDeferredValue } from 'react'
 import { useMay } from '../lib/api/abilities.ts'
+import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import {
   closeDialog,
   type DialogName,
@@ -10,7 +11,6 @@ import {
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
-import { sayCodeMissing } from './code-missing.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import type { LateName } from './late-dialogs.ts'
 import { loadLate } from './load-late.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { sayCodeMissing } from './code-missing.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 
 const { Part: SidebarDrawer, preload } = lazyPart(() =>

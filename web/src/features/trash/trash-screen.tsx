@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePage } from '../../lib/address/page.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
+import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +68,16 @@ export function TrashScreen() {
           selecting={selecting}
         />
       )}
-      {selecting ? <PhoneTrashBar selection={selection} actions={{ ...actions, restore }} /> : null}
+      {selecting ? (
+        <PhoneTrashBar
+          selection={selection}
+          actions={{ ...actions, restore }}
+          onMissing={() => {
+            done()
+            sayCodeMissing()
+          }}
+        />
+      ) : null}
       {homeless ? (
         <RestoreDialog
           {...homeless}

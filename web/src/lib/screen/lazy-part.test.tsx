@@ -34,4 +34,18 @@ describe('a part that is fetched when it is needed', () => {
     render(<Part name="Maya" />)
     expect(await screen.findByText('Hello Maya')).toBeTruthy()
   })
+
+  it('comes where it stays once the connection may be back', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Greeting>>()
+      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockResolvedValue(Greeting)
+    const onFailure = vi.fn()
+    const { Part } = lazyPart(load, { onFailure })
+    render(<Part name="Maya" />)
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText('Hello Maya')).toBeNull()
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Hello Maya')).toBeTruthy()
+  })
 })

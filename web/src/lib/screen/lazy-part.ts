@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { onOccasion } from './online.ts'
 
 export type LazyPart<P extends object> = {
   Part: ComponentType<P>
@@ -12,7 +13,10 @@ export class MissingPart extends Error {}
 type LazyOptions<P extends object> = {
   /** What stands there until the code has come; nothing unless given. */
   fallback?: (props: P) => ReactNode
-  /** The code did not come. Without it, a MissingPart reaches the boundary around the part. */
+  /**
+   * The code did not come; where the part stays, it is fetched again when the connection may be back. Without this, a
+   * MissingPart reaches the boundary around the part.
+   */
   onFailure?: (props: P) => void
 }
 
@@ -48,16 +52,16 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       if (shown) return
       let isGone = false
-      preload().then(
-        (part) => isGone || setShown(() => part),
-        (error: unknown) => {
-          if (isGone) return
-          if (onFailure) onFailure(props)
-          else setFailure({ error })
-        },
-      )
+      const show = (part: ComponentType<P>) => isGone || setShown(() => part)
+      preload().then(show, (error: unknown) => {
+        if (isGone) return
+        if (onFailure) onFailure(props)
+        else setFailure({ error })
+      })
+      const end = onOccasion(() => void preload().then(show, () => undefined))
       return () => {
         isGone = true
+        end()
       }
     }, [])
     if (failure) throw new MissingPart('', { cause: failure.error })

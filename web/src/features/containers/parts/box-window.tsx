@@ -3,7 +3,7 @@ import { type ShownContainer, Tile, useWindowName } from '../../../nouns/seen-it
 import { EmptyWindow } from './empty-window.tsx'
 
 // Beside the count at every width (`card-foot`). No class, which would weigh on the first load.
-const shape = { gridAutoColumns: 'minmax(2rem, 2.75rem)' }
+const shape = { gridAutoColumns: 'minmax(1.75rem, 2.75rem)' }
 
 /** The window into a box: the first of its items, and how many more there are. */
 export function BoxWindow({ container }: { container: ShownContainer }) {
@@ -11,7 +11,8 @@ export function BoxWindow({ container }: { container: ShownContainer }) {
   const name = useWindowName(container)
   if (blocked)
     return <span aria-hidden="true" className="h-11 w-24 shrink-0 rounded-[11px] bg-box-off-edge" />
-  if (itemCount === 0) return <EmptyWindow container={container} className="h-11 gap-1.5 px-3" />
+  if (itemCount === 0)
+    return <EmptyWindow container={container} className="h-11 gap-1.5 px-3 whitespace-nowrap" />
   if (inside.length === 0) return null
   const rest = itemCount - seenInside
   return (

@@ -57,8 +57,13 @@ export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: n
 
 type TrashAll = { selection: TrashSelection; all: string }
 
+type PhoneTrashBarProps = TrashBarProps & {
+  /** Its code did not come: without it nobody can do anything with what is selected. */
+  onMissing: () => void
+}
+
 /** The same on a phone, in place of the thumb bar. */
-export function PhoneTrashBar({ selection, actions }: TrashBarProps) {
+export function PhoneTrashBar({ selection, actions }: PhoneTrashBarProps) {
   const { size, chosen } = selection
   return (
     <div className="fixed inset-x-3 bottom-4 z-bar">

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { toast } from '../lib/overlays/toast.ts'
+import { toast } from './toast.ts'
 
 /** A part of the app that was not fetched yet could not be: the connection is gone. */
 export function sayCodeMissing(): void {
