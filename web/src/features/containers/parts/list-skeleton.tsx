@@ -7,7 +7,8 @@ import { CardSkeleton } from './card-skeleton.tsx'
 
 const shapes = {
   boxes: { grid: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', most: 6 },
-  compact: { grid: 'gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 phone:gap-0', most: 16 },
+  // On a phone they are rows of one card.
+  compact: { grid: 'joined gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 phone:gap-0', most: 16 },
   list: { grid: 'gap-1.5', most: 10 },
 } as const
 
