@@ -61,6 +61,17 @@ const test = base.extend<object, { shelves: Shelves }>({
 test.use({ plan: 'business' })
 test.describe.configure({ mode: 'default' })
 
+const menuIsInside = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .evaluate((box) => {
+      const [outer, menu] = [box, box.querySelector('button[aria-haspopup]')].map((element) =>
+        element?.getBoundingClientRect(),
+      )
+      return !!outer && !!menu && menu.top >= outer.top && menu.bottom <= outer.bottom
+    })
+
 /** Boxes in each view, at rest and while somebody scrolls. */
 async function expectFew(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -71,6 +82,7 @@ async function expectFew(page: Page, path: string): Promise<void> {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await menuIsInside(page), `${view}: the menu of a box, ${width} px`).toBe(true)
       expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(500)
       expect(await mostWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
         700,

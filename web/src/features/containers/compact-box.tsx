@@ -63,8 +63,11 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
         label={t`Actions for ${name}`}
         size="sm"
         items={items}
-        // Between 1024 and 1280 px in the corner: the name needs the room.
-        className="z-1 -mr-1.5 lg:max-xl:-ml-7 lg:max-xl:-translate-y-9 [&>button]:dots phone:[&>button]:py-[13px]"
+        className={cx(
+          'z-1 -mr-1.5 [&>button]:dots phone:[&>button]:py-[13px]',
+          // Between 1024 and 1280 px in the corner: the name needs the room.
+          !isRow && 'lg:max-xl:-ml-7 lg:max-xl:-translate-y-9',
+        )}
       />
     </article>
   )
