@@ -11,10 +11,11 @@ const app = Fastify()
 app.get('/', async () => (await pool.query('select 1 as one')).rows)
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 await pool.query('select 1')
-console.log('bare server listens')
+// Before it says that it is there, or it would end as one that was killed.
 process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => pool.end())
     .then(() => database.stop())
 })
+console.log('bare server listens')

@@ -33,10 +33,11 @@ app.get('/', async (request, reply) => {
 })
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 await pool.query('select 1')
-console.log('bare server listens')
+// Before it says that it is there, or it would end as one that was killed.
 process.on('SIGTERM', () => {
   void app.close().then(() => pool.end())
 })
+console.log('bare server listens')
 
 // Times stay text and bigint becomes number, as in the product: parsing Dates would make the bare side half as fast
 // again, and the comparison easier than it is.
