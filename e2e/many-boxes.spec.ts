@@ -61,6 +61,7 @@ const test = base.extend<object, { shelves: Shelves }>({
 test.use({ plan: 'business' })
 test.describe.configure({ mode: 'default' })
 
+/** Whether the menu of the first box stands within it. */
 const menuIsInside = (page: Page) =>
   page
     .getByRole('article')

@@ -74,7 +74,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
 })
 
 /** A row of 84 px between two hairlines, which it shares with its neighbours. No classes, which would weigh on the first load. */
-function joined(edges: Edges) {
+export function joined(edges: Edges) {
   const [top, bottom] = [edges.startsWith('top'), edges.endsWith('bottom')]
   return {
     minHeight: 85,

@@ -7,7 +7,7 @@ import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
-import { CompactBox, type Edges } from './compact-box.tsx'
+import { CompactBox, type Edges, joined } from './compact-box.tsx'
 import { ContainerCard } from './container-card.tsx'
 import type { ContainerView } from './container-view.ts'
 import { type BoxRow, boxRows, letterOf } from './parts/box-rows.ts'
@@ -219,7 +219,7 @@ type CellProps = Pick<ContainerGridProps, 'itemLimit' | 'heading' | 'hidesPlace'
 }
 
 function Cell({ container, doubled, view, edges, ...card }: CellProps) {
-  if (!container) return <BoxOnItsWay view={view} />
+  if (!container) return <BoxOnItsWay view={view} style={edges === undefined ? undefined : joined(edges)} />
   const showsId = doubled.has(container.name)
   if (view === 'boxes') return <ContainerCard container={container} showsId={showsId} {...card} />
   return (

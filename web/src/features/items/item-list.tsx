@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SeenItem } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
 import { Tile } from '../../nouns/seen-items.tsx'
@@ -52,9 +52,7 @@ export function ItemList(props: ItemListProps) {
   const isLoadedSelected = pages.rows.every(({ id }) => selection.items.has(id))
   const onSelectLoaded = () => (isLoadedSelected ? selection.clear() : selection.add(pages.rows))
   const { drop } = selection
-  useEffect(() => {
-    preload().catch(() => undefined)
-  }, [])
+  usePreload(preload)
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
 
   // All that was loaded is gone, and the rest is on its way.

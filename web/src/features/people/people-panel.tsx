@@ -7,12 +7,12 @@ import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
@@ -136,9 +136,7 @@ function PeopleList({ pages }: { pages: Pages }) {
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<{ person: Person; mode: 'view' | 'edit' } | null>(null)
-  useEffect(() => {
-    preload().catch(() => undefined)
-  }, [])
+  usePreload(preload)
   const shown = pages.rows.slice(page * peoplePageSize, (page + 1) * peoplePageSize)
   const toggle = (id: number) => setSelected((former) => new Set(former).symmetricDifference(new Set([id])))
   const propsOf = (person: Person) => ({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
+import { usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { useTrashActions } from './api.ts'
 import { keyOf } from './chosen.ts'
-import { preload, SelectAllLine, TrashBar } from './parts/trash-bars.ts'
+import { loadBars, SelectAllLine, TrashBar } from './parts/trash-bars.ts'
 import { TrashLine } from './parts/trash-line.tsx'
 import { type TrashEntryProps, TrashRow } from './parts/trash-row.tsx'
 import type { TrashPages, TrashSelection } from './selection.ts'
@@ -37,9 +38,7 @@ export const countOf = ({ total, relation }: Pick<TrashPages, 'total' | 'relatio
 export function TrashList(props: TrashListProps) {
   const { pages } = props
   const isSmall = useSmallScreen()
-  useEffect(() => {
-    preload().catch(() => undefined)
-  }, [])
+  usePreload(loadBars)
   return (
     <div className="grid grid-cols-1 gap-4">
       {isSmall ? <Lines {...props} /> : <Table {...props} />}

@@ -4,6 +4,12 @@ import { lazyPart } from './lazy-part.ts'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
+const loadedAtSecondTry = () =>
+  vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(Greeting)
+
 describe('a part that is fetched when it is needed', () => {
   it('shows its fallback until it has come', async () => {
     const { Part } = lazyPart(async () => Greeting, { fallback: () => <p>Wait</p> })
@@ -22,10 +28,7 @@ describe('a part that is fetched when it is needed', () => {
   })
 
   it('tells its owner when it does not come, and tries again the next time', async () => {
-    const load = vi
-      .fn<() => Promise<typeof Greeting>>()
-      .mockRejectedValueOnce(new TypeError('offline'))
-      .mockResolvedValue(Greeting)
+    const load = loadedAtSecondTry()
     const onFailure = vi.fn()
     const { Part } = lazyPart(load, { onFailure })
     const { unmount } = render(<Part name="Maya" />)
@@ -36,10 +39,7 @@ describe('a part that is fetched when it is needed', () => {
   })
 
   it('comes where it stays once the connection may be back', async () => {
-    const load = vi
-      .fn<() => Promise<typeof Greeting>>()
-      .mockRejectedValueOnce(new TypeError('offline'))
-      .mockResolvedValue(Greeting)
+    const load = loadedAtSecondTry()
     const onFailure = vi.fn()
     const { Part } = lazyPart(load, { onFailure })
     render(<Part name="Maya" />)

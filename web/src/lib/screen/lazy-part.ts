@@ -52,13 +52,17 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       if (shown) return
       let isGone = false
-      const show = (part: ComponentType<P>) => isGone || setShown(() => part)
+      let end = () => {}
+      const show = (part: ComponentType<P>) => {
+        end()
+        if (!isGone) setShown(() => part)
+      }
       preload().then(show, (error: unknown) => {
         if (isGone) return
-        if (onFailure) onFailure(props)
-        else setFailure({ error })
+        if (!onFailure) return setFailure({ error })
+        onFailure(props)
+        end = onOccasion(() => void preload().then(show, () => undefined))
       })
-      const end = onOccasion(() => void preload().then(show, () => undefined))
       return () => {
         isGone = true
         end()
@@ -68,4 +72,11 @@ export function lazyPart<P extends object>(
     return shown ? createElement(shown, props) : (fallback?.(props) ?? null)
   }
   return { Part, preload }
+}
+
+/** Fetches a part while what stands before it is looked at. Nobody is told of a failure: the part is fetched again when it is shown. */
+export function usePreload(preload: () => Promise<unknown>): void {
+  useEffect(() => {
+    preload().catch(() => undefined)
+  }, [preload])
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { SmallWindow } from '../../../nouns/small-window.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -7,7 +8,7 @@ import { CardSkeleton } from './card-skeleton.tsx'
 
 const shapes = {
   boxes: { grid: 'gap-5 md:grid-cols-2 xl:grid-cols-3 phone:gap-3', most: 6 },
-  // On a phone they are rows of one card.
+  // On a phone they are rows of one card (theme/controls.css): the served page does not know how wide it is.
   compact: { grid: 'joined gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 phone:gap-0', most: 16 },
   list: { grid: 'gap-1.5', most: 10 },
 } as const
@@ -29,10 +30,10 @@ export function ListSkeleton({ view, known }: { view: ContainerView; known: numb
 }
 
 /** One of them. */
-export function BoxOnItsWay({ view }: { view: ContainerView }) {
+export function BoxOnItsWay({ view, style }: { view: ContainerView; style?: CSSProperties | undefined }) {
   if (view === 'boxes') return <CardSkeleton />
   return (
-    <div className={cx('flex h-full items-center gap-3 p-2.5 phone:py-2', cardLook)}>
+    <div style={style} className={cx('flex h-full items-center gap-3 p-2.5 phone:py-2', cardLook)}>
       <SmallWindow container={nothing} size={view === 'list' ? 'row' : 'md'} />
       <span className="grid flex-1 gap-2">
         <Skeleton className="h-3.5 w-[46%]" />

@@ -4,8 +4,15 @@ import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 const load = () => import('./trash-bar.tsx')
 const quiet = { onFailure: () => undefined }
 
-export const { Part: TrashBar, preload } = lazyPart(() => load().then((file) => file.TrashBar), quiet)
-export const { Part: SelectAllLine } = lazyPart(() => load().then((file) => file.SelectAllLine), quiet)
-export const { Part: PhoneTrashBar } = lazyPart(() => load().then((file) => file.PhoneTrashBar), {
+const bar = lazyPart(() => load().then((file) => file.TrashBar), quiet)
+const line = lazyPart(() => load().then((file) => file.SelectAllLine), quiet)
+const phoneBar = lazyPart(() => load().then((file) => file.PhoneTrashBar), {
   onFailure: ({ onMissing }) => onMissing(),
 })
+
+export const { Part: TrashBar } = bar
+export const { Part: SelectAllLine } = line
+export const { Part: PhoneTrashBar } = phoneBar
+
+/** Fetches all three, which are one file, so that each stands at once. */
+export const loadBars = () => Promise.all([bar, line, phoneBar].map(({ preload }) => preload()))
