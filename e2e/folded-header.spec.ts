@@ -35,6 +35,13 @@ test('once its name is scrolled past, the box folds into the header of a phone, 
   await openFilled(page, api)
   const banner = page.getByRole('banner')
   await expect(banner).toContainText('Containers')
+  // Every row has its own height from the start, whichever of them is drawn last.
+  const rows = page
+    .getByRole('main')
+    .getByRole('list', { name: 'Items in Camping gear' })
+    .getByRole('listitem')
+  const heights = await rows.evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights.slice(1))).toEqual(new Set([84]))
   const moved = await watchShifts(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await scrollTo(page, 400)

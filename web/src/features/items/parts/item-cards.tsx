@@ -33,7 +33,8 @@ export function ItemCards(props: ItemViewProps) {
                   data-key={entry.key}
                   aria-posinset={entry.index + 1}
                   aria-setsize={pages.total}
-                  className="absolute inset-x-0 top-0 border-line not-last:border-b"
+                  // By its place in the list: what is drawn last is another one with every row that is scrolled.
+                  className={`absolute inset-x-0 top-0 border-line ${entry.index ? 'border-t' : ''}`}
                   style={{ transform: `translateY(${entry.start}px)` }}
                 >
                   {item ? (

@@ -52,7 +52,8 @@ export function HitList<Row extends { id: number }>({ label, pages, renderRow }:
               tabIndex={entry.index === stop ? 0 : -1}
               aria-setsize={count}
               aria-posinset={entry.index + 1}
-              className="absolute inset-x-0 top-0 border-line -outline-offset-2 not-first:border-t"
+              // By its place in the list: what is drawn first is another one with every row that is scrolled.
+              className={`absolute inset-x-0 top-0 border-line -outline-offset-2 ${entry.index ? 'border-t' : ''}`}
               style={{ transform: `translateY(${entry.start}px)` }}
             >
               {row ? renderRow(row) : <LaterRow />}
