@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     const pill = page.getByRole('group', { name: 'Quantity of Gas canister' })
     const below = await topOf(cardOf(page, 'Tent'))
     await pill.getByRole('button', { name: /change quantity/ }).tap()
-    expect(await sizeOf(pill)).toEqual([134, 44])
+    await expect.poll(() => sizeOf(pill)).toEqual([134, 44])
     expect(await topOf(cardOf(page, 'Tent'))).toBe(below)
     await pill.getByRole('button', { name: 'One more of Gas canister' }).tap()
     const number = pill.getByRole('button', { name: '3 of Gas canister, change quantity' })

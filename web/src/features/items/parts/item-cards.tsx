@@ -33,8 +33,8 @@ export function ItemCards(props: ItemViewProps) {
                   data-key={entry.key}
                   aria-posinset={entry.index + 1}
                   aria-setsize={pages.total}
-                  // By its place in the list: what is drawn last is another one with every row that is scrolled.
-                  className={`absolute inset-x-0 top-0 border-line ${entry.index ? 'border-t' : ''}`}
+                  // As high without a line below: what is drawn last is another one with every row that is scrolled.
+                  className="absolute inset-x-0 top-0 grid min-h-21 grid-cols-1 border-line not-last:border-b"
                   style={{ transform: `translateY(${entry.start}px)` }}
                 >
                   {item ? (
@@ -68,7 +68,7 @@ export function ItemCards(props: ItemViewProps) {
 /** A row that is on its way. */
 function PendingCard() {
   return (
-    <div className="flex h-21 items-center gap-3 px-3">
+    <div className="flex items-center gap-3 px-3">
       <Skeleton shape="block" className="size-15" />
       <Skeleton className="h-4 w-2/5" />
       <Skeleton shape="block" className="ml-auto h-8.5 w-12" />
