@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { dialogOf } from './screen.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, signUp, test } from './fixtures.ts'
+import { makeSuperAdmin } from './role-change.ts'
+import { dialogOf, holdToasts, toastOf } from './screen.ts'
 
 test('a dialog whose code comes late takes the place of its frame and does not enter once more', async ({
   page,
@@ -30,4 +32,60 @@ test('a dialog whose code comes late takes the place of its frame and does not e
   expect(await page.evaluate(() => (window as unknown as { entered: string[] }).entered)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a selection whose bar does not come says so, and has it once the network is back', async ({
+  page,
+  api,
+  person,
+  browser,
+  baseURL,
+}) => {
+  await holdToasts(page)
+  // Nobody selects himself.
+  const theirs = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.6' } })
+  await signUp(theirs.request, baseURL ?? '', { ...person, email: `ben-${randomUUID()}@example.com` })
+  await theirs.close()
+  // It was loaded anew for this a moment ago (app/outdated-files.ts), which did not help.
+  await page.addInitScript(() => sessionStorage.setItem('stowage.reloaded', `${Date.now()}`))
+  await makeSuperAdmin(page, 'free', person.email)
+  const { id } = await api.container('Camping gear')
+  await api.item(id, 'Tent')
+  await api.remove(`/api/items/${(await api.item(id, 'Stove')).id}`)
+  for (const [address, code] of [
+    ['/items', /assets\/item-selection-bar-[^/]*\.js$/],
+    ['/trash', /assets\/trash-bar-[^/]*\.js$/],
+    ['/admin?tab=users', /assets\/people-selection-[^/]*\.js$/],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.route(code, (route) => route.abort())
+      await page.goto(address)
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/, disabled: false })
+        .first()
+        .click()
+      await expect(toastOf(page)).toContainText('No connection. Nothing is lost; try again.')
+      await page.unroute(code)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByText(/^1 .*selected$/)).toBeVisible()
+    })
+  }
+})
+
+test('a page that has lost its network before it came to rest has what tells of that once it is back', async ({
+  page,
+  person,
+}) => {
+  expect(person.firstName).toBe('Maya')
+  await page.addInitScript(() => sessionStorage.setItem('stowage.reloaded', `${Date.now()}`))
+  const code = /assets\/at-rest-[^/]*\.js$/
+  await page.route(code, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+  await page.goto('/')
+  await failed
+  await page.unroute(code)
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.locator('#outbox-told')).toBeAttached({ timeout: 1000 })
+  }).toPass()
 })

@@ -75,10 +75,11 @@ function listenToFirstKey(): void {
 // What has time until everything is shown.
 const restTime = 1500
 
-const goOnAtRest = (client: QueryClient, boot: Boot) =>
+/** Whoever has no connection by then has it all once there is one. */
+const goOnAtRest = (client: QueryClient, boot: Boot): unknown =>
   import('./at-rest.ts').then(
     (file) => file.goOnAtRest(client, boot),
-    () => undefined,
+    () => addEventListener('online', () => goOnAtRest(client, boot), { once: true }),
   )
 
 const keepForReading = (client: QueryClient, boot: Boot) =>

@@ -9,7 +9,7 @@ export function keepsOpenFor(event: { keyCode: number }): boolean {
   return isChoosingSigns(event) || document.activeElement?.getAttribute('aria-expanded') === 'true'
 }
 
-/** Closes a dialog with an Escape that its primitive has not heard, which counts its layers a frame after they stand. */
+/** Closes a dialog, a menu or a popover with an Escape that its primitive has not heard, which counts its layers a frame after they stand. */
 export const onQuickEscape =
   (onClose: () => void) =>
   (event: KeyboardEvent): void => {

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SeenItem } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
-import { toast } from '../../lib/overlays/toast.ts'
+import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
@@ -24,7 +23,7 @@ import { type Selection, selectedShare } from './selection.ts'
 // Comes while the list is looked at: nothing is selected before.
 const { Part: ItemSelectionBar, preload } = lazyPart(
   () => import('./parts/item-selection-bar.tsx').then((file) => file.ItemSelectionBar),
-  { onFailure: () => undefined },
+  { onFailure: sayCodeMissing },
 )
 
 type ItemListProps = Omit<
@@ -111,7 +110,7 @@ function selectAll(pages: ItemPages, query: ItemChoice, selection: Selection): v
     ({ selectRest }) => selectRest(query, pages.rows, endWait),
     () => {
       endWait()
-      toast.bad(t`No connection. Nothing is lost; try again.`)
+      sayCodeMissing()
     },
   )
 }

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { foundText } from '../../lib/api/found-count.ts'
 import { useReadPages } from '../../lib/api/read-pages.ts'
+import { sayCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
@@ -32,7 +33,7 @@ const { Part: PersonDialog } = lazyPart(() => import('./person-dialog.tsx').then
 // Comes while the list is looked at: nobody is selected before.
 const { Part: PeopleSelection, preload } = lazyPart(
   () => import('./parts/people-selection.tsx').then((file) => file.PeopleSelection),
-  { onFailure: () => undefined },
+  { onFailure: sayCodeMissing },
 )
 
 const params = {

@@ -1,11 +1,13 @@
+import { sayCodeMissing } from '../../../lib/overlays/code-missing.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 
 // They come while the list is looked at: nothing is selected before.
 const load = () => import('./trash-bar.tsx')
-const quiet = { onFailure: () => undefined }
 
-const bar = lazyPart(() => load().then((file) => file.TrashBar), quiet)
-const line = lazyPart(() => load().then((file) => file.SelectAllLine), quiet)
+const bar = lazyPart(() => load().then((file) => file.TrashBar), { onFailure: sayCodeMissing })
+const line = lazyPart(() => load().then((file) => file.SelectAllLine), {
+  onFailure: () => undefined,
+})
 const phoneBar = lazyPart(() => load().then((file) => file.PhoneTrashBar), {
   onFailure: ({ onMissing }) => onMissing(),
 })
