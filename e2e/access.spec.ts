@@ -192,8 +192,10 @@ test.describe('with the keyboard', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(focused(page)).toHaveText('Axe')
-    await page.keyboard.press('+')
     const quantity = page.getByRole('group', { name: 'Quantity of Axe' })
+    // What the keys step.
+    await expect(quantity.getByRole('button')).toHaveCount(2)
+    await page.keyboard.press('+')
     await expect(quantity).toContainText('3')
     // While something is selected, rows are for that alone: no steppers, and no keys that step.
     await page.keyboard.press('Space')
@@ -208,7 +210,7 @@ test.describe('with the keyboard', () => {
     await expect(focused(page)).toHaveText('Camping gear')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Delete')
-    await expect(questionOf(page, 'Delete Axe?')).toBeVisible()
+    await expect(questionOf(page, 'Delete Axe?').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(questionOf(page, 'Delete Axe?')).toBeHidden()
     await expect(axe).toBeFocused()

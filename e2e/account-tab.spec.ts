@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, signUp, test } from './fixtures.ts'
-import { phone, toastOf } from './screen.ts'
+import { holdToasts, phone, toastOf } from './screen.ts'
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
@@ -14,6 +14,7 @@ for (const viewport of sizes) {
       baseURL,
       expectAccessible,
     }) => {
+      await holdToasts(page)
       await page.goto('/profile')
       await page.getByRole('tab', { name: 'Account' }).click()
       await expect(page).toHaveURL('/profile?tab=account')
@@ -41,6 +42,7 @@ for (const viewport of sizes) {
     }) => {
       const { id } = await api.container('Camping gear')
       await api.items(id, [{ name: 'Tent' }, { name: 'Stove' }])
+      await holdToasts(page)
       await page.goto('/profile?tab=account')
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export Data' }).click()

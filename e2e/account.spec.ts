@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { endAnimations, expect, test } from './fixtures.ts'
 import { toastOf } from './screen.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -44,6 +44,7 @@ test('a theme shows at once, is kept, and stands from the first moment of the ne
   await choose(page, 'Dark')
   await expect(toastOf(page)).toContainText('Preferences saved')
   await expect.poll(() => ground(page)).not.toBe(light)
+  await page.evaluate(endAnimations)
   const dark = await ground(page)
   expect(await api.get('/api/auth/user')).toMatchObject({ theme: 'dark' })
 

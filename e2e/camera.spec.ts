@@ -59,6 +59,7 @@ for (const viewport of [phone, laptop]) {
     await withCamera(workingCamera, async (page) => {
       await page.setViewportSize(viewport)
       const camera = await watchCamera(page)
+      await holdToasts(page)
       await page.goto(`/camera?containerId=${id}`)
       const hint = page.getByText('One item in the picture')
       await expect(hint).toBeVisible()
@@ -448,6 +449,6 @@ test('without a camera a picture is chosen: 40 megapixels are scaled down, what 
   const create = { width: 7296, height: 5472, channels: 3 as const, background: '#876543' }
   const buffer = await sharp({ create }).jpeg().toBuffer()
   await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(preview(page)).toBeVisible()
+  await expect(preview(page)).toBeVisible({ timeout: 30_000 })
   expect(await sizeOf(page)).toEqual({ width: 800, height: 600, type: 'data:image/jpeg;base64,' })
 })

@@ -410,6 +410,7 @@ test.describe('on a phone', () => {
     const { id } = await api.container('Camping gear')
     await api.container('Attic box', 'Attic')
     await api.items(id, camping)
+    await holdToasts(page)
     await page.goto(`/containers/${id}`)
     await page.getByRole('button', { name: '3 of Headlamp, change quantity' }).tap()
     await page.getByRole('button', { name: 'One more of Headlamp' }).tap()

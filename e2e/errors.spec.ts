@@ -198,9 +198,11 @@ test.describe('a server that fails', () => {
 
 test.describe('a lost connection', () => {
   /** Opens a container and has it say something once: from then on the page can do so without a connection. */
-  async function gotoAndHear(page: Page, id: number): Promise<void> {
+  async function gotoAndHear(page: Page, id: number, atRest = true): Promise<void> {
     await holdToasts(page)
     await page.goto(`/containers/${id}`)
+    // Its code comes once the page is at rest; a page that spares its line has none.
+    if (atRest) await expect(page.locator('#outbox-told')).toBeAttached()
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await dialogOf(page, 'Edit Container').getByRole('button', { name: 'Save' }).click()
@@ -219,7 +221,7 @@ test.describe('a lost connection', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
-    await gotoAndHear(page, id)
+    await gotoAndHear(page, id, false)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
     await expect(toastOf(page)).toContainText('No connection. Nothing is lost; try again.')
@@ -282,7 +284,9 @@ test.describe('a lost connection', () => {
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(rowOf(page, 'Headlamp')).toContainText('Waiting to be added')
     await page.unroute('**/*', away)
-    await expect.poll(() => api.get('/api/items')).toMatchObject([{ name: 'Headlamp' }])
+    // It tries again after pauses, of which the third is 15 s.
+    test.slow()
+    await expect.poll(() => api.get('/api/items'), { timeout: 30_000 }).toMatchObject([{ name: 'Headlamp' }])
     await expect(rowOf(page, 'Headlamp')).not.toContainText('Waiting')
   })
 
@@ -316,7 +320,9 @@ test.describe('a lost connection', () => {
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Headlamp')).toContainText('Waiting to be added')
     await find()
-    await expect(rowOf(page, 'Headlamp')).not.toContainText('Waiting')
+    // It tries again after pauses, of which the third is 15 s.
+    test.slow()
+    await expect(rowOf(page, 'Headlamp')).not.toContainText('Waiting', { timeout: 30_000 })
     expect(await api.get('/api/items')).toHaveLength(1)
   })
 
@@ -376,6 +382,7 @@ test('what was entered is thrown away by a slip of the finger only when one says
 
 test('a slow server gets a double click once, and the dialog waits for it', async ({ page, api }) => {
   const { id } = await api.container('Camping gear')
+  await holdToasts(page)
   await page.goto(`/containers/${id}`)
   const calls = callsOf(page, 'POST')
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { absentCamera, workingCamera } from './fake-camera.ts'
-import { expect, test } from './fixtures.ts'
+import { endAnimations, expect, test } from './fixtures.ts'
 import { dialogOf } from './screen.ts'
 
 // Somebody new on the way to their first photographed and labelled box.
@@ -44,6 +44,7 @@ async function signUp(page: Page, { tap, type } = countedHands(page)): Promise<v
 
 /** As a finger does, by far more than what springs back. */
 async function pullDown(page: Page, bar: Locator): Promise<void> {
+  await page.evaluate(endAnimations)
   const { x, y, width } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   await page.mouse.move(x + width / 2, y + 12)
   await page.mouse.down()
@@ -63,6 +64,8 @@ test('a newcomer on a phone has a photographed, labelled box within ten taps and
   withCamera,
   expectAccessible,
 }) => {
+  // The longest way of all, with three looks of axe on it.
+  test.slow()
   await withCamera(workingCamera, async (page) => {
     const hands = countedHands(page)
     const { tap, type, counts } = hands

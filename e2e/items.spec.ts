@@ -56,6 +56,7 @@ test.describe('adding an item', () => {
   }) => {
     await api.container('Camping gear')
     const { id } = await api.container('Cables', 'Office')
+    await holdToasts(page)
     await page.goto('/items')
     const dialog = await addItem(page)
     await dialog.getByLabel('Item name').fill('USB-C cable, 2 m')
@@ -155,6 +156,7 @@ test.describe('changing an item', () => {
     await api.container('Attic box', 'Attic')
     const more = { description: 'With cells', quantity: 7, minQuantity: 2, sku: 'HL-01', barcode: '123' }
     const { id: itemId } = await api.item(id, 'Headlamp', more)
+    await holdToasts(page)
     await page.goto('/items')
     await pressInRow(page, 'Headlamp', 'Edit Headlamp')
     const dialog = dialogOf(page, 'Edit Item')
@@ -194,6 +196,7 @@ test.describe('changing an item', () => {
   }) => {
     const { id } = await api.container('Camping gear')
     await api.item(id, 'Headlamp', { quantity: 7 })
+    await holdToasts(page)
     await page.goto('/items')
     const changes: Request[] = []
     page.on('request', (request) => {
@@ -215,6 +218,7 @@ test.describe('changing an item', () => {
   }) => {
     const { id } = await api.container('Camping gear')
     const { id: itemId } = await api.item(id, 'Headlamp', { sku: 'HL-01' })
+    await holdToasts(page)
     await page.goto('/items')
     await pressInRow(page, 'Headlamp', 'Photo of Headlamp')
     const dialog = dialogOf(page, 'Add Picture')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
+import { holdToasts } from './screen.ts'
 
 test('opens the label of a box, chooses a size and saves it [DET-09] [QR-07] [QR-08] [QR-09] [QR-10] [QR-11] [QR-12]', async ({
   page,
@@ -7,6 +8,7 @@ test('opens the label of a box, chooses a size and saves it [DET-09] [QR-07] [QR
   expectAccessible,
 }) => {
   const box = await api.container('Camping gear')
+  await holdToasts(page)
   await page.goto(`/containers/${box.id}`)
   await page.getByRole('main').getByRole('button', { name: 'QR Code', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'QR Code' })

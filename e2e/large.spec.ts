@@ -201,6 +201,8 @@ for (const [width, height] of [
     page,
     crowd,
   }) => {
+    // Each of ten screens is waited for until it is at rest.
+    test.slow()
     await page.setViewportSize({ width, height })
     const answer = await page.request.get(`/api/items?containerId=${crowd.firstContainer}&limit=1`)
     const [first] = (await answer.json()) as { id: number }[]

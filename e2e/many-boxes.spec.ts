@@ -83,7 +83,7 @@ async function expectFew(page: Page, path: string): Promise<void> {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(page.getByRole('article').first()).toBeVisible()
-      expect(await menuIsInside(page), `${view}: the menu of a box, ${width} px`).toBe(true)
+      await expect.poll(() => menuIsInside(page), `${view}: the menu of a box, ${width} px`).toBe(true)
       expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(500)
       expect(await mostWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
         700,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { workingCamera } from './fake-camera.ts'
-import { expect, test } from './fixtures.ts'
+import { endAnimations, expect, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, toastOf } from './screen.ts'
 import { servers } from './servers.ts'
 
@@ -45,6 +45,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'One more of LED lantern' }).tap()
     const toast = toastOf(page).getByRole('alert')
     await expect(toast).toContainText('LED lantern not changed')
+    await page.evaluate(endAnimations)
     expect((await toast.boundingBox())?.height).toBe(52)
     const text = toast.getByText('Failed to update item. Please try again.')
     const { y, height } = (await text.boundingBox()) ?? { y: 0, height: 0 }
@@ -61,7 +62,7 @@ test.describe('on its side', () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^Account menu/ }).click()
     // Where the press would go: to the last entry, and to nothing over it.
-    await page.getByRole('menuitem', { name: 'Logout' }).click({ trial: true, timeout: 5000 })
+    await page.getByRole('menuitem', { name: 'Logout' }).click({ trial: true })
   })
 })
 

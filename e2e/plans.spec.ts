@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { apiOf, expect, signUp, test } from './fixtures.ts'
 import { type Paying, startPaying } from './paying.ts'
+import { holdToasts } from './screen.ts'
 
 const planOf = (page: Page, name: string) =>
   page
@@ -88,6 +89,7 @@ test.describe('where plans are paid for', () => {
     const api = apiOf(context.request, url)
     for (const name of ['Attic', 'Garage', 'Cellar']) await api.container(name)
 
+    await holdToasts(page)
     await page.goto(`${url}/subscription`)
     await button(page, 'Upgrade to Pro').click()
     await expect(page).toHaveTitle('Checkout')

@@ -6,14 +6,14 @@ export function toastOf(page: Page): Locator {
 }
 
 /**
- * Lets stand for a minute what stands for five seconds, toasts and an item that was looked for: so long a busy machine may
- * need before a test has seen it or pressed Undo. To be called before the page is opened.
+ * Lets stand for a minute what stands for five seconds, toasts and an item that was looked for, or for four, the stepper of a
+ * phone: so long a busy machine may need before a test has seen it or pressed Undo. To be called before the page is opened.
  */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout
     const longer = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      wait(run, delay === 5000 ? 60_000 : delay, ...rest)
+      wait(run, delay === 5000 || delay === 4000 ? 60_000 : delay, ...rest)
     window.setTimeout = longer as typeof window.setTimeout
   })
 }
@@ -70,8 +70,9 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** How many elements there are. */
-export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+/** How many elements there are, but for what is fetched ahead for a moment. */
+export const elements = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('*:not(link[rel=modulepreload])').length)
 
 /** How many elements there are once their number stays the same for a second. */
 export async function atRest(page: Page): Promise<number> {

@@ -170,6 +170,7 @@ test('Add Item stands in the top bar of every screen, and knows the container on
   await button.click()
   const dialog = dialogOf(page, 'Add Item')
   await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('')
+  await expect(dialog.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()

@@ -82,6 +82,8 @@ test.describe('on a dark device', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await kept
     await page.goto('/api/logout')
+    // The way out leads over a form that sends itself.
+    await expect(page).toHaveURL('/')
     await page.goto('/api/login')
     await expect(heading(page)).toHaveText('Sign in')
     expect(await isDark()).toBe(false)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { servedShell } from './after-scripts.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
@@ -76,6 +77,7 @@ test('an administrator finds a ticket, reads it and answers it, by keyboard too 
   await page.keyboard.press('Enter')
   const details = dialogOf(page, `Ticket Details - ${urgent.ticketNumber}`)
   await expect(details).toContainText('Since the update no label opens its container any more.')
+  await expect(details.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await expect(view).toBeFocused()
@@ -89,6 +91,8 @@ test('an administrator finds a ticket, reads it and answers it, by keyboard too 
   await page.reload()
   await expect(answer.getByLabel('Resolution')).toHaveValue(words)
   await page.goBack()
+  // By then the page before has asked what was open in it.
+  await expect(page.locator(servedShell)).toHaveCount(0)
   await page.goForward()
   await respond.click()
   await expect(answer.getByLabel('Resolution')).toHaveValue(words)

@@ -146,6 +146,8 @@ test('it is walked and left by keys, and is seen for good in this browser, for t
   expect(await marks()).toEqual([expect.stringMatching(/^stowage\.tour-seen\.\d+$/)])
 
   await page.goto('/api/logout')
+  // The way out leads over a form that sends itself.
+  await expect(page).toHaveURL('/')
   await page.goto('/api/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
