@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { NamedFirst } from './tools/named-first.ts'
 
 // One module graph per worker: four times faster, so tests must not leave state behind in modules.
-const node = { environment: 'node', isolate: false, testTimeout: 15_000, hookTimeout: 30_000 } as const
+// A busy machine takes ten times as long.
+const node = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const
 
 const database = { globalSetup: ['./server/test/database-setup.ts'] }
 
@@ -25,7 +32,7 @@ export default defineConfig({
     // A forgotten `.only` hides all other tests.
     allowOnly: false,
     projects: [
-      { test: { ...node, name: 'programs', include: programs, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { ...node, name: 'programs', include: programs } },
       {
         test: {
           ...node,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, person } from '../test/product.ts'
+import { createProduct, person, standing } from '../test/product.ts'
 import { createPriorityLimit, TooBusyError } from './accounts/passwords.ts'
 import { cleanUpIdentity, forgetTries } from './administration.ts'
 import { networkOf } from './limits/network.ts'
@@ -32,7 +32,11 @@ describe('beginning a sign-in', () => {
     'again and again by %s leaves no more rows than allowed, and holds no known device back %s',
     async (path, from) => {
       await database.pool.query('delete from identity_limits')
-      const product = await createProduct({ pool: database.pool, limits: { formsByNetwork: 3 } })
+      const product = await createProduct({
+        pool: database.pool,
+        limits: { formsByNetwork: 3 },
+        now: standing(),
+      })
       const address = from === '' ? '203.0.113.5' : from
       const own = product.browser(address)
       await own.open('/api/login?mode=sign-up')
@@ -64,7 +68,11 @@ describe('beginning a sign-in', () => {
 describe('signing up', () => {
   it('again and again from one network is slowed down, with the form as it was', async () => {
     await database.pool.query('delete from identity_limits')
-    const product = await createProduct({ pool: database.pool, limits: { signUpsByNetwork: 1 } })
+    const product = await createProduct({
+      pool: database.pool,
+      limits: { signUpsByNetwork: 1 },
+      now: standing(),
+    })
     const signUp = async (email: string, from: string) => {
       const browser = product.browser(from)
       await browser.open('/api/login?mode=sign-up')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, linkIn, person } from '../test/product.ts'
+import { createProduct, linkIn, person, standing } from '../test/product.ts'
 import type { Database, IdentityMail } from './options.ts'
 
 const database = useDatabase()
@@ -169,7 +169,11 @@ describe.each([
   })
 
   it('are asked for from one network so many times, then slower, and from a known device by its own count', async () => {
-    const strict = await createProduct({ pool: database.pool, limits: { mailAsksByNetwork: 2 } })
+    const strict = await createProduct({
+      pool: database.pool,
+      limits: { mailAsksByNetwork: 2 },
+      now: standing(),
+    })
     const own = strict.browser('203.0.113.5')
     await own.open('/api/login?mode=sign-up')
     await own.submit(person(`known-${email}`))

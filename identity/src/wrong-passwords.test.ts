@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, linkIn, person } from '../test/product.ts'
+import { createProduct, linkIn, person, standing } from '../test/product.ts'
 
 const database = useDatabase()
 const day = 86_400_000
@@ -181,7 +181,11 @@ describe('wrong passwords', () => {
   })
 
   it('for many accounts from one network are slowed down too, IPv6 networks of one site together', async () => {
-    const strict = await createProduct({ pool: database.pool, limits: { wrongPasswordsByNetwork: 1 } })
+    const strict = await createProduct({
+      pool: database.pool,
+      limits: { wrongPasswordsByNetwork: 1 },
+      now: standing(),
+    })
     const spray = async (address: string, count: number) =>
       (await trySignIn(strict.browser(address), 'password1', `spray-${count}@example.org`)).status
     expect([await spray('198.51.100.1', 1), await spray('198.51.100.1', 2)]).toEqual([422, 429])

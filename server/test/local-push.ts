@@ -8,7 +8,7 @@ export function localPush() {
   const authority = makeAuthority('Tests', now)
   const server = makeServerCertificate(authority, ['127.0.0.1'], now)
   const key = newPushKey()
-  const local = { ca: authority.certificate.toString(), timeoutMs: 500 }
+  const local = { ca: authority.certificate.toString(), timeoutMs: 3_000 }
   return {
     push: createWebPush({ loadKey: async () => key, subject: 'mailto:boxes@example.org', local }),
     start: () =>

@@ -394,7 +394,7 @@ test('0035 waits for an older program that still writes, without a deadlock', as
         `select count(*) as waiting from pg_locks where not granted and relation = 'containers'::regclass`,
       )
       expect(rows).toEqual([{ waiting: 1 }])
-    })
+    }, 10_000)
     await older.query('update items set quantity = quantity + 1')
     await older.query('update containers set updated_at = now()')
     await older.query('commit')

@@ -192,7 +192,7 @@ describe('the system tab', () => {
     const { user } = open('/admin?tab=system')
     expect(await screen.findByText('The chain holds')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Verify now' }))
-    await vi.waitFor(() => expect(api.calls(verifyAuditChain)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.calls(verifyAuditChain)).toHaveLength(1), 5_000)
   })
 })
 

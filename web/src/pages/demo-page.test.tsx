@@ -90,7 +90,7 @@ describe('the demo', () => {
       expect(await screen.findByRole('heading', { name: way })).toBeTruthy()
     }
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-    await waitFor(() => expect(name.value).toBe('Headlamp'), { timeout: 3000 })
+    await waitFor(() => expect(name.value).toBe('Headlamp'))
     expect(await screen.findAllByText('Headlamp added')).not.toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'One more of LED lantern' }))
     expect(within(screen.getByRole('group', { name: 'Quantity of LED lantern' })).getByText('4')).toBeTruthy()

@@ -89,8 +89,11 @@ describe('another password', () => {
       reason: 'credentials.password-wrong',
       issues: [{ path: 'body.currentPassword' }],
     })
+    // What a busy machine takes between two tries counts for nothing.
+    app.now = new Date()
     for (let count = 0; count < 4; count += 1) await changePassword(`guess ${count}`)
     const slowed = await changePassword()
+    app.now = undefined
     expect(slowed.status).toBe(429)
     expect(slowed.body.message).toMatch(/^Too many tries\. Try again in \d+ seconds?\.$/)
     const other = openBrowser(app)

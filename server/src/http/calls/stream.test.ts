@@ -198,16 +198,19 @@ it('leaves room for others, whatever one person or one workspace asks for', () =
 
 it('ends when its client takes nothing, and gives its turn and its connection back', async () => {
   const { setTimeout } = ServerResponse.prototype
+  const shorten: (() => void)[] = []
   const bounded = vi.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
     this: ServerResponse,
     _milliseconds,
     end,
   ) {
-    return setTimeout.call(this, 200, end)
+    shorten.push(() => setTimeout.call(this, 200, end))
+    return this
   })
   const responses = await Promise.all([open('/api/items'), open('/api/items')])
   expect(bounded.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([60_000, 60_000])
   for (const response of responses) response.pause()
+  for (const begin of shorten) begin()
   // Not `waiting`, which is empty as well while one of them is just reading its next rows.
   await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
   bounded.mockRestore()

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds for requests under way, of the ten that a stop may take: the jobs and the database need the rest. */
-const patience = 6_000
 /** Milliseconds in which open connections are told that they will be closed, before idle ones are. */
 const notice = 1_000
+/** Milliseconds for requests under way after that, of the ten that a stop may take: the jobs and the database need the rest. */
+const patience = 5_000
 /** Milliseconds for finding a turn of the event loop in which hardly anything happened, and what such a turn lasts at most. */
 const untilQuiet = 500
 const quiet = 0.25

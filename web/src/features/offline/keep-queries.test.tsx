@@ -48,7 +48,7 @@ it('writes down what was read', async () => {
   const api = fakeApi()
   api.on(getStats, someStats())
   readStats()
-  await waitFor(() => expect(kept.get(hash)?.data).toEqual(someStats()), { timeout: 3000 })
+  await waitFor(() => expect(kept.get(hash)?.data).toEqual(someStats()))
 })
 
 it('shows what was seen where nothing answers, and asks anew once something does', async () => {
