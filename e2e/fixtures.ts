@@ -130,6 +130,12 @@ export async function signIn(page: Page, person: Person, address: string): Promi
   await expect(page).toHaveURL(address)
 }
 
+/** Signs out, and waits for the end of the way, which leads over a form that sends itself. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/api/logout')
+  await expect(page).toHaveURL('/')
+}
+
 /** Signs up over the provider's plain forms, without a page: quick, and proof that they need no script. */
 export async function signUp(request: APIRequestContext, url: string, person: Person): Promise<void> {
   const shown = await request.get(`${url}/api/login?mode=sign-up`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cardOf, elements, rowOf } from './screen.ts'
+import { atRest, cardOf, elements, rowOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -41,7 +41,7 @@ for (const [width, height] of [
     await page.goto('/items')
     await expect(entry('A-part 1')).toBeVisible()
     await expect(rail(page)).toHaveAttribute('aria-valuetext', 'A: 100 items')
-    expect(await elements(page)).toBeLessThanOrEqual(500)
+    expect(await atRest(page)).toBeLessThanOrEqual(500)
     await expectAccessible(page)
 
     // One stop after the list.

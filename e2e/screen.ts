@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Where toasts appear. While a dialog is open, the rest of the page is hidden from roles, but never from the eye. */
 export function toastOf(page: Page): Locator {
@@ -70,12 +70,12 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** How many elements there are, but for what is fetched ahead for a moment. */
-export const elements = (page: Page) =>
-  page.evaluate(() => document.querySelectorAll('*:not(link[rel=modulepreload])').length)
+/** How many elements there are. */
+export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** How many elements there are once their number stays the same for a second. */
+/** How many elements there are once nothing is fetched ahead and their number stays the same for a second. */
 export async function atRest(page: Page): Promise<number> {
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0, { timeout: 40_000 })
   let [count, before] = [await elements(page), 0]
   while (count !== before) {
     before = count

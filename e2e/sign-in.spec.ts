@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signOut, test } from './fixtures.ts'
 import { linkMailedTo } from './mail.ts'
 
 const password = 'correct horse battery'
@@ -81,9 +81,7 @@ test.describe('on a dark device', () => {
     await page.getByRole('radio', { name: 'Light' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await kept
-    await page.goto('/api/logout')
-    // The way out leads over a form that sends itself.
-    await expect(page).toHaveURL('/')
+    await signOut(page)
     await page.goto('/api/login')
     await expect(heading(page)).toHaveText('Sign in')
     expect(await isDark()).toBe(false)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { endAnimations, expect, test } from './fixtures.ts'
+import { endAnimations, expect, signOut, test } from './fixtures.ts'
 import { expectGerman, german } from './german.ts'
 import { dialogOf, phone } from './screen.ts'
 
@@ -145,9 +145,7 @@ test('it is walked and left by keys, and is seen for good in this browser, for t
   const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /tour/.test(key)))
   expect(await marks()).toEqual([expect.stringMatching(/^stowage\.tour-seen\.\d+$/)])
 
-  await page.goto('/api/logout')
-  // The way out leads over a form that sends itself.
-  await expect(page).toHaveURL('/')
+  await signOut(page)
   await page.goto('/api/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
 import { layOut } from '../test/lay-out.ts'
-import { createProduct, linkIn, person, standing } from '../test/product.ts'
+import { createProduct, linkIn, person, stillClock } from '../test/product.ts'
 import { startPasswordReset } from './administration.ts'
 import { chooseLanguage } from './language.ts'
 import type { IdentityMail } from './options.ts'
@@ -219,7 +219,7 @@ describe('the pages of one provider', () => {
       pool: database.pool,
       catalogs: dutch,
       limits: { formsByNetwork: 0 },
-      now: standing(),
+      now: stillClock(),
     })
     const address = await signInAddress(product, 'nl')
     await product.browser().open(address)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, person, standing } from '../test/product.ts'
+import { createProduct, person, stillClock } from '../test/product.ts'
 import { createPriorityLimit, TooBusyError } from './accounts/passwords.ts'
 import { cleanUpIdentity, forgetTries } from './administration.ts'
 import { networkOf } from './limits/network.ts'
@@ -35,7 +35,7 @@ describe('beginning a sign-in', () => {
       const product = await createProduct({
         pool: database.pool,
         limits: { formsByNetwork: 3 },
-        now: standing(),
+        now: stillClock(),
       })
       const address = from === '' ? '203.0.113.5' : from
       const own = product.browser(address)
@@ -71,7 +71,7 @@ describe('signing up', () => {
     const product = await createProduct({
       pool: database.pool,
       limits: { signUpsByNetwork: 1 },
-      now: standing(),
+      now: stillClock(),
     })
     const signUp = async (email: string, from: string) => {
       const browser = product.browser(from)

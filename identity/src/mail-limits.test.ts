@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, linkIn, person, standing } from '../test/product.ts'
+import { createProduct, linkIn, person, stillClock } from '../test/product.ts'
 import type { Database, IdentityMail } from './options.ts'
 
 const database = useDatabase()
@@ -172,7 +172,7 @@ describe.each([
     const strict = await createProduct({
       pool: database.pool,
       limits: { mailAsksByNetwork: 2 },
-      now: standing(),
+      now: stillClock(),
     })
     const own = strict.browser('203.0.113.5')
     await own.open('/api/login?mode=sign-up')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
-import { createProduct, linkIn, person, standing } from '../test/product.ts'
+import { createProduct, linkIn, person, stillClock } from '../test/product.ts'
 
 const database = useDatabase()
 const day = 86_400_000
@@ -184,7 +184,7 @@ describe('wrong passwords', () => {
     const strict = await createProduct({
       pool: database.pool,
       limits: { wrongPasswordsByNetwork: 1 },
-      now: standing(),
+      now: stillClock(),
     })
     const spray = async (address: string, count: number) =>
       (await trySignIn(strict.browser(address), 'password1', `spray-${count}@example.org`)).status

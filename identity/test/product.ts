@@ -136,7 +136,7 @@ export const person = (email: string, password = 'correct horse') => ({
 })
 
 /** A clock that stands still: what a busy machine takes between two tries counts for nothing. */
-export const standing = () => {
+export const stillClock = () => {
   const time = new Date()
   return () => time
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fullPage } from '../lib/address/full-page.ts'
 import { offerInput } from '../lib/kept/pending-input.ts'
@@ -20,10 +21,10 @@ describe('a part of the app that does not come', () => {
     vi.stubGlobal('fetch', async () => new Response('{}'))
     const stop = offerInput('item', () => ({ name: 'Rope' }))
     missPart()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 5_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(sessionStorage.getItem('stowage.kept.item')).toBe('{"name":"Rope"}')
     missPart()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 5_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     stop()
   })
 
@@ -34,7 +35,7 @@ describe('a part of the app that does not come', () => {
     const asked = vi.fn(answer)
     vi.stubGlobal('fetch', asked)
     missPart()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 5_000)
+    await waitFor(() => expect(asked).toHaveBeenCalled())
     await asked.mock.results[0]?.value.catch(() => undefined)
     await Promise.resolve()
     expect(reload).not.toHaveBeenCalled()

@@ -10,6 +10,7 @@ import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
 import { keptSendPrefix } from '../lib/outbox/kept-send-prefix.ts'
 import { reopenDialogs } from '../lib/overlays/dialogs.ts'
+import { onceFetched } from '../lib/screen/online.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
 import { activateLanguage } from '../lib/texts/languages.ts'
 import { App } from './app.tsx'
@@ -60,9 +61,9 @@ export async function start(): Promise<void> {
 function resumeSends(client: QueryClient): void {
   const isKept = Object.keys(localStorage).some((id) => id.startsWith(keptSendPrefix))
   if (!isKept && !hasInput(undoSlot)) return
-  import('./resume-sends.ts').then(
+  void onceFetched(
+    () => import('./resume-sends.ts'),
     (file) => file.resumeSends(client),
-    () => undefined,
   )
 }
 
@@ -75,11 +76,10 @@ function listenToFirstKey(): void {
 // What has time until everything is shown.
 const restTime = 1500
 
-/** Whoever has no connection by then has it all once there is one. */
-const goOnAtRest = (client: QueryClient, boot: Boot): unknown =>
-  import('./at-rest.ts').then(
+const goOnAtRest = (client: QueryClient, boot: Boot) =>
+  onceFetched(
+    () => import('./at-rest.ts'),
     (file) => file.goOnAtRest(client, boot),
-    () => addEventListener('online', () => goOnAtRest(client, boot), { once: true }),
   )
 
 const keepForReading = (client: QueryClient, boot: Boot) =>

@@ -1,7 +1,7 @@
 import { getContainer } from '@stowage/contract/containers'
 import { getInventoryStats } from '@stowage/contract/inventory'
 import { getItem, listItems, listMovements } from '@stowage/contract/items'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, pageOf } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
@@ -31,7 +31,7 @@ it('says that the list holds nothing where its own words did not come', async ()
   api.on(listItems, () => pageOf([]))
   renderInApp(<ItemsPage />, { at: '/items' })
   expect(await screen.findByText('0 found')).toBeTruthy()
-  await vi.waitFor(() => expect(asked).toContain('empty list'), 5_000)
+  await waitFor(() => expect(asked).toContain('empty list'))
   await settled()
   expect(screen.getByText('0 found')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'All Items' })).toBeTruthy()
@@ -43,7 +43,7 @@ it('shows an item of a blocked box where the banner did not come', async () => {
   api.on(getContainer, { ...aContainer({ id: 14, blocked: true }), items: [] })
   api.on(listMovements, [])
   renderInApp(<ItemPage id={7} />, { at: '/items/7' })
-  await vi.waitFor(() => expect(asked).toContain('banner'), 5_000)
+  await waitFor(() => expect(asked).toContain('banner'))
   await settled()
   expect(screen.getByRole('heading', { level: 1, name: 'Lantern' })).toBeTruthy()
 })
@@ -53,7 +53,7 @@ it('shows the quantity on a phone where its stepper did not come', async () => {
   api.on(listItems, () => pageOf([anItem({ name: 'Lantern', quantity: 3 })]))
   renderInApp(<ItemsPage />, { at: '/items' })
   const card = await screen.findByRole('article', { name: 'Lantern' })
-  await vi.waitFor(() => expect(asked).toContain('stepper'), 5_000)
+  await waitFor(() => expect(asked).toContain('stepper'))
   await settled()
   expect(within(card).getByText('3')).toBeTruthy()
 })

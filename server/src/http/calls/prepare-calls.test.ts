@@ -27,7 +27,7 @@ it('prepares every call once the program listens, whichever fail, and says which
   await app.ready()
   expect(prepared).toEqual([])
   await app.listen({ port: 0 })
-  await vi.waitFor(() => expect(prepared).toEqual(['GET /a', 'GET /b', 'GET /c']), 5_000)
+  await expect.poll(() => prepared).toEqual(['GET /a', 'GET /b', 'GET /c'])
   await app.close()
   expect(logged.mock.calls.map(([, said]) => said)).toEqual(["GET /b can't be answered"])
 })

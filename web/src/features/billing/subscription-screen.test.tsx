@@ -8,7 +8,7 @@ import {
 } from '@stowage/contract/billing'
 import { unlimited } from '@stowage/contract/billing.rules'
 import { listContainers } from '@stowage/contract/containers'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
@@ -113,7 +113,7 @@ describe('checkout', () => {
     api.on(startCheckout, { url: 'https://pay.example/1' })
     const { user } = await open(onFree)
     await user.dblClick(press('Upgrade to Pro'))
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/1'), 5_000)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/1'))
     expect(api.calls(startCheckout).map(({ body }) => body)).toEqual([{ planName: 'pro' }])
     expect(press('Upgrade to Pro').getAttribute('aria-busy')).toBe('true')
   })
@@ -123,11 +123,11 @@ describe('checkout', () => {
     api.on(startCheckout, { url: 'https://pay.example/1' })
     const { user } = await open(onFree)
     await user.click(press('Upgrade to Pro'))
-    await vi.waitFor(() => expect(fullPage.go).toHaveBeenCalled(), 5_000)
+    await waitFor(() => expect(fullPage.go).toHaveBeenCalled())
     const asked = api.calls(getSubscription).length
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     expect(press('Upgrade to Pro').getAttribute('aria-busy')).toBeNull()
-    await vi.waitFor(() => expect(api.calls(getSubscription).length).toBeGreaterThan(asked), 5_000)
+    await waitFor(() => expect(api.calls(getSubscription).length).toBeGreaterThan(asked))
   })
 
   it('says in demo mode what the server says, as Demo Mode, and leaves the buttons [SUB-43]', async () => {
@@ -247,7 +247,7 @@ describe('a smaller plan', () => {
     await user.click(press('Switch to Pro'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to Pro?' }))
     await user.click(dialog.getByRole('button', { name: 'Switch to Pro' }))
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/2'), 5_000)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/2'))
   })
 })
 
@@ -257,7 +257,7 @@ describe('the portal', () => {
     api.on(openPortal, { url: 'https://pay.example/portal' })
     const { user } = await open()
     await user.click(press('Manage Billing'))
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/portal'), 5_000)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/portal'))
   })
 
   it('says when it did not open [SUB-50]', async () => {
@@ -313,7 +313,7 @@ describe('a plan that was chosen before signing up', () => {
     const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
     api.on(startCheckout, { url: 'https://pay.example/3' })
     await open(aSubscription({ plan: free }), { chosen: 'business' })
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/3'), 5_000)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/3'))
     expect(api.calls(startCheckout).map(({ body }) => body)).toEqual([{ planName: 'business' }])
     expect(window.location.search).toBe('')
   })

@@ -1,7 +1,7 @@
 import '../../../test/fake-database.ts'
 import { createItem } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
@@ -41,7 +41,7 @@ async function waitingTab(name: string, workspaceId?: number) {
   const tab = await aTab(workspaceId)
   tab.add('leaving-item', name)
   await tab.written()
-  await vi.waitFor(() => expect(tab.waiting()).toMatchObject([{ waits: true }]), 5_000)
+  await waitFor(() => expect(tab.waiting()).toMatchObject([{ waits: true }]))
   return tab
 }
 
@@ -69,7 +69,7 @@ it('takes away what waits in other tabs and workspaces too, and nothing of it is
   expect(tabs.map((tab) => tab.waiting().length)).toEqual([1, 1, 1])
   const asked = renderHook(useQuestion)
   signOut()
-  await vi.waitFor(() => expect(asked.result.current?.title).toBe('2 changes have not been saved'), 5_000)
+  await waitFor(() => expect(asked.result.current?.title).toBe('2 changes have not been saved'))
   await act(async () => asked.result.current?.run())
   tellTabs()
   expect(go).toHaveBeenCalledWith('/api/logout')
@@ -102,7 +102,7 @@ it.each([
     localStorage.setItem(personMark, '7')
     api.setOffline(false)
     tab.resume()
-    await vi.waitFor(() => expect(tab.waiting()).toEqual([]), 5_000)
+    await waitFor(() => expect(tab.waiting()).toEqual([]))
     expect(api.calls(createItem)).toMatchObject([{ body: { name: 'Rope' } }])
   },
 )

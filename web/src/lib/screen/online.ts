@@ -33,6 +33,16 @@ export function onOccasion(listener: () => void): () => void {
   }
 }
 
+/** Fetches code, now or at the next occasion that it comes at, and does with it what it is for; once. */
+export function onceFetched<T>(load: () => Promise<T>, work: (code: T) => unknown): Promise<unknown> {
+  return load().then(work, () => {
+    const end = onOccasion(() => {
+      end()
+      void onceFetched(load, work)
+    })
+  })
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
