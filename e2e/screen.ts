@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Where toasts appear. While a dialog is open, the rest of the page is hidden from roles, but never from the eye. */
 export function toastOf(page: Page): Locator {
@@ -73,9 +73,8 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** How many elements there are. */
 export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** How many elements there are once nothing is fetched ahead and their number stays the same for a second. */
+/** How many elements there are once their number stays the same for a second. */
 export async function atRest(page: Page): Promise<number> {
-  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0, { timeout: 40_000 })
   let [count, before] = [await elements(page), 0]
   while (count !== before) {
     before = count
