@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { NamedFirst } from './tools/named-first.ts'
 
 // One module graph per worker: four times faster, so tests must not leave state behind in modules.
 // A busy machine takes ten times as long.
@@ -28,7 +27,6 @@ const onNodes = process.env['CITUS_NODES'] ? [] : ['server/test/distributed.test
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: NamedFirst },
     // A forgotten `.only` hides all other tests.
     allowOnly: false,
     projects: [

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { journeysFirst } from '../tools/journeys-first.ts'
 import { servers } from './servers.ts'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -13,14 +12,11 @@ process.env['STOWAGE_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'stowage-e2e-')
 const folder = process.env['STOWAGE_E2E_FOLDER']
 const program = join(import.meta.dirname, '../server/dist/main.js')
 
-const projects = journeysFirst(process.env['STOWAGE_TESTS_FIRST'])
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  ...(projects.length > 0 && { projects }),
   workers: 2,
   forbidOnly: true,
   retries: 0,

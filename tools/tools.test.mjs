@@ -7,8 +7,7 @@ import { isInstalled } from './ensure-installed.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { createMigration } from './new-migration.mjs'
 import { raise, release } from './release.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
+import { failedFiles, readPlaywright, readVitest } from './test-report.mjs'
 
 let root
 const path = (...parts) => join(root, ...parts)
@@ -152,82 +151,88 @@ describe('a release', () => {
   })
 })
 
-describe('counting tests', () => {
+describe('reading the reports of tests', () => {
+  const passed = (fullName) => ({ status: 'passed', fullName, failureMessages: [] })
+  const failed = (fullName) => ({
+    status: 'failed',
+    fullName,
+    failureMessages: ['\u001b[31mit is 2\u001b[39m'],
+  })
+  const unitFile = (name, ...assertionResults) => ({
+    name,
+    status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+    assertionResults,
+  })
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+
   test('a run that broke before its report has failed', () => {
-    expect(countVitest(undefined)).toEqual({ passed: 0, failed: 1 })
-    expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 1 })
+    const message = expect.stringContaining('before')
+    expect(readVitest(undefined).failures).toEqual([{ name: 'vitest', message }])
+    expect(readPlaywright(undefined).failures).toEqual([{ name: 'journeys', message }])
   })
 
-  test('a file that could not be loaded has failed', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const report = { numPassedTests: 3, numFailedTests: 1, testResults: [broken] }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
+  test('names failed and skipped tests, and files that could not be loaded', () => {
+    const skipped = { status: 'skipped', fullName: 'a later one' }
+    const testResults = [unitFile('a.test.ts', passed('a good one'), failed('a bad one'), skipped), broken]
+    expect(readVitest({ testResults })).toEqual({
+      passed: 1,
+      failures: [
+        { name: 'a.test.ts › a bad one', message: 'it is 2' },
+        { name: 'a.test.ts › a later one', message: expect.stringContaining('skipped') },
+        { name: 'b.test.ts', message: 'no such module' },
+      ],
+      flaky: [],
+    })
+    expect(failedFiles({ testResults: [...testResults, unitFile('c.test.ts', passed('good'))] })).toEqual([
+      'a.test.ts',
+      'b.test.ts',
+    ])
   })
 
-  test('a journey that passed at the second try has failed', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 })
+  test('a test that passes in the second run counts as passed and is flaky; one that fails again has failed', () => {
+    const first = {
+      testResults: [
+        unitFile('a.test.ts', failed('now and then'), failed('always')),
+        broken,
+        unitFile('c.test.ts', passed('good')),
+      ],
+    }
+    const second = {
+      testResults: [
+        unitFile('a.test.ts', passed('now and then'), failed('always')),
+        unitFile('b.test.ts', passed('loaded')),
+      ],
+    }
+    const { passed: count, failures, flaky } = readVitest(first, second)
+    expect(count).toBe(3)
+    expect(failures.map(({ name }) => name)).toEqual(['a.test.ts › always'])
+    expect(flaky.map(({ name }) => name)).toEqual(['a.test.ts › now and then', 'b.test.ts'])
   })
 
-  test('what was skipped or is still to be written has failed', () => {
+  test('names journeys that failed, were skipped or passed at their second try, within their groups', () => {
+    const spec = (title, status, ...messages) => ({
+      title,
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    })
+    const specs = [spec('it fits', 'unexpected', 'too wide'), spec('it turns', 'flaky', 'too late')]
     const report = {
-      numPassedTests: 3,
-      numFailedTests: 0,
-      numPendingTests: 1,
-      numTodoTests: 1,
-      testResults: [],
+      errors: [{ message: 'no browser' }],
+      suites: [
+        {
+          title: 'shell.spec.ts',
+          specs: [spec('it works', 'expected'), spec('later', 'skipped')],
+          suites: [{ title: 'on a phone', specs }],
+        },
+      ],
     }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
-    const journeys = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }
-    expect(countPlaywright(journeys)).toEqual({ passed: 5, failed: 1 })
-  })
-})
-
-describe('telling what failed', () => {
-  test('names failed tests, and files that could not be loaded', () => {
-    const passed = { status: 'passed', fullName: 'a good one', failureMessages: [] }
-    const failed = {
-      status: 'failed',
-      fullName: 'a bad one',
-      failureMessages: ['\u001b[31mit is 2\u001b[39m'],
-    }
-    const testResults = [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
-      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-      { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
-    ]
-    expect(failuresOfVitest({ testResults })).toEqual([
-      { name: 'a.test.ts › a bad one', message: 'it is 2' },
-      { name: 'b.test.ts', message: 'no such module' },
-    ])
-    expect(failuresOfVitest(undefined)).toEqual([])
-  })
-
-  test('names the journeys that failed, within their groups', () => {
-    const spec = (title, errors) => ({ title, tests: [{ results: [{ errors }] }] })
-    const phone = { title: 'on a phone', specs: [spec('it fits', [{ message: 'too wide' }])] }
-    const file = { title: 'shell.spec.ts', specs: [spec('it works', [])], suites: [phone] }
-    const report = { errors: [{ message: 'no browser' }], suites: [file] }
-    expect(failuresOfPlaywright(report)).toEqual([
-      { name: 'journeys', message: 'no browser' },
-      { name: 'shell.spec.ts › on a phone › it fits', message: 'too wide' },
-    ])
-    expect(failuresOfPlaywright(undefined)).toEqual([])
-  })
-
-  test('names what was skipped', () => {
-    const message = expect.stringContaining('skipped')
-    const testResults = [
-      {
-        name: 'a.test.ts',
-        status: 'passed',
-        assertionResults: [{ status: 'skipped', fullName: 'a later one' }],
-      },
-    ]
-    expect(failuresOfVitest({ testResults })).toEqual([{ name: 'a.test.ts › a later one', message }])
-    const specs = [{ title: 'it fits', tests: [{ status: 'skipped', results: [] }] }]
-    expect(failuresOfPlaywright({ suites: [{ title: 'shell.spec.ts', specs }] })).toEqual([
-      { name: 'shell.spec.ts › it fits', message },
-    ])
+    expect(readPlaywright(report)).toEqual({
+      passed: 2,
+      failures: [
+        { name: 'journeys', message: 'no browser' },
+        { name: 'shell.spec.ts › later', message: expect.stringContaining('skipped') },
+        { name: 'shell.spec.ts › on a phone › it fits', message: 'too wide' },
+      ],
+      flaky: [{ name: 'shell.spec.ts › on a phone › it turns', message: 'too late' }],
+    })
   })
 })
