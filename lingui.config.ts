@@ -40,9 +40,7 @@ const wordLists = {
       (name) => `features/${name}/**`,
     ),
     ...['item', 'profile', 'import', 'demo', 'trash', 'search'].map((name) => `pages/${name}-page.tsx`),
-    ...['command-*', 'use-commands.ts', 'parts/**', 'search-screen.tsx', 'search-results.tsx'].map(
-      (name) => `features/search/${name}`,
-    ),
+    ...['parts/**', 'search-screen.tsx', 'search-results.tsx'].map((name) => `features/search/${name}`),
     ...[
       'missing-item',
       'one-item',

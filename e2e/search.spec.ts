@@ -169,31 +169,6 @@ test('one item that leads is the answer: a sentence, the way there, and one of i
   await expectAccessible(page)
 })
 
-test('commands are shown before they are done, from anywhere, and can be undone', async ({ page, api }) => {
-  await api.container('Camping gear', 'Attic')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const run = async (command: string, preview: RegExp) => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(command)
-    const first = page.getByRole('option').first()
-    await expect(first).toHaveText(preview)
-    await expect(first).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-  }
-  await run('set aa battery to 5', /^Set AA battery to 5Battery box · 12 → 5$/)
-  await expect(page.getByRole('status').getByText('AA battery: 12 → 5').first()).toBeVisible()
-  await run('/take 2 aa battery', /^Take 2 of AA batteryBattery box · 5 → 3$/)
-  await expect(page.getByRole('status').getByText('AA battery: 5 → 3').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await run('add 3 mugs to camping', /^Add mugs: 3New in Camping gear$/)
-  await expect(page.getByText('mugs is in Camping gear.').first()).toBeVisible()
-  await run('move kitchen torch to camping', /^Move Kitchen torchCrème brûlée set → Camping gear$/)
-  await expect(page.getByText('Now in Camping gear.').first()).toBeVisible()
-  await page.goto('/search?q=battery')
-  await expect(hits(page, 'Items').first()).toHaveText(/^AA battery.*5$/)
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 

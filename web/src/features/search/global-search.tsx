@@ -27,7 +27,7 @@ export type SearchBox = {
 type GlobalSearchProps = { results: LazyPart<{ box: SearchBox }> }
 
 /**
- * The search of the top bar: first hits and commands while typing, "/" and Ctrl+K lead here, Enter opens the active hit or
+ * The search of the top bar: first hits while typing, "/" and Ctrl+K lead here, Enter opens the active hit or
  * all results. The list comes when the field is used.
  */
 export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSearchProps) {

@@ -17,7 +17,6 @@ import { foundTogether } from './found-together.ts'
 import { guessOf } from './guess.ts'
 import { isAboutSearch } from './is-about-search.ts'
 import { AnswerPlace } from './parts/answer-place.tsx'
-import type { ShownCommands } from './parts/command-card.tsx'
 import { ContainerGroup, ItemGroup } from './parts/hit-groups.tsx'
 import { SearchTools } from './parts/search-tools.tsx'
 import type { SearchChoices } from './search-choices.ts'
@@ -26,14 +25,13 @@ type SearchResultsProps = {
   choices: SearchChoices
   containers: ReadPages<Container>
   items: ReadPages<Item>
-  commands: ShownCommands
-  useActs: ItemHooks['useActs']
+  useStep: ItemHooks['useStep']
   onChange: (change: Partial<SearchChoices>) => void
 }
 
 /** What was found: the answer, then containers before items; each leads to where the thing is. */
 export function SearchResults(props: SearchResultsProps) {
-  const { choices, containers, items, commands, useActs, onChange } = props
+  const { choices, containers, items, useStep, onChange } = props
   const { t } = useLingui()
   const { filter } = choices
   const groups = [...(filter === 'items' ? [] : [containers]), ...(filter === 'containers' ? [] : [items])]
@@ -51,10 +49,9 @@ export function SearchResults(props: SearchResultsProps) {
   const guess = guessOf(choices, containers, items)
   // What was meant is what was found.
   const words = searchWordsOf(guess?.meant ?? choices.q)
-  const isCommand = commands.isPending || commands.choices.length > 0
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
-      <AnswerPlace {...{ choices, containers, items, commands, guess, useActs }} />
+      <AnswerPlace {...{ choices, containers, items, guess, useStep }} />
       <SearchTools
         choices={choices}
         onChange={onChange}
@@ -71,9 +68,7 @@ export function SearchResults(props: SearchResultsProps) {
           groups.some((group) => group.isPrevious) && 'opacity-70',
         )}
       >
-        {isEmpty && !isCommand ? (
-          <NothingFound choices={choices} onSearchAll={() => onChange({ filter: 'all' })} />
-        ) : null}
+        {isEmpty ? <NothingFound choices={choices} onSearchAll={() => onChange({ filter: 'all' })} /> : null}
         <Found {...{ choices, containers, items, words, onChange }} />
       </div>
     </div>

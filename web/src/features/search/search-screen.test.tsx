@@ -1,7 +1,7 @@
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createMovement, listItems } from '@stowage/contract/items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, pageOf, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
@@ -240,79 +240,9 @@ it('keeps the way to a container opened last that can’t be read now, but not t
   await waitFor(() => expect(screen.queryByRole('link', { name: /#4/ })).toBeNull())
 })
 
-it('does not say that nothing is called so where that could not be looked up', async () => {
-  api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=take%202%20batteries' })
-  expect((await screen.findByRole('alert')).textContent).toContain('The search did not work')
-  expect(screen.queryByText(/No item is called/)).toBeNull()
-})
-
-describe('a command that is not understood', () => {
-  const how = 'To do something, type it like this:'
-  const typed = async (text: string, person = aUser()) => {
-    api.on(listItems, [])
-    api.on(listContainers, [])
-    return renderInApp(<SearchScreen hooks={itemHooks} />, {
-      at: `/search?q=${encodeURIComponent(text)}`,
-      person,
-    })
-  }
-
-  it.each(['/', '/frobnicate the tent', 'go to nowhere', 'open xyzzyq'])(
-    'says what can be: %s',
-    async (text) => {
-      await typed(text)
-      expect(await screen.findByText(how)).toBeDefined()
-      expect(screen.getByText(/^add 3 mugs to camping/)).toBeDefined()
-    },
-  )
-
-  it('tells whoever may only look of what leads somewhere, and of what they can’t do', async () => {
-    const viewer = aUser({ workspaceRole: 'viewer' })
-    const { unmount } = await typed('go to nowhere', viewer)
-    expect(await screen.findByText('go to settings')).toBeDefined()
-    unmount()
-    await typed('add 3 mugs', viewer)
-    expect(await screen.findByText('You can look at this workspace, but not change it.')).toBeDefined()
-  })
-
-  it.each(['scan', 'camera', 'my tickets', 'low stock', 'help', 'support'])('leads to %s', async (place) => {
-    await typed(`go to ${place}`)
-    expect(await screen.findByText(new RegExp(`^Go to ${place}`, 'i'))).toBeDefined()
-  })
-})
-
-it('leads staff to their dashboard by its name, whichever way they are staff', async () => {
-  api.on(listItems, [])
-  api.on(listContainers, [])
-  const person = aUser({ role: 'admin', isAdmin: false })
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=go%20to%20admin', person })
-  expect(await screen.findByRole('link', { name: /^Go to Admin/ })).toBeDefined()
-})
-
 it('tells beside the field how much was found', async () => {
   await open()
   expect(screen.getByText('3 found').getAttribute('role')).toBe('status')
-})
-
-it('does at Enter what was typed as a command, and empties the field', async () => {
-  const step = vi.fn(() => ({ ...aa, quantity: 5, updatedAt: new Date().toISOString() }))
-  api.on(getContainer, { ...aContainer({ id: 14 }), items: [] })
-  api.on(createMovement, step)
-  api.on(listItems, ({ query }) => (query?.q === 'aa batteries' ? [aa, aaa] : []))
-  api.on(listContainers, [])
-  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
-  await user.type(field(), 'set aa batteries to 5')
-  expect(await screen.findByRole('button', { name: /Set AA batteries to 5/ })).toHaveProperty(
-    'textContent',
-    'Set AA batteries to 5Camping gear · 3 → 5',
-  )
-  expect(step).not.toHaveBeenCalled()
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(step).toHaveBeenCalledOnce())
-  expect(api.calls(createMovement)[0]?.body).toMatchObject({ delta: 2 })
-  expect(field().value).toBe('')
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
 })
 
 it('says when nothing was found', async () => {
@@ -359,12 +289,4 @@ it('gives the field the focus when what had it goes with the former words', asyn
   await screen.findAllByRole('list', { name: 'Items' })
   expect(field().value).toBe('lamp')
   expect(document.activeElement).toBe(field())
-})
-
-it('keeps the arrow of a move between two names that run from right to left', async () => {
-  const tent = anItem({ id: 9, name: 'tent', containerId: 14, containerName: 'מחסן' })
-  api.on(listItems, [tent])
-  api.on(listContainers, [aContainer({ id: 6, name: 'עליית גג' })])
-  await open('/search?q=move tent to עליית')
-  expect(await screen.findByText('\u2068מחסן\u2069 → \u2068עליית גג\u2069')).toBeTruthy()
 })

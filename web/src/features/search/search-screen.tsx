@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useEffect, useMemo, useRef } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { choiceParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { saidFound } from '../../lib/api/found-count.ts'
@@ -15,12 +14,10 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { mayBeginInField } from '../../ui/typing-hand.ts'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
-import type { CommandChoice } from './command-choice.ts'
 import { foundTogether } from './found-together.ts'
 import { SearchStart } from './parts/search-start.tsx'
 import { type SearchChoices, searchFilters, searchOrders, searchSorts } from './search-choices.ts'
 import { SearchResults } from './search-results.tsx'
-import { useCommands } from './use-commands.ts'
 
 const longestSearch = 200
 /** Answers that come soon after a press are seen as its answer. */
@@ -33,10 +30,7 @@ const params = {
   order: choiceParam(searchOrders, 'asc'),
 }
 
-/**
- * Finds containers and items, and does what is typed as a command. Everything that is chosen stands in the address, so a
- * search can be kept and shared.
- */
+/** Finds containers and items. Every choice stands in the address, so a search can be kept and shared. */
 export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const [choices, setParams] = useSearchParams(params)
   const user = useCurrentUser()
@@ -45,31 +39,17 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const foundItems = useItemResults(choices)
   const left = hooks.useAsLeft(foundItems.rows)
   const items = useMemo(() => ({ ...foundItems, rows: left }), [foundItems, left])
-  const commands = useCommands(choices.q, hooks)
   const isAsked = choices.q.trim() !== ''
   const groups = [
     ...(choices.filter === 'items' ? [] : [containers]),
     ...(choices.filter === 'containers' ? [] : [items]),
   ]
-  const isNew = field.text.trim() !== choices.q.trim()
-  const isEmpty = groups.every(
-    ({ rows, isPending, isPrevious }) => !isPending && !isPrevious && rows.length === 0,
-  )
-  const isSure = !isNew && (commands.isCertain === true || (commands.isCertain === 'bare' && isEmpty))
-  const clear = () => field.settleNow('')
-  const choose = ({ run, href }: CommandChoice) => {
-    run?.()
-    if (href !== undefined) navigate(href)
-    else clear()
-  }
   const change = (next: Partial<SearchChoices>) => {
     setParams(next)
     // Another order begins at its beginning.
     if (next.sort || next.order) window.scrollTo(0, 0)
   }
   const submit = () => {
-    const [first] = commands.choices
-    if (isSure && first) return choose(first)
     field.settleNow(field.text)
     noteSearch(user, field.text)
   }
@@ -90,13 +70,7 @@ export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
           choices={choices}
           containers={containers}
           items={items}
-          commands={{
-            choices: commands.choices,
-            isPending: commands.isPending === true,
-            isSure,
-            onChoose: choose,
-          }}
-          useActs={hooks.useActs}
+          useStep={hooks.useStep}
           onChange={change}
         />
       ) : (

@@ -4,22 +4,19 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { noteSearch } from '../../lib/kept/recent.ts'
-import type { Commands } from './command-choice.ts'
 import type { SearchBox } from './global-search.tsx'
 
-/** An entry of the list: it leads somewhere, or does something. */
+/** An entry of the list and where it leads. */
 export type QuickEntry = {
   key: string
-  href?: string | undefined
+  href: string
   /** Of an item: its own page, by its photo or Shift and Enter, as an option holds no link of its own. */
   details?: string
-  run?: (() => void) | undefined
   /** What was looked for, where it found something. */
   found?: string
 }
 
 type Shown = {
-  commands: Commands
   /** The words that may have been meant. */
   meant: string | undefined
   hits: SearchHits | undefined
@@ -27,12 +24,9 @@ type Shown = {
   asked: string
 }
 
-/** All entries from the top: commands, what may have been meant, containers, items in their container, all results. */
-export function entriesOf({ commands, meant, hits, q, asked }: Shown): QuickEntry[] {
+/** All entries from the top: what may have been meant, containers, items in their container, all results. */
+export function entriesOf({ meant, hits, q, asked }: Shown): QuickEntry[] {
   return [
-    ...commands.choices
-      .filter(({ run, href }) => run || href)
-      .map(({ key, run, href }) => ({ key: `command ${key}`, run, href })),
     ...(meant === undefined ? [] : [{ key: 'meant', href: paths.search({ q: meant }) }]),
     ...(hits?.containers ?? []).map(({ id }) => {
       return { key: `container ${id}`, href: paths.container(id), found: q }
@@ -47,14 +41,13 @@ export function entriesOf({ commands, meant, hits, q, asked }: Shown): QuickEntr
 
 export type QuickList = ReturnType<typeof useQuickList>
 
-/** Which entry is active, by keys and pointer. With `isSure` it is the first as long as nothing else was chosen. */
-export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], isSure: boolean) {
+/** Which entry is active, by keys and pointer. */
+export function useQuickList(box: SearchBox, entries: readonly QuickEntry[]) {
   const user = useCurrentUser()
   const { listId, text, keys, onActive } = box
   const [chosen, setChosen] = useState({ text, index: -1 })
   // What was chosen among former hits is not chosen among these.
-  const own = chosen.text === text ? chosen.index : -1
-  const active = own === -1 && isSure ? 0 : own
+  const active = chosen.text === text ? chosen.index : -1
   const setActive = (index: number) => setChosen({ text, index })
 
   const left = ({ found }: QuickEntry) => {
@@ -63,9 +56,7 @@ export function useQuickList(box: SearchBox, entries: readonly QuickEntry[], isS
   }
   const choose = (entry: QuickEntry | undefined, wantsDetails = false) => {
     if (!entry) return
-    const href = wantsDetails ? (entry.details ?? entry.href) : entry.href
-    if (entry.run) entry.run()
-    else if (href !== undefined) navigate(href)
+    navigate(wantsDetails ? (entry.details ?? entry.href) : entry.href)
     left(entry)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {

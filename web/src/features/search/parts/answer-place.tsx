@@ -13,40 +13,36 @@ import type { Guess } from '../guess.ts'
 import type { SearchChoices } from '../search-choices.ts'
 import { useCalm } from '../use-calm.ts'
 import { AnswerCard } from './answer-card.tsx'
-import { CommandCard, type ShownCommands } from './command-card.tsx'
 
 type AnswerPlaceProps = {
   choices: SearchChoices
   containers: ReadPages<Container>
   items: ReadPages<Item>
-  commands: ShownCommands
   guess: Guess | undefined
-  useActs: ItemHooks['useActs']
+  useStep: ItemHooks['useStep']
 }
 
 type Found = Pick<ReadPages<{ name: string }>, 'rows' | 'match' | 'hasMore'>
 
 const nothing = { rows: [], match: 'exact', hasMore: false } as const satisfies Found
 
-type Place = 'answer' | 'meant' | 'commands' | 'none'
+type Place = 'answer' | 'meant' | 'none'
 
-/** Above the results: a command, the answer as a sentence, or what may have been meant. It does not move them by itself. */
-export function AnswerPlace({ choices, commands, guess, useActs, ...found }: AnswerPlaceProps) {
+/** Above the results: the answer as a sentence, or what may have been meant. It does not move them by itself. */
+export function AnswerPlace({ choices, guess, useStep, ...found }: AnswerPlaceProps) {
   const { t } = useLingui()
   const user = useCurrentUser()
-  const acts = useActs()
+  const step = useStep()
   const { q, filter } = choices
   const asked = q.trim()
   // What the other filter had found is still there, and counts no more.
   const items = filter === 'containers' ? nothing : found.items
   const containers = filter === 'items' ? nothing : found.containers
   const answer = answerOf(asked, items, containers)
-  const isCommand = commands.isPending || commands.choices.length > 0
-  const wanted: Place = isCommand ? 'commands' : answer ? 'answer' : guess ? 'meant' : 'none'
+  const wanted: Place = answer ? 'answer' : guess ? 'meant' : 'none'
   // With what was meant, everything below has become another thing anyway.
-  const place = useCalm<Place>(asked, wanted, 'answer', isCommand || wanted === 'meant')
+  const place = useCalm<Place>(asked, wanted, 'answer', wanted === 'meant')
   if (place === 'none') return null
-  if (wanted === 'commands' && place === 'commands') return <CommandCard {...commands} />
   if (wanted === 'meant') {
     return (
       <div className={heights[place]}>
@@ -63,7 +59,7 @@ export function AnswerPlace({ choices, commands, guess, useActs, ...found }: Ans
         onOpen={note}
         onTake={() => {
           note()
-          acts.step(answer, -1)
+          step(answer, -1)
         }}
       />
     </Card>
@@ -71,4 +67,4 @@ export function AnswerPlace({ choices, commands, guess, useActs, ...found }: Ans
 }
 
 /** What each is as high as, also where there is nothing to show in its place yet. */
-const heights = { answer: 'min-h-[184px] phone:min-h-[342px]', meant: 'min-h-11', commands: 'min-h-[62px]' }
+const heights = { answer: 'min-h-[184px] phone:min-h-[342px]', meant: 'min-h-11' }

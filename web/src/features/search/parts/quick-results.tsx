@@ -15,19 +15,16 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import type { CommandChoice } from '../command-choice.ts'
 import type { SearchBox } from '../global-search.tsx'
 import { isAboutSearch } from '../is-about-search.ts'
-import { useCommands } from '../use-commands.ts'
 import { useDebounced, useHits } from '../use-hits.ts'
 import { entriesOf, optionId, type QuickList, useQuickList } from '../use-quick-list.ts'
-import { CommandLine, CommandReason } from './command-line.tsx'
 import { ContainerHit } from './container-hit.tsx'
 import { ItemHit } from './item-hit.tsx'
 
 type QuickResultsProps = { box: SearchBox; hooks: ItemHooks }
 
-/** The list below a search box: what the text does as a command, first hits by kind, and the way to all of them. */
+/** The list below a search box: first hits by kind, and the way to all of them. */
 export function QuickResults({ box, hooks }: QuickResultsProps) {
   const { t } = useLingui()
   const { text, listId } = box
@@ -35,15 +32,11 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const q = useDebounced(asked, box.settled)
   const { hits, isStale, error } = useHits(q)
   const left = hooks.useAsLeft(hits?.items ?? none)
-  const commands = useCommands(q, hooks)
   const isEmpty = hits !== undefined && hits.containers.length + hits.items.length === 0
   const meant =
     hits?.match === 'similar' ? meantWords(q, [...hits.items, ...hits.containers].map(nameOf)) : undefined
-  const entries = entriesOf({ commands, meant, hits, q, asked })
-  const isNothing = isEmpty || hits?.match === 'similar'
-  const isSure = commands.isCertain === true || (commands.isCertain === 'bare' && isNothing && !isStale)
-  const list = useQuickList(box, entries, q === asked && isSure)
-  const isCommand = commands.choices.length > 0
+  const entries = entriesOf({ meant, hits, q, asked })
+  const list = useQuickList(box, entries)
   const found = hits && !isStale ? foundIn(hits) : undefined
   const { onFound } = box
   useEffect(() => {
@@ -53,18 +46,17 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
   const isWaiting = !error && (!hits || (isEmpty && isStale))
   return (
     <div id={listId} role="listbox" aria-label={t`Search results`} aria-busy={isStale}>
-      <CommandGroup commands={commands.choices} list={list} />
       {hits?.match === 'similar' ? <SimilarHead asked={q} meant={meant} list={list} /> : null}
       {hits && !isEmpty ? (
         <Groups hits={{ ...hits, items: left }} words={searchWordsOf(text)} list={list} isStale={isStale} />
       ) : null}
-      {isEmpty && !isWaiting && !isCommand ? (
+      {isEmpty && !isWaiting ? (
         <p role="presentation" className="px-4 py-5 text-small text-ink-2">
           <Trans>Nothing matches “{asked}”</Trans>
         </p>
       ) : null}
       <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
-      {isWaiting && !isCommand ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
+      {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
       {error ? <Failure error={error} /> : null}
       <div
         role="presentation"
@@ -132,25 +124,6 @@ function Failure({ error }: { error: ApiError }) {
         <Trans>Search isn’t answering. Check your connection and try again.</Trans>
       )}
     </p>
-  )
-}
-
-function CommandGroup({ commands, list }: { commands: readonly CommandChoice[]; list: QuickList }) {
-  const { t } = useLingui()
-  if (commands.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
-    <div role="group" aria-label={t`Do it now`} className="border-b border-line p-1.5">
-      {commands.map((command) =>
-        command.run || command.href ? (
-          <Option key={command.key} list={list} of={`command ${command.key}`} className="min-h-[54px]">
-            <CommandLine command={command} />
-          </Option>
-        ) : (
-          <CommandReason key={command.key} command={command} />
-        ),
-      )}
-    </div>
   )
 }
 
