@@ -1,11 +1,18 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { databaseProcess, findPort, type Program, startProgram } from '../test/program.ts'
+import { ordinaryOwner } from '../test/ordinary-user.ts'
+import {
+  databaseProcess,
+  findPort,
+  type Program,
+  startAsOrdinaryUser,
+  startProgram,
+} from '../test/program.ts'
 import { processStart } from './db/embedded/processes.ts'
 
 let folder: string
@@ -181,6 +188,20 @@ test.each([
   program = startProgram(settings(env))
   expect(await program.ended).toBe(78)
   expect(program.output()).toMatch(sentence)
+  expect(program.output()).not.toMatch(/^\s+at /m)
+})
+
+test('a database folder of another user ends the start with a sentence, no stack and code 78', async () => {
+  const foreign = join(folder, 'foreign')
+  mkdirSync(join(foreign, 'postgres'), { recursive: true })
+  chownSync(foreign, ordinaryOwner.uid, ordinaryOwner.gid)
+  chmodSync(join(foreign, 'postgres'), 0o500)
+  chmodSync(folder, 0o755)
+  program = startAsOrdinaryUser(settings({ DATA_DIR: foreign }))
+  expect(await program.ended).toBe(78)
+  expect(program.output()).toMatch(
+    /^DATA_DIR .*foreign can not be used: this user may not change .*foreign\/postgres\/.* Start Stowage as the user who/,
+  )
   expect(program.output()).not.toMatch(/^\s+at /m)
 })
 

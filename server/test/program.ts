@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Pool } from '../src/db/connect.ts'
+import { asOrdinaryUser } from './ordinary-user.ts'
 
 const { STOWAGE_PROGRAM } = process.env
 /** Its sources, or the bundle that people start, as `npm run test:kills` says. */
@@ -35,7 +36,15 @@ export async function findPort(): Promise<number> {
 }
 
 export function startProgram(env: Record<string, string>, ...args: string[]): Program {
-  const child = spawn(process.execPath, [main, ...args], {
+  return startBy([process.execPath, [main, ...args]], env)
+}
+
+export function startAsOrdinaryUser(env: Record<string, string>): Program {
+  return startBy(asOrdinaryUser(process.execPath, [main]), env)
+}
+
+function startBy([command, args]: [string, string[]], env: Record<string, string>): Program {
+  const child = spawn(command, args, {
     // Away from the project, so that a developer's .env has no say.
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -108,12 +108,24 @@ async function connectByUrl(url: string, note: (sentence: string) => void): Prom
   return { pool, description: `PostgreSQL at ${place}`, close: () => pool.end() }
 }
 
+/** Files of another user, as after a copy by root or a change of the service's user. */
+function explainFolder(dataDir: string, error: NodeJS.ErrnoException): Error {
+  if (error.path === undefined || (error.code !== 'EACCES' && error.code !== 'EPERM')) return error
+  return new StartError(
+    `DATA_DIR ${dataDir} can not be used: this user may not change ${error.path}. Start Stowage as the user who ` +
+      'owns it, or give the whole folder to this one, as root: chown -R USER: FOLDER',
+    { cause: error },
+  )
+}
+
 async function connectEmbedded(
   dataDir: string,
   note: (sentence: string) => void,
   meanwhile?: () => unknown,
 ): Promise<Database> {
-  const server: EmbeddedServer = await startEmbedded({ dataDir, note, meanwhile })
+  const server: EmbeddedServer = await startEmbedded({ dataDir, note, meanwhile }).catch((error: unknown) => {
+    throw explainFolder(dataDir, error as NodeJS.ErrnoException)
+  })
   const pool = createPool(server.connection, () => {
     // The supervisor has already said that the server went away, once and not per connection.
   })

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +33,16 @@ test('makes the folder, which others may pass through but not list', () => {
   lockDataDir(dataDir, address)
   expect(statSync(dataDir).mode & 0o777).toBe(0o711)
   expect(readdirSync(dataDir)).toEqual(['stowage.lock'])
+})
+
+test('closes the folders with secrets again when a copy comes back open', () => {
+  for (const name of ['outbox', 'lan', 'photos']) {
+    mkdirSync(join(dataDir, name), { recursive: true })
+    chmodSync(join(dataDir, name), 0o777)
+  }
+  lockDataDir(dataDir, address)
+  const modes = ['outbox', 'lan', 'photos'].map((name) => statSync(join(dataDir, name)).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o700, 0o777])
 })
 
 test('can be taken again after it was released', () => {

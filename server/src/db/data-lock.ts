@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   linkSync,
@@ -112,6 +113,20 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o711 })
 }
 
+/** Folders with secrets: links of emails, keys of certificates. */
+const privateFolders = ['outbox', 'lan']
+
+/** A copy that was put back may be open to others. */
+function closePrivateFolders(dataDir: string): void {
+  for (const folder of privateFolders.map((name) => join(dataDir, name))) {
+    try {
+      if (existsSync(folder)) chmodSync(folder, 0o700)
+    } catch {
+      // Another's folder, or a file system without modes.
+    }
+  }
+}
+
 /**
  * Makes the data folder and reserves it for this process. A program that was killed leaves its lock
  * behind; its process number and the time that process began tell such a lock from a living one.
@@ -121,7 +136,9 @@ export function lockDataDir(dataDir: string, address: string): DataLock {
     makeFolder(dataDir)
     // As a folder: root may enter everything, also a file.
     accessSync(`${dataDir}/.`, constants.W_OK | constants.X_OK)
-    return take(dataDir, address)
+    const lock = take(dataDir, address)
+    closePrivateFolders(dataDir)
+    return lock
   } catch (error) {
     return explain(dataDir, error)
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import type { Account } from './account.ts'
+import { type Account, giveFile } from './account.ts'
 import { diskFull, type Folders } from './folders.ts'
 import { superuser } from './initialise.ts'
 import { readPidFile, removeStalePidFile } from './pid-file.ts'
@@ -81,5 +81,5 @@ export async function renewPassword(account: Account, folders: Folders, dataDir:
 export function writeAccess({ owner }: Account, folders: Folders): void {
   const path = join(folders.data, 'pg_hba.conf')
   writeFileSync(path, 'local all all scram-sha-256\n', { mode: 0o600 })
-  if (owner !== undefined) chownSync(path, owner, owner)
+  giveFile(path, owner)
 }

@@ -1,14 +1,17 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, copyBinaries } from './binaries.ts'
 
+/** A user with their group, whose number is as a rule another one. */
+export type Owner = { uid: number; gid: number }
+
 /** As whom the server's programs run, and how they are called for that. */
 export type Account = {
   binaries: Binaries
-  /** Who must own the data; undefined where ownership is none of our business. */
-  owner: number | undefined
+  /** Who must own the data; undefined without root, who alone may give files away. */
+  owner: Owner | undefined
   /** The command line that runs a program as this account and ends it when we are gone. */
   command(program: string, args: readonly string[], atOurEnd: 'INT' | 'KILL'): readonly [string, string[]]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
@@ -16,7 +19,14 @@ export type Account = {
 
 /** "nobody": PostgreSQL refuses to run as root, and asks for a user that the machine knows. */
 const nobody = 65_534
-const nobodyIds = { uid: nobody, gid: nobody }
+const nobodyIds: Owner = { uid: nobody, gid: nobody }
+
+const ourselves = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
+
+/** Gives a file or folder to the account's user and group; changes nothing without root. */
+export function giveFile(path: string, owner: Owner | undefined): void {
+  if (owner !== undefined) lchownSync(path, owner.uid, owner.gid)
+}
 
 function has(tool: string): boolean {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0
@@ -63,23 +73,23 @@ function works(account: Account, folder: string): boolean {
  */
 function* candidates(binaries: Binaries, libraries: string): Generator<Account> {
   const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
-  yield { binaries, owner: process.getuid?.(), options: {}, command: withDeathSignal(namespace) }
-  yield { binaries, owner: nobody, options: nobodyIds, command: withDeathSignal([]) }
+  yield { binaries, owner: ourselves(), options: {}, command: withDeathSignal(namespace) }
+  yield { binaries, owner: nobodyIds, options: nobodyIds, command: withDeathSignal([]) }
   const copied = copyBinaries(binaries, libraries)
-  yield { binaries: copied, owner: nobody, options: nobodyIds, command: withDeathSignal([]) }
+  yield { binaries: copied, owner: nobodyIds, options: nobodyIds, command: withDeathSignal([]) }
   for (const capability of ['dac_read_search', 'dac_override']) {
-    yield { binaries: copied, owner: nobody, options: {}, command: withCapability(capability) }
+    yield { binaries: copied, owner: nobodyIds, options: {}, command: withCapability(capability) }
   }
 }
 
 /** The folder itself comes last: when it has the right owner, everything in it has. */
-function chownAll(folder: string, owner: number): void {
+function giveAll(folder: string, owner: Owner): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) chownAll(path, owner)
-    else lchownSync(path, owner, owner)
+    if (entry.isDirectory()) giveAll(path, owner)
+    else giveFile(path, owner)
   }
-  chownSync(folder, owner, owner)
+  giveFile(folder, owner)
 }
 
 /**
@@ -89,11 +99,11 @@ function chownAll(folder: string, owner: number): void {
 export function giveTo(account: Account, root: string, data: string): void {
   const { owner } = account
   const look = (folder: string) => lstatSync(folder, { throwIfNoEntry: false })
-  const isForeign = (folder: string) => owner !== undefined && (look(folder)?.uid ?? owner) !== owner
-  if (owner !== undefined && (isForeign(root) || isForeign(data))) chownAll(root, owner)
+  const isForeign = (folder: string) => owner !== undefined && (look(folder)?.uid ?? owner.uid) !== owner.uid
+  if (owner !== undefined && (isForeign(root) || isForeign(data))) giveAll(root, owner)
   for (const folder of [root, data]) {
     const stat = look(folder)
-    const isOurs = stat?.uid === (owner ?? process.getuid?.())
+    const isOurs = stat?.uid === (owner?.uid ?? process.getuid?.())
     if (stat !== undefined && isOurs && (stat.mode & 0o077) !== 0) chmodSync(folder, 0o700)
   }
 }
@@ -104,7 +114,7 @@ export function chooseAccount(binaries: Binaries, libraries: string, folder: str
     return { binaries, owner: undefined, options: {}, command: withDeathSignal([]) }
   }
   for (const account of candidates(binaries, libraries)) {
-    chownSync(folder, account.owner ?? 0, account.owner ?? 0)
+    giveFile(folder, account.owner)
     if (works(account, folder)) return account
   }
   throw new StartError(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
-  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
+import { giveFile, type Owner } from './account.ts'
 
 /** The server's major version is part of the folder's name: another one can't read it. */
 export const majorVersion = 18
@@ -76,22 +76,22 @@ function isPrivateTo(folder: string, owner: number | undefined): boolean {
  * The private folder of the socket. Whoever has the password can ask there, so one that somebody else made in the
  * shared temporary folder, to listen, is not used.
  */
-export function makeSocketFolder(root: string, owner: number | undefined): string {
-  const uid = owner ?? process.getuid?.()
+export function makeSocketFolder(root: string, owner: Owner | undefined): string {
+  const uid = owner?.uid ?? process.getuid?.()
   const beside = join(root, 'run')
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const temporary = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
   let folder = Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(temporary, `stowage-${hash}`)
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
     mkdirSync(folder, { mode: 0o700 })
-    if (uid !== undefined) chownSync(folder, uid, uid)
+    giveFile(folder, owner)
   }
   if (folder === beside) {
     chmodSync(folder, 0o700)
-    if (uid !== undefined) chownSync(folder, uid, uid)
+    giveFile(folder, owner)
   } else if (!isPrivateTo(folder, uid)) {
     folder = mkdtempSync(join(temporary, 'stowage-'))
-    if (uid !== undefined) chownSync(folder, uid, uid)
+    giveFile(folder, owner)
   }
   return folder
 }

@@ -1,5 +1,4 @@
 import {
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -12,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import type { Account } from './account.ts'
+import { type Account, giveFile } from './account.ts'
 import type { Folders } from './folders.ts'
 import { endServersIn } from './processes.ts'
 import { lastWords, runTool } from './run-tool.ts'
@@ -45,7 +44,7 @@ export async function initialise(account: Account, folders: Folders): Promise<vo
   if (existsSync(folders.data)) return
   const making = join(folders.root, `making-${process.pid}`)
   mkdirSync(making, { mode: 0o700 })
-  if (account.owner !== undefined) chownSync(making, account.owner, account.owner)
+  giveFile(making, account.owner)
   // Nobody is let in by this: the first start sets a password before it opens the socket.
   const args = ['-D', making, '-U', superuser, '-A', 'reject', '-E', 'UTF8', '--locale=C.UTF-8', '-k']
   const { code, output } = await runTool(account, account.binaries.initdb, args)

@@ -47,7 +47,7 @@ function isPostgresIn(pid: number, folder: string): boolean {
 }
 
 /** The server processes that work in this data folder, whoever started them. */
-function serversIn(folder: string, candidates: readonly number[]): number[] {
+export function serversIn(folder: string, candidates: readonly number[]): number[] {
   const pids = hasProc
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))

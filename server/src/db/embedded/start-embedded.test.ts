@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOrdinaryUser, ordinaryOwner } from '../../../test/ordinary-user.ts'
 import { createPool } from '../connect.ts'
 import { processStart, waitForEnd } from './processes.ts'
 import { type EmbeddedServer, startEmbedded } from './start-embedded.ts'
@@ -187,6 +189,18 @@ describe('on a new folder', () => {
     expect(existsSync(join(parent, 'postgres', 'making-1'))).toBe(false)
   })
 
+  test('is made and found again by an ordinary user whose group has another number', async () => {
+    chownSync(parent, ordinaryOwner.uid, ordinaryOwner.gid)
+    for (let start = 0; start < 2; start += 1) {
+      const [command, args] = asOrdinaryUser(process.execPath, [program, parent])
+      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const [line] = await once(createInterface(child.stdout), 'line')
+      expect(JSON.parse(String(line))).toEqual({ pid: expect.any(Number) })
+      expect(statSync(join(parent, 'postgres', 'run')).mode & 0o777).toBe(0o700)
+      await killed(child)
+    }
+  })
+
   test('works below a private folder, on a path too long for a socket, with quotes and blanks', async () => {
     chmodSync(parent, 0o700)
     const deep = join(parent, `it's "my" data ${'x'.repeat(100)}`)
@@ -202,6 +216,18 @@ describe('on a new folder', () => {
       /was written by PostgreSQL 17; this version of the program brings 18/,
     )
   })
+})
+
+test('a second program leaves the database of the first one alone, whose lock is gone', async () => {
+  const { child, pid } = await startElsewhere()
+  try {
+    await expect(start()).rejects.toThrow(
+      `Stowage already runs on the database in ${join(dataDir, 'postgres')}: process ${child.pid}.`,
+    )
+    expect(processStart(pid)).toBeDefined()
+  } finally {
+    await killed(child)
+  }
 })
 
 test('waiting for the end of a process notices that it is gone', async () => {

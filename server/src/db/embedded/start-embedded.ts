@@ -9,6 +9,7 @@ import { majorVersion, makeSocketFolder, prepareFolders } from './folders.ts'
 import { initialise, superuser } from './initialise.ts'
 import { type Launch, launch, wrongPassword } from './launch.ts'
 import { type Connection, prepareDatabase } from './prepare-database.ts'
+import { forgetProgram, noteProgram } from './program-file.ts'
 import { serverArguments } from './settings.ts'
 
 export type EmbeddedOptions = {
@@ -97,6 +98,7 @@ function watch(options: Launch, first: ChildProcess) {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folders = prepareFolders(options.dataDir)
+  noteProgram(folders, options.dataDir)
   const found = await findBinaries(folders.libraries)
   linkLibraries(found.root, folders.libraries)
   const account = chooseAccount(found, folders.libraries, folders.root)
@@ -129,6 +131,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const connection = { ...administrator, user: appRole, database }
   const stop = async () => {
     await watched.stop()
+    forgetProgram(options.dataDir)
     // A socket folder of its own in the shared temporary folder is of no use any more.
     if (!host.startsWith(folders.root)) rmSync(host, { recursive: true, force: true })
   }
