@@ -67,6 +67,7 @@ import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
 import { AnswerTally } from './http/server/answer-tally.ts'
 import { createServer } from './http/server/create-server.ts'
+import { logStream } from './http/server/log-stream.ts'
 import { refuseUnclearHosts } from './http/server/refuse-unclear-hosts.ts'
 import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
@@ -208,7 +209,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
-  const app = createServer(config, deps.lan, { textsFor, stylesheet: web?.accountStylesheet ?? null })
+  const pages = { textsFor, stylesheet: web?.accountStylesheet ?? null }
+  const app = createServer(config, deps.lan, pages, await logStream())
   await openToPhones(app, deps.lan, textsFor, web)
   const secure = config.publicUrl.startsWith('https:')
   const ctx = contextOf(deps, textsFor, app.log)

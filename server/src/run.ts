@@ -120,7 +120,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     const database = await connectDatabase(config, note, () => void loadApp().catch(() => {}))
     begun.defer(() => database.close())
     refuseWhenStopping()
-    for (const name of await migrate(database.pool, migrationSets())) note(`Migrated ${name}`)
+    const steps = (await migrate(database.pool, migrationSets())).length
+    if (steps > 0) note(`Database prepared (${steps} ${steps === 1 ? 'step' : 'steps'})`)
     const { buildApp } = await loadApp()
     const app = await buildApp({ config, pool: database.pool, ...(lan ? { lan } : {}) })
     begun.defer(() => app.close())

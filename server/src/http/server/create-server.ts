@@ -1,5 +1,6 @@
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { PrettyStream } from 'pino-pretty'
 import type { Lan } from '../../adapters/lan/lan.ts'
 import { followClients } from '../answers/client-gone.ts'
 import { handleError } from '../answers/error-handler.ts'
@@ -38,11 +39,12 @@ export function createServer(
   settings: ServerSettings,
   lan: Lan | undefined,
   pages: PlainPages,
+  stream?: PrettyStream,
 ): FastifyInstance {
   const { logLevel } = settings
   const trustProxy = trustProxyOf(settings, lan)
   const app: FastifyInstance = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger: logLevel === 'silent' ? false : { level: logLevel, ...(stream && { stream }) },
     logController: quietLog(),
     // One line is written for a failure and none for the others: a logger for each request would have no use.
     childLoggerFactory: (logger) => logger,
