@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
 import { type Api, expect, test } from './fixtures.ts'
+import { openerInside, withoutAnimations } from './inside.ts'
 import { dialogOf, pressInRow, questionOf } from './screen.ts'
 
-/** Every screen at four widths, every dialog, in both themes: axe finds nothing of any grade, nothing scrolls sideways. */
+/**
+ * Every screen and dialog at the widths of phones, tablets and desks: nothing scrolls sideways. axe looks at each once in each
+ * theme, at another width: it finds nothing of any grade.
+ */
 
 test.use({ plan: 'business' })
 
@@ -11,10 +15,25 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
-  { width: 390, height: 844 },
 ]
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 800 },
+]
+/** The themes, each with the width at which axe looks at screens. */
+const themes = [
+  { theme: 'light', axeWidth: 390 },
+  { theme: 'dark', axeWidth: 1440 },
+] as const
+type Theme = (typeof themes)[number]['theme']
+/** Each width of dialogs in one theme, because what fits does not depend on colors. */
+const dialogLooks = [
+  { theme: 'light', size: { width: 1440, height: 900 } },
+  { theme: 'dark', size: { width: 1024, height: 768 } },
+  { theme: 'light', size: { width: 768, height: 1024 } },
+  { theme: 'dark', size: { width: 390, height: 844 } },
+] as const
+
 /** Nothing scrolls sideways; if something does, it is said what reaches out. A new width is drawn with the next frames. */
 async function expectFits(page: Page, what: string): Promise<void> {
   await expect.poll(() => reachingOut(page), what).toEqual([])
@@ -65,7 +84,7 @@ async function expectTouchable(page: Page, what: string): Promise<void> {
 
 /** A person in the theme, with things in boxes; the axe of a screen takes a second, so a test has time for all of them. */
 async function settleIn(page: Page, api: Api, theme: Theme, url: string | undefined): Promise<Stock> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withoutAnimations(page)
   const stock = await fillEverywhere(api)
   const answer = await page.request.patch('/api/user/preferences', {
     data: { theme },
@@ -75,7 +94,7 @@ async function settleIn(page: Page, api: Api, theme: Theme, url: string | undefi
   return stock
 }
 
-for (const theme of themes) {
+for (const { theme, axeWidth } of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.slow()
 
@@ -86,20 +105,22 @@ for (const theme of themes) {
       expectAccessible,
     }) => {
       const stock = await settleIn(page, api, theme, baseURL)
+      const open = openerInside(page)
       for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
-          await page.goto(path)
-          for (const size of sizes) {
+          await open(path)
+          for (const size of [...sizes, ...phones]) {
             await page.setViewportSize(size)
             await expect(ready(page)).toBeVisible()
             await expectFits(page, path)
-            await expectAccessible(page)
+            if (size.width < 768) await expectTouchable(page, `${path} at ${size.width} px`)
+            if (size.width === axeWidth) await expectAccessible(page)
           }
         })
       }
     })
 
-    for (const size of sizes) {
+    for (const { size } of dialogLooks.filter((look) => look.theme === theme)) {
       test(`every dialog and menu is accessible and fits at ${size.width} px [MISC-04]`, async ({
         page,
         api,
@@ -180,7 +201,7 @@ for (const theme of themes) {
         ['/items', 'No items yet'],
       ] as const) {
         await page.goto(path)
-        for (const size of sizes) {
+        for (const size of [...sizes, ...phones]) {
           await page.setViewportSize(size)
           await expect(page.getByText(words)).toBeVisible()
           await expectFits(page, path)
@@ -204,21 +225,3 @@ for (const theme of themes) {
     })
   })
 }
-
-test('on phones of 360 and 390 px nothing scrolls sideways and everything suits a thumb [MISC-04]', async ({
-  page,
-  api,
-}) => {
-  const stock = await fillEverywhere(api)
-  for (const [path, ready] of screensOf(stock)) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      for (const width of [390, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect(ready(page)).toBeVisible()
-        await expectFits(page, path)
-        await expectTouchable(page, `${path} at ${width} px`)
-      }
-    })
-  }
-})

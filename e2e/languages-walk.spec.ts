@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { type Api, expect, test } from './fixtures.ts'
+import { openerInside, withoutAnimations } from './inside.ts'
 import { mark, speakLongWords } from './pseudo-language.ts'
 import { findCut, type Speaker, speakerOf } from './speaker.ts'
 
@@ -77,26 +78,25 @@ for (const language of languages) {
 
   test(`every screen speaks ${language} [ACC-11] [ACC-12]`, async ({ page, api, person, baseURL }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withoutAnimations(page)
     const id = await fill(api)
     const answer = await page.request.patch('/api/user/preferences', {
       data: { language, dateFormat: 'dd-MM-yyyy' },
       headers: { origin: baseURL ?? '' },
     })
     expect(answer.ok()).toBe(true)
+    const open = openerInside(page)
     for (const [path, shown] of await screensOf(api, id, said)) {
       await test.step(path, async () => {
-        await page.goto(path)
+        await open(path)
         await expect(placeOf(page, shown)).toBeVisible()
-        // What a screen asks for may bring words too.
-        await page.waitForLoadState('networkidle')
         await expectSpoken(page, path, [...fixed, person.email])
       })
     }
   })
 
   test(`so do the screens of staff in ${language}`, async ({ page, person, baseURL }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withoutAnimations(page)
     await inDatabase('business', (client) =>
       client.query(`update users set role = 'super_admin', is_admin = true, language = $2 where email = $1`, [
         person.email,
@@ -104,13 +104,16 @@ for (const language of languages) {
       ]),
     )
     expect(baseURL).toBeDefined()
+    // Until the product has noticed the role.
+    await expect(async () => {
+      await page.goto('/admin')
+      await expect(placeOf(page, null)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    const open = openerInside(page)
     for (const path of ['/admin', '/admin/subscription-plans', '/admin/support-tickets']) {
       await test.step(path, async () => {
-        await expect(async () => {
-          await page.goto(path)
-          await expect(placeOf(page, null)).toBeVisible({ timeout: 2000 })
-        }).toPass()
-        await page.waitForLoadState('networkidle')
+        await open(path)
+        await expect(placeOf(page, null)).toBeVisible()
         await expectSpoken(page, path, [...fixed, person.email, 'Free', 'Pro', 'Business'])
       })
     }
@@ -120,7 +123,7 @@ for (const language of languages) {
     test.use({ locale: language })
 
     test(`finds the landing page and the way in in it: ${language} [AUTH-01]`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await withoutAnimations(page)
       for (const path of ['/', '/api/login', '/api/login?mode=sign-up', '/identity/forgot', '/%zz%']) {
         await test.step(path, async () => {
           await page.goto(path)
@@ -193,7 +196,7 @@ test('with words that are two fifths longer nothing is cut off and nothing spill
   baseURL,
 }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withoutAnimations(page)
   const id = await fill(api)
   const answer = await page.request.patch('/api/user/preferences', {
     data: { language: 'de' },
@@ -201,11 +204,11 @@ test('with words that are two fifths longer nothing is cut off and nothing spill
   })
   expect(answer.ok()).toBe(true)
   await speakLongWords(page)
+  const open = openerInside(page)
   for (const [path] of await screensOf(api, id, (text) => text)) {
     await test.step(path, async () => {
-      await page.goto(path)
+      await open(path)
       await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
       expect.soft(await findCut(page, path, mark), path).toEqual([])
       const spilt = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(await spilt(), `${path} goes sideways`).toBeLessThanOrEqual(0)

@@ -1,0 +1,41 @@
+import type { Page, Request } from '@playwright/test'
+
+const quietMs = 100
+
+/** Ends animations before they begin: a page is looked at, not its movements. To be called before the page is opened. */
+export async function withoutAnimations(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*, ::before, ::after { animation-duration: 0s !important; transition: none !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+}
+
+/**
+ * Opens addresses within the app, as its links do, which is quicker than loading the page anew, and waits until the page
+ * has asked for nothing for a tenth of a second.
+ */
+export function openerInside(page: Page): (path: string) => Promise<void> {
+  const pending = new Set<Request>()
+  let changedAt = Date.now()
+  const changed = (change: () => void) => {
+    change()
+    changedAt = Date.now()
+  }
+  page.on('request', (request) => changed(() => pending.add(request)))
+  page.on('requestfinished', (request) => changed(() => pending.delete(request)))
+  page.on('requestfailed', (request) => changed(() => pending.delete(request)))
+  const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= quietMs
+  return async (path) => {
+    if (page.url() === 'about:blank') await page.goto(path)
+    else await page.evaluate((address) => window.history.pushState(null, '', address), path)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    changedAt = Date.now()
+    while (!isQuiet()) await page.waitForTimeout(quietMs / 4)
+  }
+}
