@@ -8,6 +8,7 @@ import type { Lan } from './adapters/lan/lan.ts'
 import { createLazyMailSender, mailPlaceOf } from './adapters/mail/lazy-mail-sender.ts'
 import type { MailSender } from './adapters/mail/mail.ts'
 import { createLazyOidc } from './adapters/oidc/lazy-oidc.ts'
+import { tryProvider } from './adapters/oidc/try-provider.ts'
 import { noPayments } from './adapters/payments/no-payments.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
@@ -254,7 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.oidc.issuer === undefined) {
     const { lan } = deps
     mountIdentity(app, { config, lan, ctx, headers, textsFor, stylesheet, clientSecret, forgetSessions })
-  }
+  } else app.addHook('onListen', () => tryProvider(oidc, app.log))
   await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
   await app.register(async (scope) => paymentMessages(scope, ctx))
   const key = await loadSignInKey(ctx)

@@ -76,6 +76,20 @@ test.each([
   expect(program.output().includes('but TRUSTED_PROXIES is empty: all visitors')).toBe(isSaid)
 })
 
+const external = { OIDC_CLIENT_SECRET: 'kept by the provider' }
+
+test.each([
+  ['says that a provider without https can be forged', 'http://id.example.org', true],
+  ['says nothing of one with https', 'https://id.example.org', false],
+  ['says nothing of one on the same machine', 'http://127.0.0.1:9', false],
+])('%s', async (_what, issuer, isSaid) => {
+  program = startProgram(settings({ ...external, OIDC_ISSUER: issuer }))
+  await program.ready
+  program.child.kill('SIGTERM')
+  await program.ended
+  expect(program.output().includes(`OIDC_ISSUER ${issuer} has no https: `)).toBe(isSaid)
+})
+
 /** A connection on which a form was begun, of which one letter is missing. */
 async function beginForm(): Promise<{ socket: Socket; answers: () => string }> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})

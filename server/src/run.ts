@@ -37,6 +37,10 @@ const unnamedProxy =
   'address, and limits meant for one stranger meet everybody. Set it to the address of the proxy, on this machine\n' +
   'TRUSTED_PROXIES=loopback. docs/operations.md says what the proxy must pass on.\n'
 
+/** What goes over the network without https can be read and changed on its way, the proof of who somebody is too. */
+const plainProvider = (issuer: string) =>
+  `OIDC_ISSUER ${issuer} has no https: whoever is on the way there can read and forge sign-ins. Use an https address.\n`
+
 /** Where labels and links lead when the address means only the machine itself, and what to do before printing any. */
 const onThisComputer =
   'Only this computer can open that address. For phones, and before you print labels: npm start -- --lan\n'
@@ -131,6 +135,8 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     })
     const hint = isOwnAddress(config.publicUrl) ? onThisComputer : ''
     note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n${hint}`)
+    const { issuer } = config.oidc
+    if (issuer?.startsWith('http:') && !isOwnAddress(issuer)) note(plainProvider(issuer))
     if (lan) note(await welcome(lan))
     else if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) note(unnamedProxy)
     return begun

@@ -25,9 +25,10 @@ export type OidcFailure = {
   ok: false
   /**
    * `unavailable`: the provider does not answer, try later. `denied`: the person or the provider said no.
-   * `refused`: the answer does not belong to this transaction or can't be trusted; start again.
+   * `refused`: the answer does not belong to this transaction or can't be trusted; start again. `misconfigured`: a
+   * setting is wrong, so nobody can sign in.
    */
-  reason: 'unavailable' | 'denied' | 'refused'
+  reason: 'unavailable' | 'denied' | 'refused' | 'misconfigured'
   /** For the log. Holds no secret. */
   detail: string
 }

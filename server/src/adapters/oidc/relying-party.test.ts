@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { CustomFetch } from 'openid-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction } from './oidc.ts'
@@ -8,10 +8,37 @@ const issuer = 'https://id.example'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function signedToken(claims: object): string {
-  const content = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`
-  return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+function signedToken(claims: object, key = privateKey, header: object = {}): string {
+  const content = `${encode({ alg: 'RS256', kid: 'one', ...header })}.${encode(claims)}`
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
 }
+
+function tokenWithMac(claims: object, secret: string): string {
+  const content = `${encode({ alg: 'HS256', kid: 'one' })}.${encode(claims)}`
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+type Forgery = (claims: object) => string
+const jwk = other.publicKey.export({ format: 'jwk' })
+
+/** What somebody writes who stands between the provider and the product. */
+const forgeries: [what: string, forge: Forgery][] = [
+  ['no algorithm', (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+  ['the secret of the client', (claims) => tokenWithMac(claims, 'top-secret')],
+  [
+    'the public key as a secret',
+    (claims) => tokenWithMac(claims, publicKey.export({ format: 'pem', type: 'spki' }).toString()),
+  ],
+  ['another key', (claims) => signedToken(claims, other.privateKey)],
+  ['a key that nobody has published', (claims) => signedToken(claims, other.privateKey, { kid: 'two' })],
+  ['a key in its own head', (claims) => signedToken(claims, other.privateKey, { jwk })],
+  [
+    'a key at an address in its head',
+    (claims) => signedToken(claims, other.privateKey, { jku: 'https://evil.test/keys' }),
+  ],
+]
 
 /** An external provider that answers what a test tells it to. */
 function createProvider() {
@@ -30,6 +57,7 @@ function createProvider() {
     discoveries: 0,
     claims: {} as Record<string, unknown>,
     userinfo: {} as Record<string, unknown>,
+    sign: signedToken as Forgery,
     tokenRequests: [] as { body: string; authorization: string | undefined }[],
   }
   const json = (body: object, status = 200) => Response.json(body, { status })
@@ -48,7 +76,7 @@ function createProvider() {
     state.tokenRequests.push({ body: String(body), authorization: headers['authorization'] })
     if (String(body).includes('code=used')) return json({ error: 'invalid_grant' }, 400)
     const now = Math.floor(Date.now() / 1000)
-    const token = signedToken({
+    const token = state.sign({
       iss: issuer,
       aud: 'stowage',
       sub: 'u1',
@@ -202,6 +230,27 @@ describe('the relying party', () => {
     const finished = await relyingParty.finish(address(transaction), transaction)
     expect(finished).toMatchObject({ ok: false, reason: 'refused' })
     expect(JSON.stringify(finished)).not.toContain('top-secret')
+  })
+
+  it.each(forgeries)('refuses an ID token that is signed by %s', async (_what, forge) => {
+    provider.metadata['id_token_signing_alg_values_supported'] = ['RS256', 'HS256', 'none']
+    const relyingParty = create()
+    const { transaction } = await begin(relyingParty)
+    provider.state.claims = { nonce: transaction.nonce }
+    provider.state.sign = forge
+    const finished = await relyingParty.finish(back(transaction), transaction)
+    expect(finished).toMatchObject({ ok: false, reason: 'refused' })
+    provider.state.sign = signedToken
+    expect(await relyingParty.finish(back(transaction), transaction)).toMatchObject({ ok: true })
+  })
+
+  it('says with both names that the provider is another one than configured', async () => {
+    provider.metadata['issuer'] = `${issuer}/realm`
+    const failure = await create({ issuer: `${issuer}/realm/` }).begin({ returnTo: '/', mode: 'sign-in' })
+    expect(failure).toMatchObject({ ok: false, reason: 'misconfigured' })
+    expect(!failure.ok && failure.detail).toContain(
+      `OIDC_ISSUER is ${issuer}/realm/, but the provider there calls itself ${issuer}/realm.`,
+    )
   })
 
   it.each([

@@ -29,7 +29,21 @@ function clientAuth(method: TokenAuthMethod, secret: string | undefined): client
   return method === 'client_secret_post' ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
 }
 
-function failureOf(error: unknown): OidcFailure {
+/** The name that the provider gives itself, where it is another one than the configured: people can't mend that. */
+function nameOfOther(error: unknown): string | undefined {
+  if (!(error instanceof client.ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
+    return undefined
+  }
+  const { attribute, body } = (error.cause ?? {}) as { attribute?: string; body?: { issuer?: string } }
+  return attribute === 'issuer' ? body?.issuer : undefined
+}
+
+function failureOf(error: unknown, issuer: string): OidcFailure {
+  const other = nameOfOther(error)
+  if (other !== undefined) {
+    const detail = `OIDC_ISSUER is ${issuer}, but the provider there calls itself ${other}. Set OIDC_ISSUER to that, each slash included.`
+    return { ok: false, reason: 'misconfigured', detail }
+  }
   const detail = describe(error)
   if (error instanceof client.AuthorizationResponseError) {
     if (refusals.has(error.error)) return { ok: false, reason: 'denied', detail }
@@ -72,7 +86,11 @@ function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Con
     const issuer = new URL(options.issuer)
     const settings: client.DiscoveryRequestOptions = {
       timeout: timeoutSeconds,
-      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      // The token comes from the provider itself, but by plain http, or through what ends TLS, others may have written it.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
       ...(options.fetch === undefined ? {} : { [client.customFetch]: options.fetch }),
     }
     const auth = clientAuth(options.tokenAuthMethod, options.clientSecret)
@@ -138,7 +156,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         })
         return { ok: true, url: url.href, transaction }
       } catch (error) {
-        return failureOf(error)
+        return failureOf(error, options.issuer)
       }
     },
 
@@ -165,7 +183,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         }
         return { ok: true, identity }
       } catch (error) {
-        return failureOf(error)
+        return failureOf(error, options.issuer)
       }
     },
 

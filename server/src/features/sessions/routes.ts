@@ -206,6 +206,10 @@ class SignInPages {
   async broken(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.log.error({ err: error, url: request.routeOptions.url }, 'a sign-in page failed')
     this.deps.cookie.clear(reply)
+    return this.ours(request, reply)
+  }
+
+  private async ours(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return sendProblem(reply, await this.around(request), {
       status: 503,
       title: 'sign-in-broken.title',
@@ -231,6 +235,7 @@ class SignInPages {
     returnTo: string,
   ): Promise<FastifyReply> {
     request.log.warn({ reason: failure.reason, detail: failure.detail }, 'sign-in failed')
+    if (failure.reason === 'misconfigured') return this.ours(request, reply)
     if (failure.reason === 'refused') return this.stale(request, reply, returnTo)
     const isAway = failure.reason === 'unavailable'
     return sendProblem(reply, await this.around(request), {
