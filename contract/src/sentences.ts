@@ -200,6 +200,8 @@ export const sentences = {
   'credentials.changed-meanwhile': 'How you sign in was changed meanwhile. Start again.',
   'credentials.new-password-required': 'Choose a password.',
   'credentials.new-password-short': 'Use at least {least, number} characters.',
+  'credentials.new-password-guessable':
+    'This password is easy to guess. Try a few words that don’t go together.',
   'credentials.new-password-long': 'Use at most {most, number} characters.',
   'credentials.passkey-name-required': 'Give the passkey a name.',
   'credentials.passkey-refused': 'This passkey could not be added. Start again.',

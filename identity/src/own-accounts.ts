@@ -1,4 +1,5 @@
 import { checkGuess, type Verdict } from './accounts/guess.ts'
+import { isGuessable } from './accounts/guessable.ts'
 import { mailWayInChanged } from './accounts/mails.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { findAccountById, lockStanding } from './accounts/store.ts'
@@ -62,6 +63,17 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
         await noteWrongPassword(pool, { accountId, network: null, userAgent, at: now() })
       }
       return { ...verdict, standing: account?.standing ?? '' }
+    },
+
+    /** Whether a new password is one that others guess first; `name` is how the product calls the owner. */
+    async isGuessable(
+      accountId: string,
+      { password, name }: { password: string; name: string },
+    ): Promise<boolean> {
+      const account = await findAccountById(pool, accountId)
+      if (account === undefined) return false
+      const names = [name, `${account.firstName} ${account.lastName}`]
+      return isGuessable(password, { names, email: account.email, productName: options.productName })
     },
 
     hashPassword: (password: string): Promise<string> => passwords.hash(password),

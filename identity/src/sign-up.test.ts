@@ -104,6 +104,9 @@ describe('signing up where no mail is sent for sure', () => {
     ['a null byte in the address', { email: 'a\0@example.org' }, 'email'],
     ['an address over 254 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(200)}.org` }, 'email'],
     ['a password over 256 characters', { password: 'p'.repeat(257) }, 'password'],
+    ['a password that many have', { password: 'Iloveyou1' }, 'password'],
+    ['a password of the own name', { password: 'lovelace1815' }, 'password'],
+    ['a password of the own address', { password: 'fine@example.org' }, 'password'],
   ])('refuses %s', async (_what, fields, name) => {
     const browser = product.browser()
     await browser.open('/api/login?mode=sign-up')

@@ -28,6 +28,7 @@ export const english = {
   'error.passkey.refused': 'This passkey was not accepted. Try again, or sign in with your password.',
   'error.new-password.missing': 'Choose a password.',
   'error.new-password.short': 'Use at least {least, number} characters.',
+  'error.new-password.guessable': 'This password is easy to guess. Try a few words that don’t go together.',
   'error.new-password.long': 'Use at most {most, number} characters.',
 
   // <0> lies on a strip of tape, here and in the titles below: one word or two that say what the page is about.

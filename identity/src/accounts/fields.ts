@@ -1,6 +1,7 @@
 import type { SignInForm } from '../pages/sign-in-page.ts'
 import type { Sentence } from '../sentence.ts'
 import { cleanEmail } from './addresses.ts'
+import { isGuessable, type PasswordOwner } from './guessable.ts'
 
 /** What people type into the account forms, and what is said where it can't be taken. */
 
@@ -34,10 +35,18 @@ export function emailProblem(email: string): Sentence | undefined {
   return isUsable ? undefined : ['error.email.invalid']
 }
 
-export function newPasswordProblem(password: string): Sentence | undefined {
+/** What is wrong with a new password, whoever is to have it. */
+export function passwordShapeProblem(password: string): Sentence | undefined {
   if (password === '') return ['error.new-password.missing']
   if (lengthOf(password) < shortestPassword) return ['error.new-password.short', { least: shortestPassword }]
   return isPossiblePassword(password) ? undefined : ['error.new-password.long', { most: longestPassword }]
+}
+
+/** What is wrong with a new password of this person. */
+export function newPasswordProblem(password: string, owner: PasswordOwner): Sentence | undefined {
+  const problem = passwordShapeProblem(password)
+  if (problem !== undefined) return problem
+  return isGuessable(password, owner) ? ['error.new-password.guessable'] : undefined
 }
 
 type NameRule = (name: string) => boolean
@@ -52,19 +61,22 @@ const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ''
 
 export type SignUp = SignUpForm & { password: string; isValid: boolean }
 
-export function readSignUp(form: URLSearchParams, isPlainName: NameRule): SignUp {
+type SignUpRules = { isPlainName: NameRule; productName: string }
+
+export function readSignUp(form: URLSearchParams, { isPlainName, productName }: SignUpRules): SignUp {
   const values = {
     firstName: cleanName(textOf(form, 'firstName')),
     lastName: cleanName(textOf(form, 'lastName')),
     email: cleanEmail(textOf(form, 'email')),
   }
   const password = textOf(form, 'password')
+  const owner = { names: [`${values.firstName} ${values.lastName}`], email: values.email, productName }
   const errors: SignUpForm['errors'] = {
     firstName:
       values.firstName === '' ? ['error.first-name.missing'] : nameProblem(values.firstName, isPlainName),
     lastName: nameProblem(values.lastName, isPlainName),
     email: emailProblem(values.email),
-    password: newPasswordProblem(password),
+    password: newPasswordProblem(password, owner),
   }
   const isValid = Object.values(errors).every((error) => error === undefined)
   return { values, errors, password, isValid }

@@ -185,15 +185,19 @@ export async function renewLink(db: Database, link: LinkRenewal): Promise<Buffer
 
 export type LinkQuery = { tokenHash: Buffer; purpose: LinkPurpose; at: Date }
 
-/** The address that a link confirms, while the link works. */
-export async function findLinkEmail(db: Database, link: LinkQuery): Promise<string | undefined> {
-  const { rows } = await db.query<{ email: string }>({
-    name: 'identity-link-email',
-    text: `select coalesce(t.proposal->>'email', a.email) as email from identity_tokens t join identity_accounts a on a.id = t.account_id
+/** Of whose account a link is while it works, with the address that it confirms. */
+export async function findLinkOwner(
+  db: Database,
+  link: LinkQuery,
+): Promise<Pick<Account, 'email' | 'firstName' | 'lastName'> | undefined> {
+  const { rows } = await db.query<Pick<Account, 'email' | 'firstName' | 'lastName'>>({
+    name: 'identity-link-owner',
+    text: `select coalesce(t.proposal->>'email', a.email) as email, a.first_name as "firstName",
+        a.last_name as "lastName" from identity_tokens t join identity_accounts a on a.id = t.account_id
       where t.token_hash = $1 and t.purpose = $2 and t.expires_at > $3`,
     values: [link.tokenHash, link.purpose, link.at],
   })
-  return rows[0]?.email
+  return rows[0]
 }
 
 export type PasswordChange = { tokenHash: Buffer; at: Date; passwordHash: string; sessionsValidFrom: Date }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../accounts/links.ts'
-import { findLinkEmail, type LinkPurpose } from '../accounts/store.ts'
+import { findLinkOwner, type LinkPurpose } from '../accounts/store.ts'
 import { emailPage, keepEmailPage } from '../pages/email-pages.ts'
 import { expiredLinkPage, resetPage, verifyPage } from '../pages/mail-link-pages.ts'
 import type { PageSurroundings } from '../pages/page.ts'
@@ -22,7 +22,7 @@ export async function showLink(
   purpose: LinkPurpose,
 ) {
   const token = queryOf(request, 'token')
-  const email = await findLinkEmail(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
-  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), purpose))
-  return sendSecretPage(reply, 200, pages[purpose](around(request), token, email))
+  const owner = await findLinkOwner(options.pool, { tokenHash: hashToken(token), purpose, at: now() })
+  if (owner === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), purpose))
+  return sendSecretPage(reply, 200, pages[purpose](around(request), token, owner.email))
 }

@@ -3,7 +3,7 @@ import { cleanEmail } from '../accounts/addresses.ts'
 import { emailProblem, newPasswordProblem } from '../accounts/fields.ts'
 import { hashToken } from '../accounts/links.ts'
 import { mailResetLink, mailWayInChanged } from '../accounts/mails.ts'
-import { consumeResetLink, findAccountByEmail, findLinkEmail } from '../accounts/store.ts'
+import { consumeResetLink, findAccountByEmail, findLinkOwner } from '../accounts/store.ts'
 import { consumeVerifyLink } from '../accounts/verify-links.ts'
 import {
   confirmedBesidePage,
@@ -72,9 +72,11 @@ async function reset(context: PageContext, request: FastifyRequest, reply: Fasti
   const token = form.get('token') ?? ''
   const password = form.get('password') ?? ''
   const link = { tokenHash: hashToken(token), at: now() }
-  const email = await findLinkEmail(options.pool, { ...link, purpose: 'reset' })
-  if (email === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'reset'))
-  const error = newPasswordProblem(password)
+  const owner = await findLinkOwner(options.pool, { ...link, purpose: 'reset' })
+  if (owner === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'reset'))
+  const { email, firstName, lastName } = owner
+  const { productName } = options
+  const error = newPasswordProblem(password, { names: [`${firstName} ${lastName}`], email, productName })
   if (error !== undefined) return sendSecretPage(reply, 422, resetPage(texts, { token, email, error }))
 
   const passwordHash = await passwords.hash(password)

@@ -93,7 +93,7 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
 async function signUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
-  const form = readSignUp(formOf(request), context.options.isPlainName)
+  const form = readSignUp(formOf(request), context.options)
   if (!form.isValid) return sendPage(reply, 422, signUpPage(around(request), interaction.uid, form))
   const attempt = { request, reply, interaction, form }
   const wait = await takeSignUp(context, request)

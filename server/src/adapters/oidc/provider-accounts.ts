@@ -70,6 +70,8 @@ export interface OwnAccounts {
     subject: string,
     guess: { password: string; place: string; userAgent: string | null },
   ): Promise<{ wait: number; isRight: boolean; standing: string }>
+  /** Whether a new password is one that others guess first; `name` is how the person is called here. */
+  isGuessable(subject: string, chosen: { password: string; name: string }): Promise<boolean>
   hashPassword(password: string): Promise<string>
   changePassword(
     db: Db,

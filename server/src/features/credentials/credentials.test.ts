@@ -1,7 +1,7 @@
 import { passwordLength } from '@stowage/contract/credentials.rules'
 import { passwordChange } from '@stowage/contract/credentials.schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newPasswordProblem } from '../../../../identity/src/accounts/fields.ts'
+import { passwordShapeProblem } from '../../../../identity/src/accounts/fields.ts'
 import { cleanUpIdentity } from '../../../../identity/src/administration.ts'
 import { useApp } from '../../../test/app.ts'
 import {
@@ -106,12 +106,24 @@ describe('another password', () => {
       (length) => '💡'.repeat(length),
     )
     for (const sample of [...samples, 'x'.repeat(passwordLength.most + 1)]) {
-      expect(passwordSchemaTakes(sample)).toBe(newPasswordProblem(sample) === undefined)
+      expect(passwordSchemaTakes(sample)).toBe(passwordShapeProblem(sample) === undefined)
     }
     const short = await changePassword(firstPassword, 'short')
     expect(short.body.issues).toMatchObject([
       { path: 'body.newPassword', message: 'Use at least 8 characters.' },
     ])
+  })
+
+  it.each(['Password1', 'hopper1906', 'stowage!'])('refuses %s, which is guessed first', async (guessed) => {
+    const refused = await changePassword(firstPassword, guessed)
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues).toMatchObject([
+      {
+        path: 'body.newPassword',
+        message: 'This password is easy to guess. Try a few words that don’t go together.',
+      },
+    ])
+    expect(await read()).toMatchObject({ own: { passwordChangedAt: null } })
   })
 
   it('ends links that were mailed before', async () => {

@@ -47,6 +47,10 @@ type PasswordInput = { body: BodyOf<typeof changePasswordEndpoint> }
 /** Needs the current password. Ends all sessions but the one that asks, and the provider's. */
 export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise<undefined> {
   const { accounts, subject, standing } = await provenOwner(ctx, body.currentPassword)
+  const chosen = { password: body.newPassword, name: ctx.actor.name }
+  if (await accounts.isGuessable(subject, chosen)) {
+    throw refusal('VALIDATION', 'credentials.new-password-guessable').at('body.newPassword')
+  }
   // Before the transaction: it takes as long as it can.
   const passwordHash = await accounts.hashPassword(body.newPassword)
   await inTransaction(ctx, async (inside) => {
