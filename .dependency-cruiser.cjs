@@ -96,6 +96,12 @@ module.exports = {
       test,
       'The product never imports its tests.',
     ),
+    never(
+      'no-dev-packages',
+      '^(contract|identity|server)/src/',
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      'What the product runs on stands under "dependencies": an install without dev packages has nothing else.',
+    ),
 
     never(
       'config-first',

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkImports } from './check-imports.mjs'
+import { workspaces } from './structure/sources.mjs'
+
+const product = join(import.meta.dirname, '..')
+let root
+
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'stowage-imports-'))
+  symlinkSync(join(product, 'node_modules'), join(root, 'node_modules'))
+  cpSync(join(product, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'))
+  for (const folder of workspaces) mkdirSync(join(root, folder), { recursive: true })
+  const packages = { dependencies: { marked: '1.0.0' }, devDependencies: { fastify: '1.0.0' } }
+  write('server/package.json', JSON.stringify(packages))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('a product that runs on a dev package is found, by its value and not by its type or a test', () => {
+  write('server/src/lexer.ts', "import { marked } from 'marked'\nexport const parse = marked\n")
+  write(
+    'server/src/reply.ts',
+    "import type { FastifyReply } from 'fastify'\nexport type Reply = FastifyReply\n",
+  )
+  write('server/src/serve.test.ts', "import { fastify } from 'fastify'\nfastify()\n")
+  expect(checkImports(root)).toEqual([])
+  write('server/src/serve.ts', "import { fastify } from 'fastify'\nexport const serve = fastify\n")
+  const problems = checkImports(root)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(
+    /^server\/src\/serve\.ts → .*fastify.*\n {4}no-dev-packages: What the product runs on/,
+  )
+})
