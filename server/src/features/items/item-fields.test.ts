@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { writtenItem } from '../../db/item-fields.ts'
+import { itemTag } from './service/item-tag.ts'
 
 const app = useApp()
 
@@ -20,6 +22,12 @@ async function otherValue(person: Person, field: string): Promise<unknown> {
 }
 
 const fields = Object.keys(itemChange.shape)
+
+it.each(writtenItem.names)('the tag of an item follows %s', (name) => {
+  const item = { ...Object.fromEntries(writtenItem.names.map((one) => [one, null])), imageUrl: null }
+  const other = { ...item, [name === 'photo' ? 'imageUrl' : name]: 'Another' }
+  expect(itemTag(other as never)).not.toBe(itemTag(item as never))
+})
 
 describe.each(fields)('the field %s', (field) => {
   it('is added, shown, changed, and changed back', async () => {
@@ -42,6 +50,18 @@ describe.each(fields)('the field %s', (field) => {
     const { containerName, location } = before
     expect(back.body).toEqual({ ...before, containerName, location, updatedAt: back.body.updatedAt })
     expect(back.body.updatedAt > changed.body.updatedAt).toBe(true)
+  })
+
+  it('is seen by the ETag, so that If-Match overwrites it nowhere', async () => {
+    const person = await app.signIn()
+    const before = await makeItem(person)
+    const path = `/api/items/${before.id}`
+    const tag = (await person.get(path)).headers['etag'] ?? ''
+    const changed = await person.put(path, { [field]: await otherValue(person, field) })
+    expect(changed.headers['etag']).not.toBe(tag)
+    const sent = { [field]: before[field as keyof typeof before] }
+    const late = await person.put(path, sent, { 'if-match': tag })
+    expect([late.status, late.body.code]).toEqual([412, 'PRECONDITION_FAILED'])
   })
 
   it('makes another item of what is sent again under one key', async () => {

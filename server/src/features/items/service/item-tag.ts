@@ -1,17 +1,10 @@
 import type { Item } from '@stowage/contract/items'
+import { writtenItem } from '../../../db/item-fields.ts'
 import { tagOf } from '../../../db/seen.ts'
 import type { StoredItem } from '../store/write-items.ts'
 
-const names = [
-  'name',
-  'description',
-  'quantity',
-  'minQuantity',
-  'sku',
-  'barcode',
-  'imageUrl',
-  'containerId',
-] as const satisfies (keyof Item)[]
+/** Every field that a verb writes; a photo by its address, as people see it. */
+const names = writtenItem.names.map((name) => (name === 'photo' ? 'imageUrl' : name))
 
 /** The ETag of an item: it follows the fields that can be changed, not what its container is called. */
 export const itemTag = (item: Pick<Item, (typeof names)[number]>): string => tagOf(names, item)
