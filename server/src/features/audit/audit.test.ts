@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp, useApp } from '../../../test/app.ts'
 import { asSuperuser } from '../../../test/database.ts'
+import { buffersOf, statementsDuring } from '../../../test/plans.ts'
 import { signIn } from '../sessions/service.ts'
 import { sealEntries, verifyChain } from './service/chain.ts'
 
@@ -85,6 +86,28 @@ describe('the audit log', () => {
     expect(ids).toEqual(people.map(({ id }) => String(id)).reverse())
     expect((await admin.get(`${log}?q=127.0.0.1&limit=3`)).body).toHaveLength(3)
   })
+
+  it(
+    'finds people by the index of their words, however many there are',
+    () =>
+      withApp(async (here) => {
+        const admin = await here.signIn({ role: 'super_admin' })
+        await here.pool.query(
+          `insert into users (issuer, subject, email, name)
+         select 'test', 'u' || n, 'p' || n || '@example.org', 'Ada ' || md5(n::text) from generate_series(1, 20000) n`,
+        )
+        await here.pool.query('vacuum analyze users')
+        for (const q of ['nobody', 'p777@', 'zoë ada']) {
+          const statements = await statementsDuring(here.pool, () =>
+            admin.get(`${log}?q=${encodeURIComponent(q)}`),
+          )
+          const people = statements.filter(({ text }) => /select id from users/.test(text))
+          expect(people).toHaveLength(1)
+          expect(await buffersOf(here.pool, people)).toBeLessThanOrEqual(60)
+        }
+      }),
+    60_000,
+  )
 
   it.each(['severity=loud', 'action=nap', 'days=0', 'cursor=%20', 'q=%00'])(
     'refuses %s with a sentence',
