@@ -1,10 +1,11 @@
 import type { Ctx } from '../context.ts'
-import { openSnapshot } from '../db/snapshot.ts'
+import type { Db } from '../db/connect.ts'
+import { openSnapshot, type Statement } from '../db/snapshot.ts'
 import { decodeCursor } from './cursor.ts'
 import { cursorSchema } from './keyset.ts'
 import type { List } from './list.ts'
 import { type Exact, type ListQuery, listPage } from './list-page.ts'
-import type { AllRows, OpenRows, Page } from './page.ts'
+import type { AllRows, Page } from './page.ts'
 import { wordsOf } from './search-words.ts'
 
 /**
@@ -22,29 +23,38 @@ export async function answerList<Row extends { id: number }, Sort extends string
 ): Promise<Page<Row> | AllRows<Row>> {
   const page = await listPage(ctx, list, query, order, exact)
   if (query.limit !== undefined || page.next === null || wordsOf(query.q).length > 0) return page
-  return { open: () => openRows(ctx, list, query, order) }
+  return allOfList(ctx, list, query, order)
 }
 
-async function openRows<Row extends { id: number }, Sort extends string, Filter>(
+function allOfList<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   { cursor, skip }: ListQuery,
   { sort, filter }: { sort: Sort; filter: Filter },
-): Promise<OpenRows<Row>> {
+): AllRows<Row> {
   const after = cursor ? decodeCursor(cursor, cursorSchema(sort, list.sortings[sort])) : undefined
-  const snapshot = await openSnapshot(ctx.pool)
-  try {
-    const total = await list.count(snapshot.db, ctx.workspace.id, filter)
-    const statement = list.statement(ctx.workspace.id, {
-      filter,
-      sort,
-      after,
-      rows: null,
-      ...(!after && { skip }),
-    })
-    return { total, parts: snapshot.rows<Row>(statement), close: snapshot.close }
-  } catch (error) {
-    await snapshot.close()
-    throw error
+  const page = { filter, sort, after, rows: null, ...(!after && { skip }) }
+  return allRows<Row>(ctx, {
+    count: (db) => list.count(db, ctx.workspace.id, filter),
+    statement: list.statement(ctx.workspace.id, page),
+  })
+}
+
+/** All rows of a statement as of one moment, with their number in all. */
+export function allRows<Row extends object>(
+  { pool }: Pick<Ctx, 'pool'>,
+  { count, statement }: { count: (db: Db) => Promise<number>; statement: Statement },
+): AllRows<Row> {
+  return {
+    async open() {
+      const snapshot = await openSnapshot(pool)
+      try {
+        const total = await count(snapshot.db)
+        return { total, parts: snapshot.rows<Row>(statement), close: snapshot.close }
+      } catch (error) {
+        await snapshot.close()
+        throw error
+      }
+    },
   }
 }

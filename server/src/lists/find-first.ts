@@ -1,30 +1,27 @@
 import type { Ctx } from '../context.ts'
 import { findSimilar } from './forgiving-search.ts'
 import { type List, searchedBy } from './list.ts'
-import { isIndexed, wordsOf } from './search-words.ts'
-import {
-  type Count,
-  countByWords,
-  isGathered,
-  type Searched,
-  selectByWords,
-  withNear,
-} from './word-search.ts'
+import { wordsOf } from './search-words.ts'
+import { type Count, countByWords, holding, type Searched, selectByWords, withNear } from './word-search.ts'
 
-/** Rows whose name begins with the text: a range of the index by name, without regard to case. */
-async function selectByBeginning<Row extends { id: number }, Sort extends string, Filter>(
-  ctx: Ctx,
-  list: List<Row, Sort, Filter>,
+/** Rows that hold the words and whose name begins with the text: a range of the index by name, without regard to case. */
+async function selectByBeginning<Row extends { id: number }>(
+  { db }: Ctx,
+  searched: Searched,
   text: string,
-  rows: number,
+  { words, name, rows }: { words: readonly string[]; name: string; rows: number },
 ): Promise<Row[]> {
-  const { from, alias, columns, where } = searchedBy(ctx, list, list.all.filter)
+  const { from, alias, columns, where } = searched
   const named = `${alias}.name`
-  const found = await ctx.db.query<Row>({
-    name: `${list.name}.beginning.${rows}`,
-    text: `select ${columns} from ${from}
-      where ${where} and ${named} >= $2 and ${named} <= $2 || chr(65535) order by ${named}, ${alias}.id limit ${rows}`,
-    values: [ctx.workspace.id, text],
+  const values = [...searched.values]
+  const first = `$${values.push(text)}`
+  const range = `${where} and ${named} >= ${first} and ${named} <= ${first} || chr(65535)`
+  const found = await db.query<Row & object>({
+    name: `${name}.beginning.${rows}.${words.length}`,
+    text: `select ${columns} from (
+        select * from ${from} where ${range} order by ${named}, ${alias}.id limit ${rows}) ${alias}
+      where true${holding(searched, words, values)} order by ${named}, ${alias}.id`,
+    values,
   })
   return found.rows
 }
@@ -39,8 +36,7 @@ export interface First<Row> {
 
 /**
  * The first hits for a search box, inside a search: names that begin with the text, then whatever holds its words, at
- * last what is found by where it lies. More of them are counted where an index leads to them: a letter or two are looked up
- * with each key that is pressed, and stand in too many.
+ * last what is found by where it lies.
  */
 export async function findFirst<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
@@ -49,28 +45,24 @@ export async function findFirst<Row extends { id: number }, Sort extends string,
   most: number,
 ): Promise<First<Row>> {
   const { db } = ctx
-  const found = await selectByBeginning(ctx, list, text, most)
   const words = wordsOf(text)
-  const page = { words, sorting: list.sortings[list.all.sort], after: undefined, rows: 2 * most }
-  let count: Count | undefined
-  const add = async (searched: Searched) => {
-    const known = new Set(found.map(({ id }) => id))
-    const hits = await selectByWords<Row>(db, searched, page)
-    found.push(...hits.found.filter(({ id }) => !known.has(id)))
-    count = hits.count
-  }
   const own = searchedBy(ctx, list, list.all.filter)
-  if (found.length < most) await add(own)
-  const isCounted = words.some(isIndexed)
-  const searched = found.length < most || isCounted ? await withNear(db, own, words) : own
-  if (searched.near) {
-    count = undefined
-    if (found.length < most) await add(searched)
+  const searched = await withNear(db, own, words)
+  const page = { words, sorting: list.sortings[list.all.sort], after: undefined, rows: 2 * most }
+  const rows = await selectByBeginning<Row>(ctx, own, text, { words, name: list.name, rows: most })
+  // An apostrophe alone narrows nothing.
+  let count: Count | undefined =
+    words.length > 0
+      ? undefined
+      : { total: await list.count(db, ctx.workspace.id, list.all.filter), relation: 'eq' }
+  for (const among of searched === own ? [own] : [own, searched]) {
+    if (rows.length >= most) break
+    const known = new Set(rows.map(({ id }) => id))
+    const hits = await selectByWords<Row>(db, among, page)
+    rows.push(...hits.found.filter(({ id }) => !known.has(id)))
+    if (among === searched) count ??= hits.count
   }
-  const rows = found.slice(0, most)
-  if (found.length < most && !searched.near?.isCut) count = { total: found.length, relation: 'eq' }
-  if (isCounted && isGathered(searched, words)) count ??= await countByWords(db, searched, words)
-  return { rows, count: count ?? { total: rows.length, relation: 'gte' }, searched }
+  return { rows: rows.slice(0, most), count: count ?? (await countByWords(db, searched, page)), searched }
 }
 
 /** What resembles the words comes after the few rows that hold them, inside a search. */

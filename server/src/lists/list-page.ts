@@ -9,7 +9,7 @@ import { type List, type ListPage, searchedBy } from './list.ts'
 import { cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
 import { wordsOf } from './search-words.ts'
-import { countByWords, type Searched, selectByWords, withNear } from './word-search.ts'
+import { type Searched, selectByWords, withNear } from './word-search.ts'
 
 /** What the query of every list may name. */
 export interface ListQuery {
@@ -125,16 +125,14 @@ async function readHits<Row extends { id: number }, Sort extends string, Filter>
   searched: Searched,
   listed: (found: readonly Row[]) => Row[],
 ): Promise<Page<Row>> {
-  const { sort, after, limit, isRest, words, skip = 0 } = asked
+  const { sort, limit, isRest, skip = 0 } = asked
   const sorting = list.sortings[sort]
   const page = { ...asked, rows: asked.rows + skip, sorting }
-  const { found, count } = await selectByWords<Row>(db, searched, page)
+  const { found, count, end } = await selectByWords<Row>(db, searched, page)
   const keyFor = (row: Row) => (isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row))
-  const cut = skip === 0 ? cutPage(found, limit, keyFor) : cutPage(listed(found).slice(skip), limit, keyFor)
-  const rows = skip === 0 ? listed(cut.rows) : cut.rows
-  const isWhole = !after && found.length <= limit + skip
-  const whole = { total: found.length, ...(searched.near?.isCut && ({ relation: 'gte' } as const)) }
-  return { ...cut, rows, ...(isWhole ? whole : (count ?? (await countByWords(db, searched, words)))) }
+  if (skip > 0) return { ...cutPage(listed(found).slice(skip), limit, keyFor), ...count }
+  const cut = cutPage(found, limit, keyFor, end)
+  return { ...cut, rows: listed(cut.rows), ...count }
 }
 
 /** What resembles words that match few things comes after these. One page; nothing more when it takes too long. */
@@ -146,7 +144,7 @@ async function addSimilar<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const exactly = new Set(page.rows.map(({ id }) => id))
   const similar = await searchSimilar<Row>(ctx, searched, words, exactly)
-  const found = [...page.rows, ...similar]
+  const rows = [...page.rows, ...similar].slice(0, limit)
   const match = exactly.size === 0 ? ({ match: 'similar' } as const) : {}
-  return { rows: found.slice(0, limit), next: null, total: found.length, ...match }
+  return { rows, next: null, total: rows.length, ...match }
 }

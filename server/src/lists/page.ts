@@ -9,15 +9,19 @@ export interface Page<T> {
   match?: 'exact' | 'similar'
 }
 
-/** The rows of a page among those that were read, which are more where another page follows, and its cursor. */
-export function cutPage<Row>(
+/**
+ * The rows of a page among those that were read, which are more where another page follows, and its cursor. `end`: the row
+ * after which a search goes on that was not at the end of its order.
+ */
+export function cutPage<Row extends Key, Key = Row>(
   found: readonly Row[],
   limit: number,
-  keyOf: (row: Row) => unknown,
+  keyOf: (row: Key) => unknown,
+  end?: Key,
 ): Pick<Page<Row>, 'rows' | 'next'> {
   const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: found.length > limit && last ? encodeCursor(keyOf(last)) : null }
+  const last = found.length > limit ? rows.at(-1) : end
+  return { rows, next: last ? encodeCursor(keyOf(last)) : null }
 }
 
 /** All rows of a list from one snapshot, which is taken when it is opened. */

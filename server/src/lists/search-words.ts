@@ -60,11 +60,6 @@ export function isDense(word: string): boolean {
   )
 }
 
-/** Finds words that begin with it: the first of a text, or any other. */
-export function beginningWith(word: string): [string, string] {
-  return [`${escapeLike(word)}%`, `% ${escapeLike(word)}%`]
-}
-
 /** Finds the word anywhere. */
 export function containing(word: string): string {
   return `%${escapeLike(word)}%`

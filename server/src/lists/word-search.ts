@@ -1,7 +1,7 @@
 import { countedHits } from '@stowage/contract/paging'
 import type { Db } from '../db/connect.ts'
 import { afterKey, orderBy, type Sorting } from './keyset.ts'
-import { beginningWith, containing, isBeginning, isIndexed } from './search-words.ts'
+import { containing, isIndexed } from './search-words.ts'
 
 /** What is searched: a table with its alias, the columns of an answer, and what its rows must fulfil anyway. */
 export interface Searched {
@@ -46,17 +46,17 @@ export interface Count {
   relation: 'eq' | 'gte'
 }
 
-/** Hits of a search that are sorted as a whole; of more than these, walking the sort's index mostly finds a page sooner. */
+/** Hits of a search that are sorted and counted as a whole; of more, walking the sort's index mostly finds a page sooner. */
 const sortedHits = 5000
 
 /** Rows that such a walk looks at: a page of 50 where the words are in each hundredth row. */
-const walkedOfMany = 5000
+const walkedRows = 5000
 
-/** Hits that are sorted as a whole where the walk finds no page, and of which the best are shown where there are more. */
+/** Hits that are sorted where the walk finds no page, and of which the best are shown where there are more. */
 const mostSorted = 10_000
 
-/** Rows that are looked at in the order of a sort for words that the index by trigrams can't find. */
-export const walkedRows = 10_000
+/** Rows that are looked through for words that the index by trigrams can't find. */
+const scannedRows = 100_000
 
 /**
  * A search with what its words are found by besides, if there is anything: asked for once and beforehand, so that the
@@ -82,16 +82,6 @@ export function holding(searched: Searched, words: readonly string[], values: un
   return parts.join('')
 }
 
-/** The same of words that begin with them, as far as they are words and not signs. */
-function beginning(searched: Searched, words: readonly string[], values: unknown[]): string {
-  const parts = words.map((word) => {
-    const patterns = isBeginning(word) ? beginningWith(word) : [containing(word)]
-    const likes = patterns.map((pattern) => `${searched.alias}.search like fold($${values.push(pattern)})`)
-    return ` and ${orNear(searched, word, `(${likes.join(' or ')})`, values)}`
-  })
-  return parts.join('')
-}
-
 /**
  * Whether an index leads to what all words find. What lies in a place may be the whole workspace: beside it, a word of no
  * index has to be looked for in too many rows.
@@ -102,44 +92,59 @@ export function isGathered({ near }: Searched, words: readonly string[]): boolea
   return words.some(isIndexed) && words.every((word) => isIndexed(word) || isNear(word))
 }
 
-/** A page of what was gathered, and how much that is. */
+/** A page of the hits that were gathered, and how many these are. */
 interface Gathered<Row> {
   rows: Row[]
   hits: number
-  /** As many rows were read as may be, so there may be more. */
+  /** There may be more than was read. */
   isCut: boolean
 }
 
-type Counted = { read: number; hits: number }
+type Counted = { read: number; hits: number; isPart: boolean }
 
 interface Gathering {
-  condition: typeof holding
-  /** Rows that are read at most. */
+  /** Hits that are read at most; null for all. */
   most: number | null
   /** None is read that the filter leaves out: where it leaves out most, all that hold the words are looked at for that. */
-  isFiltered?: boolean
+  isFiltered: boolean
+}
+
+/** From what the hits are read, the index of words or rows that are looked through, and whether that is a part of all. */
+function sourceOf(searched: Searched, words: readonly string[], { most, isFiltered }: Gathering) {
+  const { from, alias, where, filter } = searched
+  const wanted = `${from} where ${where}${isFiltered ? filter : ''}`
+  if (isGathered(searched, words)) return { text: wanted, isPart: 'false' }
+  // A limit keeps the words out of their index, which would read all of itself.
+  const scan = (limit: string) => `(select * from ${wanted} ${limit}) ${alias} where true`
+  if (most === null) return { text: scan('offset 0'), isPart: 'false' }
+  return {
+    text: scan(`limit ${scannedRows}`),
+    isPart: `(select count(*) from hits) < ${most} and exists (select from ${wanted} offset ${scannedRows})`,
+  }
 }
 
 /**
- * A page of the hits, which are gathered first: a planner that walks the sort's index instead may read the whole
- * workspace for them.
+ * A page of the hits with their number, both from one reading of them. The hits are gathered first: a planner that walks
+ * the sort's index instead may read the whole workspace for them.
  */
 async function selectGathered<Row extends { id: number }>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
-  { condition, most, isFiltered = false }: Gathering,
+  gathering: Gathering,
 ): Promise<Gathered<Row>> {
-  const { from, alias, columns, where, filter } = searched
+  const { alias, columns, filter } = searched
+  const { most, isFiltered } = gathering
   const values = [...searched.values]
-  const held = `${where}${isFiltered ? filter : ''}${condition(searched, page.words, values)}`
+  const source = sourceOf(searched, page.words, gathering)
+  const held = holding(searched, page.words, values)
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
   const order = orderBy(page.sorting, `${alias}.id`)
   const found = `from hits ${alias} where true${isFiltered ? '' : filter}`
   const { rows } = await db.query<(Row | { id: null }) & Counted>({
-    text: `with hits as materialized (select * from ${from} where ${held} limit ${most ?? 'all'})
+    text: `with hits as materialized (select * from ${source.text}${held} limit ${most ?? 'all'})
       select ${columns}, counted.* from (
-        select (select count(*) from hits) as read, (select count(*) ${found}) as hits) counted
+        select (select count(*) from hits) as read, (select count(*) ${found}) as hits, ${source.isPart} as "isPart") counted
       left join (select * ${found}${after} order by ${order} limit ${page.rows}) ${alias} on true
       order by ${order}`,
     values,
@@ -148,7 +153,7 @@ async function selectGathered<Row extends { id: number }>(
   return {
     rows: rows.filter((row): row is Row & Counted => row.id !== null),
     hits: counted?.hits ?? 0,
-    isCut: most !== null && (counted?.read ?? 0) >= most,
+    isCut: counted?.isPart === true || (most !== null && (counted?.read ?? 0) >= most),
   }
 }
 
@@ -166,90 +171,108 @@ export async function amongFew(db: Db, searched: Searched): Promise<Searched | u
   return rows[0]?.isFew ? { ...rest, from: few.from, filter: '' } : undefined
 }
 
-/** A page of what is found among the next rows of the sort's index, at most so many, for words that are in many rows. */
-async function selectWalked<Row>(
-  db: Db,
-  searched: Searched,
-  page: WordPage<Row>,
-  most: number,
-): Promise<Row[]> {
-  const { from, alias, columns, where, filter } = searched
-  const values = [...searched.values]
+/** The next rows in the order of a sort. */
+function nextRows<Row>({ from, alias, where }: Searched, page: WordPage<Row>, values: unknown[]): string {
   const after = page.after ? ` and ${afterKey(page.sorting, `${alias}.id`, page.after, values)}` : ''
-  const order = orderBy(page.sorting, `${alias}.id`)
+  return `${page.sorting.from ?? from} where ${where}${after} order by ${orderBy(page.sorting, `${alias}.id`)}`
+}
+
+/** A page of what is found among the next rows of the sort's index, for words that are in many rows. */
+async function selectWalked<Row>(db: Db, searched: Searched, page: WordPage<Row>): Promise<Row[]> {
+  const { alias, columns, filter } = searched
+  const values = [...searched.values]
+  const walked = nextRows(searched, page, values)
+  const held = holding(searched, page.words, values)
   const { rows } = await db.query<Row & object>({
-    text: `select ${columns} from (
-        select * from ${page.sorting.from ?? from} where ${where}${after} order by ${order} limit ${most}) ${alias}
-      where true${filter}${holding(searched, page.words, values)} order by ${order} limit ${page.rows}`,
+    text: `select ${columns} from (select * from ${walked} limit ${walkedRows}) ${alias}
+      where true${filter}${held} order by ${orderBy(page.sorting, `${alias}.id`)} limit ${page.rows}`,
     values,
   })
   return rows
 }
 
+/** The last row that such a walk looks at; undefined where it comes to the end of the order. */
+async function selectEndOfWalk<Row>(
+  db: Db,
+  searched: Searched,
+  page: WordPage<Row>,
+): Promise<Row | undefined> {
+  const { alias, columns } = searched
+  const values = [...searched.values]
+  const walked = nextRows(searched, page, values)
+  const { rows } = await db.query<Row & object>({
+    text: `select ${columns} from (select * from ${walked} limit 1 offset ${walkedRows - 1}) ${alias}`,
+    values,
+  })
+  return rows[0]
+}
+
+/** A page of what words find. */
+export interface WordHits<Row> {
+  found: Row[]
+  count: Count
+  /** So far the order was looked through without finding a whole page: the next page begins after this row. */
+  end?: Row | undefined
+}
+
 /**
- * A page of the rows that hold all words, and their number in all where it comes along for nothing. Signs, and one or
- * two letters, are in no index: they are found anywhere among the rows that are looked at, and in the others, which only
- * a large workspace has, letters are found where words begin.
+ * A page of the rows that hold all words, and their number in all: both from the same hits, as long as these can be read as a
+ * whole. Signs, and one or two letters, are in no index; they are found by looking through the rows.
  *
- * A page costs what it may cost: where more rows hold the words than are sorted, and the next rows of the order hold no page
- * of them, the best of the hits that the index finds first are shown, and others between them are not.
+ * A page costs what it may cost. Where more rows hold the words than are sorted, or no index holds the words and there are
+ * more rows than are looked through, a page is what the next rows of the order hold, and the number is one of at least. Where
+ * an index leads to the words and these rows hold no page, the best of the hits that it finds first are shown, and others
+ * between them are not. Where none does, the page is a short one, and the next goes on from there.
  */
 export async function selectByWords<Row extends { id: number }>(
   db: Db,
   searched: Searched,
   page: WordPage<Row>,
-): Promise<{ found: Row[]; count: Count | undefined }> {
+): Promise<WordHits<Row>> {
   const { words, isWhole = false } = page
   const areIndexed = isGathered(searched, words)
-  let count: Count | undefined
-  if (areIndexed && !isWhole) {
-    const gathered = await selectGathered(db, searched, page, { condition: holding, most: sortedHits + 1 })
-    count = countOf(gathered, searched)
-    if (!gathered.isCut) return { found: gathered.rows, count }
-  }
+  const all = { most: null, isFiltered: true }
+  const bounded = { most: sortedHits + 1, isFiltered: !areIndexed }
+  const indexed = areIndexed && !isWhole ? await selectGathered(db, searched, page, bounded) : undefined
+  if (indexed && !indexed.isCut) return wholeOf(indexed, searched)
   const few = await amongFew(db, searched)
-  if (few || (areIndexed && isWhole)) {
-    const all = { condition: holding, most: null, isFiltered: true }
-    const gathered = await selectGathered(db, few ?? searched, page, all)
-    return { found: gathered.rows, count: countOf(gathered, searched) }
-  }
-  const first = await selectWalked(db, searched, page, areIndexed ? walkedOfMany : walkedRows)
-  if (first.length === page.rows || !words.some(isBeginning))
-    return { found: first, count: atLeast(count, first) }
+  if (few || isWhole) return wholeOf(await selectGathered(db, few ?? searched, page, all), searched)
+  const gathered = indexed ?? (await selectGathered(db, searched, page, bounded))
+  if (!gathered.isCut) return wholeOf(gathered, searched)
+  const walked = await selectWalked(db, searched, page)
+  if (walked.length === page.rows) return partOf(gathered, walked)
+  if (!areIndexed) return { ...partOf(gathered, walked), end: await selectEndOfWalk(db, searched, page) }
+  const others = await selectGathered(db, searched, page, { most: mostSorted + 1, isFiltered: true })
+  if (!others.isCut) return wholeOf(others, searched)
   // All hits among the walked rows are known, so the others come after them.
-  const known = new Set(first.map(({ id }) => id))
-  const others = await selectGathered(db, searched, page, {
-    condition: areIndexed ? holding : beginning,
-    most: isWhole ? null : mostSorted,
-    isFiltered: true,
-  })
-  const found = [...first, ...others.rows.filter(({ id }) => !known.has(id))].slice(0, page.rows)
-  return { found, count: atLeast(count, found) }
+  const known = new Set(walked.map(({ id }) => id))
+  const found = [...walked, ...others.rows.filter(({ id }) => !known.has(id))].slice(0, page.rows)
+  return partOf(others, found)
 }
 
-/** A filter may leave less of the rows that were counted than of others. */
-const atLeast = (count: Count | undefined, found: readonly unknown[]) =>
-  count && { ...count, total: Math.max(count.total, Math.min(found.length, countedHits)) }
+const wholeOf = <Row>(gathered: Gathered<Row>, searched: Searched): WordHits<Row> => ({
+  found: gathered.rows,
+  count: countOf(gathered, searched),
+})
+
+/** A page beside hits that are more than those which were counted, or of which a filter may leave more. */
+const partOf = <Row>({ hits }: Gathered<Row>, found: Row[]): WordHits<Row> => ({
+  found,
+  count: { total: Math.min(Math.max(hits, found.length), countedHits), relation: 'gte' },
+})
 
 function countOf({ hits, isCut }: Omit<Gathered<unknown>, 'rows'>, { near }: Searched): Count {
   const isAll = hits <= countedHits && !isCut && !near?.isCut
   return { total: Math.min(hits, countedHits), relation: isAll ? 'eq' : 'gte' }
 }
 
-/** How many rows hold all words, of the oldest rows where the words are in no index. */
-export async function countByWords(db: Db, searched: Searched, words: readonly string[]): Promise<Count> {
-  const values = [...searched.values]
-  const { from, alias, where, filter } = searched
-  const areIndexed = isGathered(searched, words)
-  const oldest = `(select * from ${from} where ${where} order by ${alias}.id limit ${walkedRows}) ${alias} where true`
-  const isCut = areIndexed ? 'false' : `exists (select from ${from} where ${where} offset ${walkedRows})`
-  const { rows } = await db.query<{ total: number; isCut: boolean }>({
-    text: `select count(*) as total, ${isCut} as "isCut" from (
-      select from ${areIndexed ? `${from} where ${where}` : oldest}${filter}${holding(searched, words, values)}
-      limit ${countedHits + 1}) hits`,
-    values,
-  })
-  const [row] = rows
-  const count = countOf({ hits: row?.total ?? 0, isCut: false }, searched)
-  return row?.isCut ? { ...count, relation: 'gte' } : count
+/** How many rows hold all words, for whoever has a page of them already. */
+export async function countByWords<Row extends { id: number }>(
+  db: Db,
+  searched: Searched,
+  page: Omit<WordPage<Row>, 'after' | 'rows' | 'isWhole'>,
+): Promise<Count> {
+  const none = { ...page, after: undefined, rows: 0 }
+  const counted = await selectGathered(db, searched, none, { most: countedHits + 1, isFiltered: true })
+  return countOf(counted, searched)
 }

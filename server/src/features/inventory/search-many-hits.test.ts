@@ -146,3 +146,33 @@ describe('a word of many hits, of which a filter leaves few', () => {
     expect(body.ids).toHaveLength(2)
   })
 })
+
+describe('a sign that no index holds', () => {
+  const underscore = '/api/items?q=_&limit=50'
+
+  it('is sought in a part of the rows at a time, and says so until it is found', async () => {
+    await app.pool.query(
+      `update items set name = 'Zzz_last' where workspace_id = $1 and id in (
+         select id from items where workspace_id = $1 order by name desc, id desc limit 2)`,
+      [person.workspaceId],
+    )
+    const names: string[] = []
+    for (let next: string | undefined = underscore; next; ) {
+      const { body, headers }: Reply = await person.get(next)
+      expect([Number(headers['x-total-count']) <= 2, headers['x-total-relation']]).toEqual([true, 'gte'])
+      names.push(...body.map(({ name }: { name: string }) => name))
+      next = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
+    }
+    expect(names).toEqual(['Zzz_last', 'Zzz_last'])
+  }, 60_000)
+
+  it('costs what a search may cost', async () => {
+    const { buffers, total } = await search(underscore)
+    expect(total[1]).toBe('gte')
+    expect(buffers).toBeLessThanOrEqual(12_000)
+  })
+
+  it('is selected as a whole', async () => {
+    expect((await person.get('/api/items/ids?q=_')).body.ids).toHaveLength(2)
+  })
+})

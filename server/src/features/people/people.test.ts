@@ -53,6 +53,43 @@ describe('the list of people', () => {
     expect((await admin.get(`${list}?q=${encodeURIComponent('z%e')}`)).body).toEqual([])
   })
 
+  it('counts what all pages bring, and brings everybody where no limit is given', async () => {
+    const here = await openApp()
+    try {
+      const admin = await here.signIn({ role: 'super_admin' })
+      await here.pool.query(
+        `insert into users (issuer, subject, email, name)
+         select 'test', 'u' || n, 'p' || n || '@example.org',
+           case when n % 400 = 0 then '50% o_ff \\ ' || n else 'Ada Te' || n end from generate_series(1, 12000) n`,
+      )
+      const all = await admin.get(list)
+      expect([all.body.length, all.headers['x-total-count']]).toEqual([12_001, '12001'])
+      const first = await admin.get(`${list}?limit=25`)
+      expect([first.headers['x-total-count'], first.headers['x-total-relation']]).toEqual(['1000', 'gte'])
+      for (const [q, people] of [
+        ['%', 30],
+        ['_', 30],
+        ['\\', 30],
+        ['50%', 30],
+        ['o_', 30],
+        ['e9', 1_109],
+      ] as const) {
+        const ids: number[] = []
+        const counts = new Set<string>()
+        for (let next: string | undefined = `${list}?limit=500&q=${encodeURIComponent(q)}`; next; ) {
+          const { body, headers } = await admin.get(next)
+          ids.push(...body.map(({ id }: Person) => id))
+          counts.add(`${headers['x-total-count']} ${headers['x-total-relation']}`)
+          next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+        }
+        expect([q, new Set(ids).size, ids.length]).toEqual([q, people, people])
+        expect([q, ...counts]).toEqual([q, people > 1000 ? '1000 gte' : `${people} eq`])
+      }
+    } finally {
+      await here.close()
+    }
+  }, 60_000)
+
   it('leaves out deleted accounts unless asked for, and filters by role', async () => {
     const admin = await staff()
     const gone = await app.signIn({ firstName: 'Filtered', status: 'deleted' })

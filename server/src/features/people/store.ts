@@ -131,6 +131,14 @@ export async function countPeople(
   return total > countedHits ? { total: countedHits, relation: 'gte' } : { total, relation: 'eq' }
 }
 
+/** How many people are meant: each is counted. */
+export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<number> {
+  const values: unknown[] = []
+  const text = `select count(*) as total from users u where ${conditionsOf(filter, values)}`
+  const { rows } = await db.query<{ total: number }>({ text, values })
+  return rows[0]?.total ?? 0
+}
+
 /** Those of the ids, in that order. */
 export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await db.query<Person>({

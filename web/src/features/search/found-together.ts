@@ -1,11 +1,15 @@
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 
-type Found = Pick<ReadPages<unknown>, 'total' | 'relation' | 'hasMore'>
+type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore'>
 
 /** How many were found in several lists together: "26", or "1,000+" where the server stopped counting one of them. */
 export function foundTogether(lists: readonly Found[]): string {
-  const sum = lists.reduce((all, { total }) => all + total, 0)
+  const sum = lists.reduce((all, list) => all + countedOf(list), 0)
   const isLeast = lists.some(({ relation, hasMore }) => relation !== 'eq' && hasMore)
   return `${formatNumber(sum)}${isLeast ? '+' : ''}`
 }
+
+/** What the server counted, or has shown by now where it stopped counting. */
+const countedOf = ({ rows, total, relation }: Found) =>
+  relation === 'eq' ? total : Math.max(total, rows.length)

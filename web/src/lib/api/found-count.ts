@@ -7,7 +7,7 @@ type Found = Pick<ReadPages<unknown>, 'rows' | 'total' | 'relation' | 'hasMore' 
 /** How many were found: "26", or "1,000+" where the server stopped counting. What is there whole is counted here. */
 export function foundCount({ rows, total, relation, hasMore, isPending }: Found): string {
   if (relation === 'eq' || isPending) return formatNumber(total)
-  return hasMore ? `${formatNumber(total)}+` : formatNumber(rows.length)
+  return hasMore ? `${formatNumber(Math.max(total, rows.length))}+` : formatNumber(rows.length)
 }
 
 /** The same for a search field, "26 found"; empty while nothing is searched or known. */

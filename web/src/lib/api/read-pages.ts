@@ -2,7 +2,7 @@ import { firstRows } from '@stowage/contract/app-page'
 import type { Endpoint, InputOf } from '@stowage/contract/endpoint'
 import { maxPageSize } from '@stowage/contract/paging'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { callPage, type Page, type RowOf } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { type PageParam, type Pages, pagesKey, type ReadOptions, watched } from './query.ts'
@@ -66,12 +66,19 @@ export function useReadPages<E extends Endpoint>(
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const first = pages?.[0]
+  // A search in very many rows looks at a part of them at a time, in which nothing may be.
+  const isSought = query.hasNextPage && rows.length === 0
+  const goesOn = isSought && !query.isFetching && !query.error
+  const { fetchNextPage } = query
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
   return {
     rows,
     total: first?.total ?? 0,
     relation: first?.relation ?? 'eq',
     match: first?.match ?? 'exact',
-    isPending: query.isPending,
+    isPending: query.isPending || (isSought && !query.error),
     isPrevious: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     isFetching: query.isFetching,

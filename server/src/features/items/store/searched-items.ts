@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { containing, isBeginning, isDense, isIndexed } from '../../../lists/search-words.ts'
-import { mostOfFew, type Near, type Searched, walkedRows } from '../../../lists/word-search.ts'
+import { mostOfFew, type Near, type Searched } from '../../../lists/word-search.ts'
 import { placesHolding } from '../../../texts/places-holding.ts'
 import { keysOf } from './few-hits.ts'
 import { type ItemsFilter, scopeOf, stockCondition, stockParts } from './item-filters.ts'
@@ -11,6 +11,9 @@ const mostNear = 1000
 
 /** Containers among which the oldest are sought, where an index finds more of them. */
 const mostFound = 5 * mostNear
+
+/** Containers that are looked through for words that no index holds. */
+const mostScanned = 10_000
 
 const live = 'c.workspace_id = $1 and c.deleted_at is null'
 const shown = `fold(c.name || ' ' || c.location)`
@@ -24,10 +27,10 @@ function holding(word: string, values: unknown[]): string {
   const pattern = `fold($${values.push(containing(word))})`
   const where = `c.search like ${pattern} and ${shown} like ${pattern}`
   if (isIndexed(word)) return oldestOf(`select c.id from containers c where ${live} and ${where}`)
-  return `select c.id from ${walked} where ${where} ${oldest}`
+  return `select c.id from ${scanned} where ${where} ${oldest}`
 }
 
-const walked = `(select * from containers c where ${live} order by c.id limit ${walkedRows}) c`
+const scanned = `(select * from containers c where ${live} order by c.id limit ${mostScanned}) c`
 
 const signs = `-./,;:()[]{}!?&+*=#_%@<>|~"`
 const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(signs.length)}')`
@@ -36,7 +39,7 @@ const spaced = (text: string) => `translate(${text}, '${signs}', '${' '.repeat(s
 function naming(word: string, values: unknown[]): string {
   const pattern = `fold($${values.push(containing(word))})`
   const whole = `'% ' || ${spaced(`fold($${values.push(word)})`)} || ' %'`
-  return `select c.id from ${walked}
+  return `select c.id from ${scanned}
     where c.search like ${pattern} and ' ' || ${spaced(shown)} || ' ' like ${whole} ${oldest}`
 }
 

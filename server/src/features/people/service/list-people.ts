@@ -3,16 +3,19 @@ import { usualPageSize } from '@stowage/contract/paging'
 import type { listPeople as endpoint, Person, PersonDetails } from '@stowage/contract/people'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { allRows } from '../../../lists/answer-list.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
 import { inSearch } from '../../../lists/in-search.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
-import { cutPage, type Page } from '../../../lists/page.ts'
+import { type AllRows, cutPage, type Page } from '../../../lists/page.ts'
 import { wordsOf } from '../../../lists/search-words.ts'
-import { type Count, countByWords, selectByWords } from '../../../lists/word-search.ts'
+import { type Count, selectByWords } from '../../../lists/word-search.ts'
 import {
+  countAllPeople,
   countPeople,
   findDetails,
   type PeoplePage,
+  peopleStatement,
   type Sorted,
   searchedPeople,
   selectPeople,
@@ -21,25 +24,32 @@ import {
 } from '../store.ts'
 
 /**
+ * Without a limit all people, as of one moment; what words find comes by pages either way.
  * @throws AppError VALIDATION for a cursor that is none of this order.
  * @throws SearchEnded for a search that takes too long, or that nobody waits for.
  */
 export async function listPeople(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof endpoint> },
-): Promise<Page<Person>> {
+): Promise<Page<Person> | AllRows<Person>> {
   const { q, role, status = 'current', sort = 'name', cursor, limit = usualPageSize } = query
   const words = wordsOf(q)
   const sorting = sortings[sort]
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, sorting))
   const asked = { role, status, sort, after, rows: limit + 1 }
-  const { found, ...counted } =
+  if (query.limit === undefined && words.length === 0) {
+    const statement = peopleStatement({ ...asked, rows: null })
+    return allRows(ctx, { statement, count: (db) => countAllPeople(db, asked) })
+  }
+  const { found, end, ...counted } =
     words.length > 0 ? await searchPeople(ctx, words, asked) : await readPeople(ctx, asked)
-  return { ...cutPage(found, limit, (person) => keyOf(sort, sorting, person)), ...counted }
+  const keyFor = (person: Row) => keyOf(sort, sorting, person)
+  return { ...cutPage(found, limit, keyFor, end), ...counted }
 }
 
 type Asked = PeoplePage & { rows: number }
-type Found = Count & { found: Person[] }
+type Row = Sorted & { id: number }
+type Found = Count & { found: Person[]; end?: Row | undefined }
 
 async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
   const [found, counted] = await Promise.all([selectPeople(ctx.db, asked), countPeople(ctx.db, asked)])
@@ -51,15 +61,12 @@ function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise
   return inSearch(ctx, async ({ db }) => {
     const searched = searchedPeople(asked)
     const page = { words, sorting: sortings[asked.sort], after: asked.after, rows: asked.rows }
-    const { found, count } = await selectByWords<Sorted & { id: number }>(db, searched, page)
-    const counted = count ?? (await countByWords(db, searched, words))
-    return {
-      found: await selectPeopleOf(
-        db,
-        found.map(({ id }) => id),
-      ),
-      ...counted,
-    }
+    const { found, count, end } = await selectByWords<Row>(db, searched, page)
+    const people = await selectPeopleOf(
+      db,
+      found.map(({ id }) => id),
+    )
+    return { found: people, end, ...count }
   })
 }
 

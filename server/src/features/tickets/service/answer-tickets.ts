@@ -11,10 +11,11 @@ import type {
 import { isDone, ticketNumberOf, ticketStatuses } from '@stowage/contract/tickets.rules'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
+import { allRows } from '../../../lists/answer-list.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
 import { inSearch } from '../../../lists/in-search.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
-import { cutPage, type Page } from '../../../lists/page.ts'
+import { type AllRows, cutPage, type Page, showRows } from '../../../lists/page.ts'
 import { record } from '../../events/service.ts'
 import { noteTicket } from '../../notifications/service/note-ticket.ts'
 import { insertMessage, selectMessages } from '../store/messages.ts'
@@ -32,22 +33,28 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((al
 
 /**
  * The tickets of all customers that the filter means: the most pressing first, of equal ones those with priority support,
- * then the newest.
+ * then the newest. Without a limit all of them, as of one moment; what words find comes by pages either way.
  * @throws AppError VALIDATION for a cursor that is none of this list.
  * @throws SearchEnded for a search that takes too long, or that nobody waits for.
  */
-export function listTickets(
+export async function listTickets(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listTicketsEndpoint> },
-): Promise<Page<Ticket>> {
+): Promise<Page<Ticket> | AllRows<Ticket>> {
   const { cursor, limit = usualPageSize, ...filter } = query
   const after = cursor ? decodeCursor(cursor, cursorSchema(sort, store.mostPressingFirst)) : undefined
+  if (query.limit === undefined && !filter.q) {
+    const statement = store.ticketsStatement(filter, { after, rows: null })
+    const count = async (db: Ctx['db']) => sum(await store.countTickets(db, filter))
+    return showRows(allRows<StoredTicket>(ctx, { statement, count }), shownToStaff)
+  }
   return searched(ctx, filter, async ({ db }) => {
     const found = await store.selectTickets(db, filter, { after, rows: limit + 1 })
-    const isWhole = !after && found.length <= limit
-    const total = isWhole ? found.length : sum(await store.countTickets(db, filter))
+    const total = sum(await store.countTickets(db, filter))
     const { rows, next } = cutPage(found, limit, (row) => keyOf(sort, store.mostPressingFirst, row))
-    return { rows: rows.map(shownToStaff), next, total }
+    const isCut = filter.q !== undefined && total > store.countedTickets
+    const count = isCut ? ({ total: store.countedTickets, relation: 'gte' } as const) : { total }
+    return { rows: rows.map(shownToStaff), next, ...count }
   })
 }
 

@@ -5,6 +5,7 @@ import {
   ticketPriorities,
 } from '@stowage/contract/tickets.rules'
 import type { Db } from '../../../db/connect.ts'
+import type { Statement } from '../../../db/snapshot.ts'
 import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
 import { containing } from '../../../lists/search-words.ts'
 import { heldOne, type StoredTicket, ticketColumns } from './rows.ts'
@@ -26,8 +27,8 @@ export const mostPressingFirst: Sorting<Pick<StoredTicket, 'rank'>> = {
   valueOf: ({ rank }) => rank,
 }
 
-/** Hits of a search that are counted. */
-const countedHits = 10_000
+/** Hits of a search that are counted; where there is one more, there are at least so many. */
+export const countedTickets = 10_000
 
 /** The condition of the filter, and in the name which parts it has: each is a statement of its own. */
 function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; where: string } {
@@ -45,20 +46,28 @@ function conditionOf(filter: TicketFilter, values: unknown[]): { name: string; w
   return { name: parts.map(([name]) => name).join('-'), where: where || 'true' }
 }
 
+/** Asks for a page of tickets, or for all where `rows` is null. */
+export function ticketsStatement(
+  filter: TicketFilter,
+  page: { after: readonly (string | number)[] | undefined; rows: number | null },
+): Statement {
+  const values: unknown[] = []
+  const { name, where } = conditionOf(filter, values)
+  const after = page.after ? ` and ${afterKey(mostPressingFirst, 't.id', page.after, values)}` : ''
+  return {
+    name: `tickets.list-${name}${page.after ? '-after' : ''}${page.rows === null ? '-all' : ''}`,
+    text: `select ${ticketColumns} from tickets t where ${where}${after}
+      order by ${orderBy(mostPressingFirst, 't.id')} limit ${page.rows === null ? 'all' : `$${values.push(page.rows)}`}`,
+    values,
+  }
+}
+
 export async function selectTickets(
   db: Db,
   filter: TicketFilter,
   page: { after: readonly (string | number)[] | undefined; rows: number },
 ): Promise<StoredTicket[]> {
-  const values: unknown[] = []
-  const { name, where } = conditionOf(filter, values)
-  const after = page.after ? ` and ${afterKey(mostPressingFirst, 't.id', page.after, values)}` : ''
-  const { rows } = await db.query<StoredTicket>({
-    name: `tickets.list-${name}${page.after ? '-after' : ''}`,
-    text: `select ${ticketColumns} from tickets t where ${where}${after}
-      order by ${orderBy(mostPressingFirst, 't.id')} limit $${values.push(page.rows)}`,
-    values,
-  })
+  const { rows } = await db.query<StoredTicket>(ticketsStatement(filter, page))
   return rows
 }
 
@@ -73,7 +82,7 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<Counts
       ? {
           name: `tickets.count-hits-${name}`,
           text: `select status, count(*) as total from (
-            select t.status from tickets t where ${where} limit ${countedHits}) hits group by 1`,
+            select t.status from tickets t where ${where} limit ${countedTickets + 1}) hits group by 1`,
           values,
         }
       : keptCounts(filter),
