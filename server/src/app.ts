@@ -42,6 +42,7 @@ import { instanceRoutes } from './features/instance/routes.ts'
 import type { Instance } from './features/instance/service/get-state.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
 import { itemsRoutes } from './features/items/routes.ts'
+import { containerItems } from './features/items/service/container-items.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photosRoutes } from './features/photos/routes.ts'
@@ -153,6 +154,7 @@ function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log'
     accounts: createProviderAccounts(
       identityMailing({ pool, jobs, publicUrl: config.publicUrl, now }, textsFor),
     ),
+    containerItems,
     now,
   }
 }

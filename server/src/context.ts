@@ -1,3 +1,4 @@
+import type { Item } from '@stowage/contract/items'
 import type { LowStockRule } from '@stowage/contract/items.rules'
 import type { Role, Theme, WorkspaceRole } from '@stowage/contract/users.rules'
 import type pg from 'pg'
@@ -10,6 +11,21 @@ import { sharedPool } from './db/shared-pool.ts'
 import { transaction } from './db/transaction.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { TextsFor } from './texts/reader-texts.ts'
+
+/**
+ * What the verbs of containers do to the items in them, in the transaction that holds the container locked. `items` brings it,
+ * because it stands on `containers`, which therefore can't import it.
+ */
+export interface ContainerItems {
+  /** The first items of a container by name. */
+  list(ctx: Ctx, containerId: number, limit: number): Promise<Item[]>
+  /** Writes the container's name and location into its items. */
+  syncContainerFields(ctx: Ctx, containerId: number): Promise<void>
+  /** Deletes the live items of a container with it. */
+  trash(ctx: Ctx, containerId: number): Promise<void>
+  /** Restores the items that were deleted with containers. */
+  restore(ctx: Ctx, containerIds: readonly number[]): Promise<void>
+}
 
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
 export interface PublicCtx {
@@ -31,6 +47,7 @@ export interface PublicCtx {
   /** People sign in by the provider that comes with the program. */
   isProviderBundled: boolean
   accounts: ProviderAccounts
+  containerItems: ContainerItems
   now: () => Date
 }
 

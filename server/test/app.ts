@@ -16,6 +16,7 @@ import { identityMailing } from '../src/app/identity-mailing.ts'
 import { createProviderAccounts } from '../src/app/provider-accounts.ts'
 import { type AppDeps, buildApp } from '../src/app.ts'
 import { inTransaction, type PublicCtx } from '../src/context.ts'
+import { containerItems } from '../src/features/items/service/container-items.ts'
 import { signIn } from '../src/features/sessions/service.ts'
 import { addMember } from '../src/features/workspaces/service.ts'
 import { hashToken, sessionCookieName } from '../src/http/sessions/session.ts'
@@ -233,6 +234,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
       accounts: createProviderAccounts(
         identityMailing({ pool: database.pool, jobs, publicUrl, now }, createTextsFor()),
       ),
+      containerItems,
       now,
     },
     get now() {

@@ -1,6 +1,7 @@
 import { call, type RouteRows } from '../../../test/route-row.ts'
 
 export const rows: RouteRows = {
+  'GET /api/user/stats': call('/api/user/stats', { guard: 'account.use' }),
   'GET /api/user/export': call('/api/user/export', { guard: 'account.use' }),
   'GET /api/user/account': call('/api/user/account', { guard: 'account.use' }),
   'DELETE /api/user/account': call('/api/user/account', { guard: 'account.use', ok: 204 }),

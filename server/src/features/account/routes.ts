@@ -1,9 +1,11 @@
 import { becomeAdmin, deleteAccount, exportAccount, getAccountContents } from '@stowage/contract/account'
+import { getUserStats } from '@stowage/contract/users'
 import type { Bind } from '../../http/calls/bind.ts'
 import { workOf } from '../../work.ts'
 import * as users from '../users/service.ts'
 import * as deletion from './service/delete-account.ts'
 import * as account from './service/export-account.ts'
+import { getUserStats as userStats } from './service/get-user-stats.ts'
 
 export function accountRoutes(bind: Bind): void {
   bind.prepared(becomeAdmin, 'account.use', {
@@ -16,6 +18,7 @@ export function accountRoutes(bind: Bind): void {
     refusal: 'account.export-running',
   })
   bind.weigh(exportAccount, () => workOf.export)
+  bind(getUserStats, 'account.use', userStats)
   bind(getAccountContents, 'account.use', deletion.getAccountContents)
   bind(deleteAccount, 'account.use', deletion.deleteAccount)
 }

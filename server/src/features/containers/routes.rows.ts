@@ -1,4 +1,4 @@
-import { call, type RouteRows } from '../../../test/route-row.ts'
+import { call, callOf, type RouteRows } from '../../../test/route-row.ts'
 
 const guard = 'containers.change'
 
@@ -9,4 +9,19 @@ export const rows: RouteRows = {
     ok: 201,
     body: () => ({ name: 'New', location: 'Attic' }),
   }),
+  'GET /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
+    guard: 'inventory.view',
+  }),
+  'PUT /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
+    guard,
+    body: () => ({ name: 'Renamed' }),
+  }),
+  'DELETE /api/containers/:id': callOf(({ container }) => `/api/containers/${container}`, {
+    guard,
+    ok: 204,
+  }),
+  'POST /api/containers/:id/restore': callOf(
+    ({ deletedContainer }) => `/api/containers/${deletedContainer}/restore`,
+    { guard },
+  ),
 }

@@ -1,12 +1,28 @@
-import { createContainer, listContainers } from '@stowage/contract/containers'
+import {
+  createContainer,
+  deleteContainer,
+  getContainer,
+  listContainers,
+  restoreContainer,
+  updateContainer,
+} from '@stowage/contract/containers'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork } from '../../work.ts'
+import { pageWork, workOf } from '../../work.ts'
 import * as change from './service/change-containers.ts'
+import * as find from './service/find-containers.ts'
 import * as list from './service/list-containers.ts'
+import { containerTag } from './service/match-container.ts'
+import * as trash from './service/trash-containers.ts'
 
-// What is about one container with its items is composed by inventory: it needs both nouns.
 export function containersRoutes(bind: Bind): void {
   bind(listContainers, 'inventory.view', list.listContainers)
   bind.weigh(listContainers, ({ query }) => pageWork(query))
   bind(createContainer, 'containers.change', change.createContainer)
+  bind.tagged(getContainer, 'inventory.view', { act: find.getContainerWithItems, tagOf: containerTag })
+  bind.tagged(updateContainer, 'containers.change', { act: change.updateContainer, tagOf: containerTag })
+  bind(deleteContainer, 'containers.change', trash.deleteContainer)
+  bind(restoreContainer, 'containers.change', trash.restoreContainer)
+  for (const endpoint of [updateContainer, deleteContainer, restoreContainer]) {
+    bind.weigh(endpoint, () => workOf.container)
+  }
 }

@@ -1,11 +1,5 @@
-import type {
-  Container,
-  ContainerWithItems,
-  getContainer as getContainerEndpoint,
-  ListedContainer,
-  updateContainer as updateContainerEndpoint,
-} from '@stowage/contract/containers'
-import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
+import type { ListedContainer } from '@stowage/contract/containers'
+import type { QueryOf } from '@stowage/contract/endpoint'
 import type {
   InventoryStats,
   LocationInUse,
@@ -15,25 +9,15 @@ import type {
 } from '@stowage/contract/inventory'
 import { overviewRows, searchHitsPerGroup } from '@stowage/contract/inventory.rules'
 import type { Item } from '@stowage/contract/items'
-import { maxPageSize } from '@stowage/contract/paging'
-import { type Ctx, inTransaction } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { addSimilarFirst, type First } from '../../lists/find-first.ts'
 import { isForgiven } from '../../lists/forgiving-search.ts'
 import { inSearch, inSearchOr } from '../../lists/in-search.ts'
 import { wordsOf } from '../../lists/search-words.ts'
-import { pageWork } from '../../work.ts'
 import { latestActivity } from '../activity/service.ts'
-import { changeContainer } from '../containers/service/change-containers.ts'
-import {
-  addSimilarContainers,
-  containerMissing,
-  findContainers,
-  getContainer,
-} from '../containers/service/find-containers.ts'
+import { addSimilarContainers, findContainers } from '../containers/service/find-containers.ts'
 import { showContainer } from '../containers/service/show-container.ts'
-import { putIntoTrash, takeFromTrash } from '../containers/service/trash-containers.ts'
-import { findItems, itemsOf } from '../items/service/find-items.ts'
-import { followFromTrash, followIntoTrash, followPlace } from '../items/service/follow-container.ts'
+import { findItems } from '../items/service/find-items.ts'
 import { lowStockRuleOf } from '../workspaces/service.ts'
 import { findOverview, findStats, selectLocations } from './store.ts'
 
@@ -108,55 +92,4 @@ function shownHits(
 
 export function listLocations(ctx: Ctx): Promise<LocationInUse[]> {
   return selectLocations(ctx.db, ctx.workspace.id)
-}
-
-interface ById {
-  params: { id: number }
-}
-
-export async function getContainerWithItems(
-  ctx: Ctx,
-  input: ById & { query: QueryOf<typeof getContainerEndpoint> },
-): Promise<ContainerWithItems> {
-  const container = await getContainer(ctx, input.params.id)
-  const most = input.query.items ?? maxPageSize
-  // Only a large container costs much.
-  await ctx.charge?.(pageWork({ limit: Math.min(most, container.itemCount) }))
-  return { ...container, items: most === 0 ? [] : await itemsOf(ctx, container.id, most) }
-}
-
-// What changes a container and its items with it, in one transaction: the container first, which stays locked, so that
-// whoever puts an item into it at this moment comes before the items follow or finds the container as it is now.
-
-/** Changes the fields that were sent. The items keep the name and the place beside their own fields. */
-export function updateContainer(
-  ctx: Ctx,
-  { params, body }: ById & { body: BodyOf<typeof updateContainerEndpoint> },
-): Promise<Container> {
-  return inTransaction(ctx, async (inside) => {
-    const { container, differing } = await changeContainer(inside, params.id, body)
-    if (differing.includes('name') || differing.includes('location')) await followPlace(inside, container.id)
-    return container
-  })
-}
-
-/** Deletes a container with its live items, blocked ones too. */
-export async function deleteContainer(ctx: Ctx, { params }: ById): Promise<undefined> {
-  await putIntoTrash(ctx, params.id, (inside) => followIntoTrash(inside, params.id))
-  return undefined
-}
-
-/** Brings a container back with the items that went with it. */
-export function restoreContainer(ctx: Ctx, { params }: ById): Promise<Container> {
-  return inTransaction(ctx, async (inside) => {
-    if ((await restoreContainers(inside, [params.id])).length === 0) throw containerMissing()
-    return getContainer(inside, params.id)
-  })
-}
-
-/** Brings back those of the containers that lie in the trash, with the items that went with them; gives their ids. */
-export async function restoreContainers(inside: Ctx, ids: readonly number[]): Promise<number[]> {
-  const restored = await takeFromTrash(inside, ids)
-  if (restored.length > 0) await followFromTrash(inside, restored)
-  return restored
 }

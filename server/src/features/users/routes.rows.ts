@@ -2,7 +2,6 @@ import { call, type RouteRows } from '../../../test/route-row.ts'
 
 export const rows: RouteRows = {
   'GET /api/auth/user': call('/api/auth/user', { guard: 'account.use' }),
-  'GET /api/user/stats': call('/api/user/stats', { guard: 'account.use' }),
   'PATCH /api/user/preferences': call('/api/user/preferences', {
     guard: 'account.use',
     body: () => ({ theme: 'dark' }),

@@ -3,7 +3,6 @@ import { plainName, visible } from '@stowage/contract/names.rules'
 import type {
   advanceFirstRun as advanceFirstRunEndpoint,
   User,
-  UserStats,
   updatePreferences as updatePreferencesEndpoint,
 } from '@stowage/contract/users'
 import { type Preferences, preferences } from '@stowage/contract/users.rules'
@@ -13,7 +12,6 @@ import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { wordsOf } from '../../lists/search-words.ts'
 import { record } from '../events/service.ts'
-import { getStats } from '../inventory/service.ts'
 import { countRefused } from './service/record-refused-call.ts'
 import * as choices from './store/choices.ts'
 import { selectIdsByWords } from './store/standing.ts'
@@ -153,18 +151,6 @@ export async function becomeAdmin(ctx: Ctx): Promise<User> {
 function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' | null {
   if (ctx.isProviderBundled && asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
   return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
-}
-
-const day = 24 * 60 * 60 * 1000
-
-/** How long and how often the person has been here, and what is kept in the workspace. */
-export async function getUserStats(ctx: Ctx): Promise<UserStats> {
-  const [{ createdAt, loginCount }, { totalContainers, totalItems }] = await Promise.all([
-    getCurrentUser(ctx),
-    getStats(ctx),
-  ])
-  const accountAge = Math.floor((ctx.now().getTime() - Date.parse(createdAt)) / day)
-  return { accountAge, loginCount, totalContainers, totalItems }
 }
 
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }

@@ -3,8 +3,8 @@ import { isUnlimited, previewedAtMost } from '@stowage/contract/billing.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { splitByLimit } from '../../containers/service/split-by-limit.ts'
 import { getSubscription, listPlans } from '../service.ts'
+import { splitByLimit } from './split-by-limit.ts'
 
 /**
  * What a plan on offer would close of the workspace's containers and what it would leave open, by name as far as

@@ -38,12 +38,6 @@ export function createContainer(
   })
 }
 
-/** A container after a change, and the names of the fields in which it differs now. */
-export interface Changed {
-  container: Container
-  differing: readonly (keyof WrittenContainer)[]
-}
-
 /** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
 function refuseUnseen(
   ctx: Ctx,
@@ -57,22 +51,24 @@ function refuseUnseen(
   throw refusal('CHANGED_MEANWHILE', 'container.changed-meanwhile', { name }).with(showContainer(ctx, before))
 }
 
-/** Changes the fields that were sent. Its items have to follow: `updateContainer` of inventory. */
-export function changeContainer(
+/** Changes the fields that were sent. Its items keep name and location beside their own fields, so both are changed there too. */
+export function updateContainer(
   ctx: Ctx,
-  id: number,
-  change: BodyOf<typeof updateContainerEndpoint>,
-): Promise<Changed> {
+  { params: { id }, body }: { params: { id: number }; body: BodyOf<typeof updateContainerEndpoint> },
+): Promise<Container> {
   return inTransaction(ctx, async (inside) => {
     const before = (await lockContainers(inside, [id])).get(id)
     if (!before) throw await missingContainer(inside, id)
-    const after = withGiven(before, change)
-    refuseUnseen(inside, before, after, change.seen)
+    const after = withGiven(before, body)
+    refuseUnseen(inside, before, after, body.seen)
     const differing = differingFields(writtenContainer.names, before, after)
-    if (differing.length === 0) return { container: showContainer(inside, before), differing }
+    if (differing.length === 0) return showContainer(inside, before)
     await refuseBlocked(inside, before)
     const row = await store.updateContainer(inside.db, inside.workspace.id, after)
     await record(inside, { type: 'container-updated', ...named(row) })
-    return { container: showContainer(inside, row), differing }
+    if (differing.includes('name') || differing.includes('location')) {
+      await inside.containerItems.syncContainerFields(inside, id)
+    }
+    return showContainer(inside, row)
   })
 }

@@ -1,7 +1,15 @@
-import type { Container, ListedContainer } from '@stowage/contract/containers'
+import type {
+  Container,
+  ContainerWithItems,
+  getContainer as getContainerEndpoint,
+  ListedContainer,
+} from '@stowage/contract/containers'
+import type { QueryOf } from '@stowage/contract/endpoint'
+import { maxPageSize } from '@stowage/contract/paging'
 import { type AppError, refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { addSimilarFirst, type First, findFirst } from '../../../lists/find-first.ts'
+import { pageWork } from '../../../work.ts'
 import type { ListedRow } from '../store/container-rows.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
@@ -17,6 +25,18 @@ export async function getContainer(ctx: Ctx, id: number): Promise<Container> {
   const row = await findContainer(ctx.db, ctx.workspace.id, id)
   if (!row) throw containerMissing()
   return showContainer(ctx, row)
+}
+
+/** A container with the first of its items by name. */
+export async function getContainerWithItems(
+  ctx: Ctx,
+  { params, query }: { params: { id: number }; query: QueryOf<typeof getContainerEndpoint> },
+): Promise<ContainerWithItems> {
+  const container = await getContainer(ctx, params.id)
+  const limit = query.items ?? maxPageSize
+  // Only a large container costs much.
+  await ctx.charge?.(pageWork({ limit: Math.min(limit, container.itemCount) }))
+  return { ...container, items: limit === 0 ? [] : await ctx.containerItems.list(ctx, container.id, limit) }
 }
 
 /** Containers in the order of their ids; each must be there. */

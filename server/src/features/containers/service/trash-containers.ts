@@ -1,40 +1,53 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
+import type { Container } from '@stowage/contract/containers'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { limitsOf } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import * as store from '../store/trash-containers.ts'
 import { lockContainerCount } from '../store/write-containers.ts'
-import { containerMissing } from './find-containers.ts'
+import { containerMissing, getContainer } from './find-containers.ts'
 import { lockContainers } from './lock-containers.ts'
 import { refuseUnmatched } from './match-container.ts'
 import { containerLimit, named } from './say-containers.ts'
 
+interface ById {
+  params: { id: number }
+}
+
 /**
- * Marks the container as deleted, blocked ones too, after `takeItems` has done so with its items: they are many, and from
- * the container's mark on the totals of the workspace are locked. Called by `deleteContainer` of inventory.
+ * Deletes a container with its live items, blocked ones too. The items go first because they are many, and from the
+ * container's mark on the totals of the workspace are locked.
  */
-export function putIntoTrash(ctx: Ctx, id: number, takeItems: (inside: Ctx) => Promise<void>): Promise<void> {
+export function deleteContainer(ctx: Ctx, { params: { id } }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     // The count first, as everywhere, then the container: the same order for all.
     const live = await lockContainerCount(inside.db, inside.workspace.id)
     const container = (await lockContainers(inside, [id])).get(id)
     if (!container) throw containerMissing()
     refuseUnmatched(inside, container)
-    await takeItems(inside)
+    await inside.containerItems.trash(inside, id)
     const counts = { live, items: container.itemCount }
     await store.markDeleted(inside.db, inside.workspace.id, container.id, counts)
     await record(inside, { type: 'container-deleted', ...named(container), count: container.itemCount })
+    return undefined
+  })
+}
+
+/** Restores a container with the items that were deleted with it. */
+export function restoreContainer(ctx: Ctx, { params: { id } }: ById): Promise<Container> {
+  return inTransaction(ctx, async (inside) => {
+    if ((await restoreContainers(inside, [id])).length === 0) throw containerMissing()
+    return getContainer(inside, id)
   })
 }
 
 /**
- * Brings back those of the containers that lie in the trash; gives their ids. Undoing a slip is always possible, also for
- * somebody who is over the limit; only a place that was filled again in the meantime is gone, whoever filled it. Their
- * items have to follow: `restoreContainers` of inventory.
+ * Restores those of the containers that lie in the trash, with the items that were deleted with them; gives their ids. Undoing a
+ * slip is always possible, also over the limit; only a place that was filled again in the meantime is gone.
  * @throws AppError CONTAINER_LIMIT_REACHED
  */
-export function takeFromTrash(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+export function restoreContainers(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   return inTransaction(ctx, async (inside) => {
     const live = await lockContainerCount(inside.db, inside.workspace.id)
     const deleted = await store.lockDeleted(inside.db, inside.workspace.id, ids)
@@ -43,6 +56,7 @@ export function takeFromTrash(ctx: Ctx, ids: readonly number[]): Promise<number[
     const restored = deleted.map(({ id }) => id)
     await store.unmarkDeleted(inside.db, inside.workspace.id, restored)
     for (const container of deleted) await record(inside, { type: 'container-restored', ...named(container) })
+    await inside.containerItems.restore(inside, restored)
     return restored
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 import { addMovements, byId } from './add-movements.ts'
-import { placeColumns, placeOfContainer } from './follow-container.ts'
+import { placeColumns, placeOfContainer } from './container-items.ts'
 import type { Author } from './write-items.ts'
 
 /** Adds items to locked containers, with the first entry of their ledgers, in the order given; gives their ids. */

@@ -3,7 +3,7 @@ import type { Item, Move } from '@stowage/contract/items'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import { addMovements, byId } from './add-movements.ts'
-import { placeColumns } from './follow-container.ts'
+import { placeColumns } from './container-items.ts'
 import type { Author } from './write-items.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'

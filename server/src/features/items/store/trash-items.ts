@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 import { addMovements, byId } from './add-movements.ts'
-import { placeColumns, placeOfContainer } from './follow-container.ts'
+import { placeColumns, placeOfContainer } from './container-items.ts'
 import type { Author } from './write-items.ts'
 
 /** What is told of an item that was deleted or brought back. */

@@ -4,7 +4,7 @@ import type { WorkspaceKey } from '../../../db/by-workspace.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns, type WrittenItem, writtenItem } from '../../../db/item-fields.ts'
 import { addMovements, byId } from './add-movements.ts'
-import { placeColumns, placeOfContainer } from './follow-container.ts'
+import { placeColumns, placeOfContainer } from './container-items.ts'
 
 const live = 'i.workspace_id = $1 and i.deleted_at is null'
 

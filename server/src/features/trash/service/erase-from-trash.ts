@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from '@stowage/contract/endpoint'
 import type { eraseTrash } from '@stowage/contract/trash'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { markErased } from '../../containers/service/trash-containers.ts'
+import { eraseItemsOf } from '../../items/service/container-items.ts'
 import { eraseDeleted } from '../../items/service/erase-items.ts'
-import { followForGood } from '../../items/service/follow-container.ts'
 import { chosenOf, notInTrash } from './chosen-trash.ts'
 import { eraseContainer } from './erase-container.ts'
 
@@ -29,7 +29,7 @@ async function eraseContainers(ctx: Ctx, ids: readonly number[]): Promise<number
   if (ids.length === 0) return []
   const erased = await markErased(ctx, ids)
   if (erased.length === 0) return []
-  await followForGood(ctx, erased)
+  await eraseItemsOf(ctx, erased)
   for (const container of erased)
     await ctx.jobs.enqueue(ctx.db, eraseContainer, { workspace: ctx.workspace.id, container })
   return erased

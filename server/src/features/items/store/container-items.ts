@@ -10,9 +10,9 @@ export const placeColumns = 'container_name, location'
 export const placeOfContainer = 'c.name, c.location'
 
 /** Writes the name and place of a locked container down at all its items, those in the trash too. */
-export async function followPlace(db: Db, workspaceId: number, containerId: number): Promise<void> {
+export async function syncContainerFields(db: Db, workspaceId: number, containerId: number): Promise<void> {
   await db.query({
-    name: 'items.follow-place',
+    name: 'items.sync-container-fields',
     text: `update items i set (${placeColumns}) = (${placeOfContainer}) from containers c
       where i.workspace_id = $1 and i.container_id = $2
         and c.workspace_id = i.workspace_id and c.id = i.container_id`,
@@ -21,9 +21,9 @@ export async function followPlace(db: Db, workspaceId: number, containerId: numb
 }
 
 /** Marks the live items of a locked container as deleted together with it; the transaction that does so gives the time. */
-export async function followIntoTrash(db: Db, workspaceId: number, containerId: number): Promise<void> {
+export async function trashItemsOf(db: Db, workspaceId: number, containerId: number): Promise<void> {
   await db.query({
-    name: 'items.follow-into-trash',
+    name: 'items.trash-items-of',
     text: `update items i set deleted_at = now(), deleted_with_container = true
       where i.workspace_id = $1 and i.container_id = $2 and i.deleted_at is null`,
     values: [workspaceId, containerId],
@@ -31,13 +31,13 @@ export async function followIntoTrash(db: Db, workspaceId: number, containerId: 
 }
 
 /** Brings back the items that went together with containers, which are locked and live again. */
-export async function followFromTrash(
+export async function restoreItemsOf(
   db: Db,
   workspaceId: number,
   containerIds: readonly number[],
 ): Promise<void> {
   await db.query({
-    name: 'items.follow-from-trash',
+    name: 'items.restore-items-of',
     text: `update items i set deleted_at = null, deleted_with_container = false
       where i.workspace_id = $1 and i.container_id = any($2::bigint[]) and i.deleted_with_container`,
     values: [workspaceId, containerIds],
@@ -45,13 +45,13 @@ export async function followFromTrash(
 }
 
 /** The items that were deleted before their containers belong to these from then on, as those that went with them. */
-export async function followForGood(
+export async function eraseItemsOf(
   db: Db,
   workspaceId: number,
   containerIds: readonly number[],
 ): Promise<void> {
   await db.query({
-    name: 'items.follow-for-good',
+    name: 'items.erase-items-of',
     text: `update items i set deleted_with_container = true
       where i.workspace_id = $1 and i.container_id = any($2::bigint[]) and not i.deleted_with_container
         and i.deleted_at is not null`,
