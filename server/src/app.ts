@@ -60,6 +60,7 @@ import { recordRefusedCall } from './features/users/service/record-refused-call.
 import { workspacesRoutes } from './features/workspaces/routes.ts'
 import { compressAnswer } from './http/answers/compression.ts'
 import { dataHeaders, securityHeaders } from './http/answers/security-headers.ts'
+import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { WorkBudget } from './http/calls/work-budget.ts'
 import { languagePages } from './http/pages/choose-language.ts'
@@ -238,10 +239,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
-    base: ctx,
-    signedIn: sessions.signedIn,
-    isStillSignedIn: sessions.isStillSignedIn,
+    ...{ base: ctx, signedIn: sessions.signedIn, isStillSignedIn: sessions.isStillSignedIn },
     onStaffRefused: recordRefusedCall,
+    files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
     budget: new WorkBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })

@@ -99,6 +99,8 @@ export interface Ctx extends PublicCtx {
   gone?: () => AbortSignal
   /** Charges what a call costs that is known only meanwhile, in milliseconds of work; refuses who has asked for too much. */
   charge?: (work: number) => Promise<void>
+  /** Charges work that is done already, however much was asked for before: what is asked for next waits for it. */
+  spent?: (work: number) => Promise<void>
 }
 
 /** What a call about a workspace asks the database by: its share of the connections, until its client has `gone` before it began. */

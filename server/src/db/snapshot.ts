@@ -21,15 +21,24 @@ export interface Snapshot {
 /** Few enough that a part of the longest rows is no peak of memory, and that others have their turn between two parts. */
 const partRows = 1000
 
+/** Milliseconds after which a snapshot ends that is still read: while it is open, nothing that was changed since can be cleared away. */
+const longestOpen = 900_000
+
 /**
- * Opens a snapshot: whatever is read in it, however long that takes, is of the moment of its first query. What waits
- * for a slow client may wait longer between two queries than elsewhere.
+ * Opens a snapshot: whatever is read in it is of the moment of its first query. What makes a file of its rows may take longer
+ * between two queries than elsewhere; what takes longer than `longest` in all is cut off.
  */
-export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
+export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promise<Snapshot> {
   // Long answers are counted before they begin; in the share of a workspace a slow reader would hold up its changes.
   const client = await wholePool(pool).connect()
   let isOpen = true
+  const cut = setTimeout(() => {
+    isOpen = false
+    // Whoever still reads in it is told by the connection, which nobody else gets.
+    client.release(new Error('The snapshot was open for too long.'))
+  }, longest).unref()
   const close = async () => {
+    clearTimeout(cut)
     if (!isOpen) return
     isOpen = false
     // A client that can't even roll back must not go back into the pool.

@@ -1,9 +1,10 @@
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { filesOf } from '../drawing/font-files.ts'
 import { lettersOf } from '../drawing/fonts.ts'
 import { darkRuns, type QrMatrix } from '../drawing/qr-matrix.ts'
-import { visualRuns } from '../drawing/set-line.ts'
-import { documentFont, isPlain, plainWidth } from './document-fonts.ts'
+import { readsFromRight, visualRuns } from '../drawing/set-line.ts'
+import { directed, documentFont, isPlain, type Piece, plainPieces } from './document-fonts.ts'
 
 export interface TextStyle {
   /** In points. */
@@ -26,6 +27,7 @@ interface Run {
   text: string
   /** In points. */
   width: number
+  direction: 'ltr' | 'rtl'
 }
 
 interface Line {
@@ -37,14 +39,25 @@ interface Line {
   isReordered: boolean
 }
 
+interface Measure {
+  plain: Font
+  style: TextStyle
+  width: number
+}
+
 /**
  * Scripts whose vowels may be drawn before the consonants that they follow: those of India, Burmese and Khmer. A search
- * would not find their words by their glyphs.
+ * would not find their words by their glyphs. What reads from right to left is turned by readers themselves.
  */
 const reordered = /[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/
 
 const family = 'inter'
 const leading = 1.35
+/** From the top of a line to where its letters stand, whatever fonts they are of. */
+const ascent = 0.97
+/** Not so many letters have room in an em. */
+const lettersOfEm = 8
+const mostLetters = 20_000
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** A PDF that is written page by page: what is finished can be taken, and is not kept. */
@@ -52,6 +65,8 @@ export class PdfPages {
   readonly #document: PDFKit.PDFDocument
   readonly #language: string
   readonly #fonts = new Set<string>()
+  /** Of letters by themselves, in em. */
+  readonly #letterWidths = new Map<string, number>()
 
   constructor({ size, title, language }: { size: 'A4' | 'LETTER'; title: string; language: string }) {
     this.#language = language
@@ -87,17 +102,15 @@ export class PdfPages {
 
   /** How a text is broken into lines of a width. What was written in several lines begins each of them anew. */
   async linesOf(text: string, style: TextStyle, width: number): Promise<Line[]> {
+    const plain = await documentFont(await plainFile(), style.weight)
     const lines: Line[] = []
     for (const paragraph of text.split(/\r?\n/)) {
-      let line = ''
-      for (const word of await this.#wordsOf(paragraph, style, width)) {
-        const longer = line === '' ? word : `${line} ${word}`
-        if (line !== '' && (await this.#setLine(longer, style)).width > width) {
-          lines.push(await this.#setLine(line, style))
-          line = word
-        } else line = longer
+      const direction = !isPlain(paragraph) && readsFromRight(paragraph) ? 'rtl' : 'ltr'
+      const pieces = await this.#piecesOf(paragraph, { plain, style, width })
+      const [between] = plainPieces(plain, ' ', 1)
+      for (const line of joinPieces(pieces, width, (between?.width ?? 0) * style.size)) {
+        lines.push(await this.#setLine(line, style, direction))
       }
-      lines.push(await this.#setLine(line, style))
     }
     return lines
   }
@@ -112,8 +125,9 @@ export class PdfPages {
     for (const [at, line] of lines.entries()) {
       if (line.isReordered) this.#document.markContent('Span', { actual: line.text })
       let left = isRight || line.isRightToLeft ? x + width - line.width : x
-      for (const { font, text, width } of line.runs) {
-        this.#document.font(font).text(text, left, y + at * style.size * leading, { lineBreak: false })
+      for (const { font, text, width, direction } of line.runs) {
+        const set = { lineBreak: false, baseline: 'alphabetic', ...directed(direction) } as const
+        this.#document.font(font).text(text, left, y + (at * leading + ascent) * style.size, set)
         left += width
       }
       if (line.isReordered) this.#document.endMarkedContent()
@@ -132,56 +146,139 @@ export class PdfPages {
     this.#document.fill('#000000')
   }
 
-  /** Words, and what is left of one that is wider than its line by letters. */
-  async #wordsOf(text: string, style: TextStyle, width: number): Promise<string[]> {
-    const words: string[] = []
+  /** The words of a paragraph, each measured once; one that is wider than a line in pieces of so many letters as it holds. */
+  async #piecesOf(text: string, { plain, style, width }: Measure): Promise<Piece[]> {
+    const pieces: Piece[] = []
     for (const word of text.split(/\s+/)) {
-      let part = ''
-      if (word.length * style.size < width || (await this.#setLine(word, style)).width <= width) part = word
-      else {
-        for (const { segment } of segmenter.segment(word)) {
-          if (part !== '' && (await this.#setLine(part + segment, style)).width > width) {
-            words.push(part)
-            part = ''
-          }
-          part += segment
+      if (isPlain(word)) {
+        for (const piece of plainPieces(plain, word, width / style.size)) {
+          pieces.push({ text: piece.text, width: piece.width * style.size })
         }
+        continue
       }
-      if (part !== '') words.push(part)
+      // Nothing is so narrow that more of it has room: what is longer need not be measured whole.
+      const isShort = word.length < (width / style.size) * lettersOfEm
+      const whole = isShort ? await this.#widthOf(word, style) : width + 1
+      if (whole <= width) pieces.push({ text: word, width: whole })
+      else pieces.push(...(await this.#cut(word, style, width)))
     }
-    return words
+    return pieces
   }
 
-  async #setLine(text: string, style: TextStyle): Promise<Line> {
-    const { runs, isRightToLeft } = await this.#runsOf(text, style)
+  /** Cuts a long word by the widths of single letters, and looks once more whether what is joined has room. */
+  async #cut(word: string, style: TextStyle, width: number): Promise<Piece[]> {
+    const pieces: Piece[] = []
+    let letters: string[] = []
+    let used = 0
+    const finish = async () => {
+      let set = await this.#widthOf(letters.join(''), style)
+      const left: string[] = []
+      while (set > width && letters.length > 1) {
+        left.unshift(letters.pop() ?? '')
+        set = await this.#widthOf(letters.join(''), style)
+      }
+      pieces.push({ text: letters.join(''), width: set })
+      letters = left
+      used = 0
+      for (const letter of left) used += this.#letterWidths.get(`${style.weight} ${letter}`) ?? 0
+      used *= style.size
+    }
+    for (const { segment } of segmenter.segment(word)) {
+      const key = `${style.weight} ${segment}`
+      const known = this.#letterWidths.get(key) ?? (await this.#widthOf(segment, style)) / style.size
+      if (this.#letterWidths.size >= mostLetters) this.#letterWidths.clear()
+      this.#letterWidths.set(key, known)
+      if (used + known * style.size > width && letters.length > 0) await finish()
+      letters.push(segment)
+      used += known * style.size
+    }
+    while (letters.length > 0) await finish()
+    return pieces
+  }
+
+  async #widthOf(text: string, style: TextStyle): Promise<number> {
+    return (await this.#setLine(text, style, 'ltr')).width
+  }
+
+  async #setLine(text: string, style: TextStyle, direction: 'ltr' | 'rtl'): Promise<Line> {
+    const runs = await this.#runsOf(text, style, direction)
     const width = runs.reduce((sum, run) => sum + run.width, 0)
-    return { runs, width, isRightToLeft, text, isReordered: reordered.test(text) }
+    return { runs, width, isRightToLeft: direction === 'rtl', text, isReordered: reordered.test(text) }
   }
 
-  async #runsOf(text: string, { size, weight }: TextStyle): Promise<{ runs: Run[]; isRightToLeft: boolean }> {
-    if (isPlain(text)) {
+  async #runsOf(text: string, { size, weight }: TextStyle, direction: 'ltr' | 'rtl'): Promise<Run[]> {
+    if (direction === 'ltr' && isPlain(text)) {
       const path = await plainFile()
-      const width = plainWidth(await documentFont(path, weight), text) * size
-      return { runs: [{ font: await this.#register(path, weight), text, width }], isRightToLeft: false }
+      const [piece] = plainPieces(await documentFont(path, weight), text, Infinity)
+      const width = (piece?.width ?? 0) * size
+      return [{ font: await this.#register(path, weight), text, width, direction }]
     }
     const letters = await lettersOf(text, { family, weight, language: this.#language })
-    const { runs, isRightToLeft } = visualRuns(letters)
     const registered: Run[] = []
-    for (const run of runs) {
+    for (const run of visualRuns(letters, direction).runs) {
       const font = await this.#register(run.font.path, weight)
-      const width = this.#document.fontSize(size).font(font).widthOfString(run.text)
-      registered.push({ font, text: run.text, width })
+      const direction = run.level % 2 === 1 ? 'rtl' : 'ltr'
+      const file = await documentFont(run.font.path, weight)
+      const { advanceWidth } = file.layout(run.text, directed(direction).features)
+      const width = (advanceWidth / file.unitsPerEm) * size
+      registered.push({ font, text: run.text, width, direction })
     }
-    return { runs: registered, isRightToLeft }
+    return registered
   }
 
   async #register(path: string, weight: number): Promise<string> {
     const name = `${path} ${weight}`
     if (!this.#fonts.has(name)) {
       this.#document.registerFont(name, (await documentFont(path, weight)) as unknown as string)
+      encodePlainAtOnce(this.#document.font(name))
       this.#fonts.add(name)
     }
     return name
+  }
+}
+
+/** Puts words together to lines: a line is as wide as its words and what is between them. */
+function joinPieces(pieces: readonly Piece[], width: number, between: number): string[] {
+  const lines: string[] = []
+  let [line, used] = ['', 0]
+  for (const piece of pieces) {
+    if (piece.text === '') continue
+    if (line !== '' && used + between + piece.width > width) {
+      lines.push(line)
+      line = ''
+    }
+    used = line === '' ? piece.width : used + between + piece.width
+    line = line === '' ? piece.text : `${line} ${piece.text}`
+  }
+  return [...lines, line]
+}
+
+/** What pdfkit calls for the glyphs of a text: their codes in hexadecimal, and where each of them stands. */
+interface Encoder {
+  encode(text: string, features: unknown): [codes: string[], positions: object[]]
+  widthOfString(text: string): number
+}
+
+/**
+ * Gives the glyphs of plain letters as one, because nothing moves between them: an object for each letter of a long list takes
+ * ten times as long.
+ */
+function encodePlainAtOnce(document: PDFKit.PDFDocument): void {
+  const font = (document as unknown as { _font: Encoder })._font
+  const encode = font.encode.bind(font)
+  const codes: string[] = []
+  // Asked for where a text without a place of its own would go on; here each has one.
+  font.widthOfString = () => 0
+  font.encode = (text, features) => {
+    const { direction } = features as { direction: string }
+    if (direction === 'rtl' || !isPlain(text)) return encode(text, features)
+    let all = ''
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      codes[code] ??= encode(text.charAt(at), features)[0].join('')
+      all += codes[code]
+    }
+    return [[all], [{ xAdvance: 0, advanceWidth: 0, xOffset: 0, yOffset: 0 }]]
   }
 }
 

@@ -41,7 +41,8 @@ async function readFont(path: string): Promise<OpenFile | null> {
   return { face: new Face(new Blob(await decompress(packed))), weights: new Map() }
 }
 
-async function loadFont(path: string, weight: number): Promise<LoadedFont | null> {
+/** The font of a file in one weight; null where there is none. */
+export async function loadFont(path: string, weight: number): Promise<LoadedFont | null> {
   const file = await open(path, () => readFont(path))
   if (!file) return null
   const known = file.weights.get(weight)

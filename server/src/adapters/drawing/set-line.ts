@@ -23,8 +23,19 @@ interface Run {
 
 const bidi = bidiFactory()
 
-function runsOf(letters: readonly Letter[]): { runs: Run[]; isRightToLeft: boolean } {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(letters.map(({ text }) => text).join(''))
+/** Whether a paragraph reads from right to left: by its first letter that has a direction. */
+export const readsFromRight = (text: string) =>
+  (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
+
+/** Letters as they look where they read from right to left: brackets are turned. */
+export const mirrored = (text: string) =>
+  Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+
+type Base = 'ltr' | 'rtl' | 'auto'
+
+function runsOf(letters: readonly Letter[], direction: Base): { runs: Run[]; isRightToLeft: boolean } {
+  const text = letters.map((letter) => letter.text).join('')
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
   let at = 0
   for (const { text, font } of letters) {
@@ -53,9 +64,15 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered
 }
 
-/** What of a line is set with one font, from left to right. */
-export function visualRuns(letters: readonly Letter[]): { runs: Run[]; isRightToLeft: boolean } {
-  const { runs, isRightToLeft } = runsOf(letters)
+/**
+ * What of a line is set with one font, from left to right. Those of an odd level read from right to left. `direction`: that of
+ * the paragraph, where the line is only a part of it.
+ */
+export function visualRuns(
+  letters: readonly Letter[],
+  direction: Base = 'auto',
+): { runs: Run[]; isRightToLeft: boolean } {
+  const { runs, isRightToLeft } = runsOf(letters, direction)
   return { runs: inVisualOrder(runs), isRightToLeft }
 }
 
@@ -73,18 +90,35 @@ interface ShapedRun {
   glyphs: { glyph: number; x: number; y: number }[]
 }
 
-/** Chooses and places the glyphs of a run, in em. */
-function shapeRun({ text, font, level }: Run): ShapedRun {
+/** A glyph as HarfBuzz places it after the one before it, in units of the font. */
+export interface PlacedGlyph {
+  glyph: number
+  /** Of the letters that it stands for, the place of the first in the text. */
+  cluster: number
+  xAdvance: number
+  xOffset: number
+  yOffset: number
+}
+
+/** Chooses and places the glyphs of a run, from left to right. Brackets of what reads from right to left are turned. */
+export function shapeText({ font }: LoadedFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
   const buffer = new HarfBuzzBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR)
-  shape(font.font, buffer)
+  buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)
+  shape(font, buffer)
   const positions = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint: glyph, cluster }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    return { glyph, cluster, xAdvance, xOffset, yOffset }
+  })
+}
+
+/** The glyphs of a run, in em. */
+function shapeRun({ text, font, level }: Run): ShapedRun {
   const em = 1 / font.unitsPerEm
   let width = 0
-  const glyphs = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+  const glyphs = shapeText(font, text, level % 2 === 1).map(({ glyph, xAdvance, xOffset, yOffset }) => {
     const placed = { glyph, x: width + xOffset * em, y: yOffset * em }
     width += xAdvance * em
     return placed

@@ -6,9 +6,10 @@ import { inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { fillContainer, makeContainer, makeItem } from '../../../test/factories.ts'
+import { WorkBudget } from '../../http/calls/work-budget.ts'
 
 const app = useApp()
 const file = (kind: string, format: string) => `/api/export/file?kind=${kind}&format=${format}`
@@ -221,6 +222,14 @@ describe('PDF', () => {
     }
     // Letters of a word that reads from right to left come as they stand on the paper.
     expect([...page].filter((letter) => /\p{sc=Arabic}/u.test(letter)).length).toBeGreaterThan(8)
+  })
+
+  it('is charged for what it has cost, when it is done', async () => {
+    const add = vi.spyOn(WorkBudget.prototype, 'add')
+    await bytesOf(person, file('items', 'pdf'))
+    expect(add.mock.calls.map(([ctx]) => ctx.actor.id)).toContain(person.id)
+    expect(add.mock.calls.reduce((sum, [, work]) => sum + work, 0)).toBeGreaterThan(1)
+    add.mockRestore()
   })
 
   it('begins new pages, with all rows once', async () => {

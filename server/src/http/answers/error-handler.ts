@@ -6,7 +6,8 @@ import { SearchEnded } from '../../lists/search-queue.ts'
 import { validationError } from '../../validation-error.ts'
 import { clientGone } from './client-gone.ts'
 
-const diskFull = '53100'
+/** Of the database's disk, and of the program's. */
+const diskFull = ['53100', 'ENOSPC']
 
 /** Searches that ended without a result. Whoever has gone reads no answer. */
 const endedSearches: Record<SearchEnded['reason'], () => AppError> = {
@@ -102,7 +103,7 @@ function translate(error: Error & { code?: unknown }, request: FastifyRequest): 
     if (clientGone(request).aborted) return quiet(refusal('UNAVAILABLE', 'call.given-up'))
     return warned(refusal('UNAVAILABLE', 'server.took-too-long'))
   }
-  if (code === diskFull) return warned(refusal('UNAVAILABLE', 'server.disk-full'))
+  if (diskFull.includes(code)) return warned(refusal('UNAVAILABLE', 'server.disk-full'))
   if (isDatabaseAway(error)) return warned(refusal('UNAVAILABLE', 'server.database-away'))
   const status = (error as FastifyError).statusCode
   if (status === 413) return quiet(refusal('TOO_LARGE', 'input.too-large'))

@@ -21,7 +21,7 @@ import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { madeOnce, prepareCalls } from './prepare-calls.ts'
 import { arrayOf } from './send-stream.ts'
-import { type Send, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
+import { type Send, type SenderOptions, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
 import { StreamTurns } from './stream-turns.ts'
 import { nameWeighed } from './weighed-calls.ts'
 import type { WorkBudget } from './work-budget.ts'
@@ -84,15 +84,13 @@ export interface Bind {
   }
 }
 
-export interface BinderOptions {
+export interface BinderOptions extends Omit<SenderOptions, 'turns'> {
   /** What every verb may use. */
   base: PublicCtx
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Asked again while a long answer is sent, which ends with the session. */
-  isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
   /** Told of each call of staff by somebody who is none, before they are refused. */
   onStaffRefused: (ctx: Ctx) => Promise<void>
-  budget: Pick<WorkBudget, 'charge'>
+  budget: Pick<WorkBudget, 'charge' | 'add'>
   checkAnswer?: CheckAnswer
 }
 
@@ -157,6 +155,7 @@ async function contextOf(
     origin: originOf(request),
     gone,
     charge: (work) => options.budget.charge(ctx, work, reply),
+    spent: (work) => options.budget.add(ctx, work),
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')

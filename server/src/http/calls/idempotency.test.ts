@@ -69,7 +69,8 @@ beforeAll(async () => {
     signedIn: async () => signedIn,
     isStillSignedIn: async () => true,
     onStaffRefused: async () => undefined,
-    budget: { charge: async () => undefined },
+    files: { through: (source) => source as never },
+    budget: { charge: async () => undefined, add: async () => undefined },
   })
   binder.bind(makeThing, 'items.change', make)
   binder.bind.prepared(makeSlowThing, 'items.change', {

@@ -4,19 +4,36 @@ import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Streamed, StreamPart } from '../../streamed.ts'
 import { createCompressor, encodingOf, isCompressible } from '../answers/compression.ts'
+import type { AnswerFiles } from './answer-files.ts'
 
 /** A long answer: a file, or without a name what is shown. */
 export type SentStream = Omit<Streamed, 'fileName'> & { fileName?: string }
 
-/** Milliseconds after which a client that takes not one byte is given up: what is made for it holds a connection of the database. */
+/** Milliseconds after which a client that takes not one byte is given up. */
 const mostUnread = 60_000
+/** Milliseconds after which an answer ends that somebody still reads: 100 MB at 28 kB a second. */
+const longestRead = 3_600_000
+
+interface Sending {
+  files: Pick<AnswerFiles, 'through'>
+  personId: number
+  /** Asked before each part that is sent: whoever may not read on gets a broken file. */
+  holds: () => Promise<boolean>
+  /** Called once when the answer is sent, or will not be. */
+  onEnd: () => void
+}
 
 /**
- * Sends a long answer as it is made. It is read no faster than the client takes it, ends with the client, and breaks the
- * connection where it breaks: whoever reads it never takes a part of it for the whole. So it does where a client takes nothing
- * for a minute; a slow one goes on for as long as it takes something.
+ * Sends a long answer. One that holds something while it is made, such as a snapshot, is made at its own pace into a file and sent
+ * from there; any other is read no faster than the client takes it. It ends with the client, and breaks the connection where it
+ * breaks: whoever reads it never takes a part of it for the whole. So it does where a client takes nothing for a minute.
  */
-export function sendStream(request: FastifyRequest, reply: FastifyReply, sent: SentStream): FastifyReply {
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: SentStream,
+  { files, personId, holds, onEnd }: Sending,
+): FastifyReply {
   const { type, fileName, total, parts } = sent
   const isFramed = request.headers.accept === framesType
   reply.header('cache-control', 'private, no-store').header('vary', 'accept, accept-encoding')
@@ -28,15 +45,31 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, sent: S
   source.once('close', () => void sent.close?.())
   if (request.method === 'HEAD') {
     source.destroy()
+    onEnd()
     return reply.send()
   }
-  // By what the system still has to send, so that each byte counts that goes.
-  reply.raw.setTimeout(mostUnread, () => reply.raw.destroy())
   const encoding = isCompressible(type) ? encodingOf(request) : null
-  if (encoding === null) return reply.send(source)
-  reply.header('content-encoding', encoding)
-  // What fails on the way destroys both ends; the reply hears of it by the one that it reads.
-  return reply.send(pipeline(source, createCompressor(encoding), () => {}))
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  // What fails on the way destroys both ends; whoever reads hears of it by the one that is read.
+  const packed = encoding === null ? source : pipeline(source, createCompressor(encoding), () => {})
+  const bytes = sent.close ? files.through(packed, personId) : packed
+  const body = Readable.from(whileTrue(holds, bytes), { objectMode: false })
+  const ending = setTimeout(() => reply.raw.destroy(), longestRead).unref()
+  body.once('close', () => {
+    clearTimeout(ending)
+    source.destroy()
+    onEnd()
+  })
+  endWhereNothingIsTaken(reply)
+  return reply.send(body)
+}
+
+/** By what the system still has to send, so that each byte counts that goes, and none that is not made yet. */
+function endWhereNothingIsTaken({ raw }: FastifyReply): void {
+  raw.setTimeout(mostUnread, () => {
+    if (raw.writableLength > 0) raw.destroy()
+    else raw.setTimeout(mostUnread)
+  })
 }
 
 async function* dataOf(parts: AsyncIterable<StreamPart>): AsyncGenerator<string | Uint8Array> {
@@ -55,8 +88,8 @@ async function* framesOf(parts: AsyncIterable<StreamPart>): AsyncGenerator<Uint8
   yield writeFrameHead({ bytes: 0, rows: last })
 }
 
-/** The parts as long as something holds that is asked before each: whoever may not read on gets a broken file. */
-export async function* whileTrue<Part>(
+/** The parts as long as something holds that is asked before each. */
+async function* whileTrue<Part>(
   holds: () => Promise<boolean>,
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<Part> {

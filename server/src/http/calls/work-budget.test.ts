@@ -145,3 +145,11 @@ it('lets one person load 26,000 items, store thirty photos and search as fast as
   for (const work of [items, photos, searches, scrolled]) expect(await budget.spend(call, work)).toBe(0)
   expect(await statementsDuring(app.pool, () => budget.spend(call, 1))).toEqual([])
 })
+
+it('adds what is done already, and refuses the next call until it is forgotten', async () => {
+  const budget = budgetOfProgram()
+  const call = callOf({ id: 106, workspaceId: 206 })
+  await budget.add(call, secondsPerMinute * 2_000 + 5_000)
+  expect(await budget.spend(call, 1)).toBeGreaterThan(0)
+  expect(await budget.spend(callOf({ id: 107, workspaceId: 207 }), 1)).toBe(0)
+})

@@ -46,14 +46,28 @@ export class WorkBudget {
   }
 
   /** Spends milliseconds of work; gives the seconds to wait where too much was spent before, else 0. */
-  async spend({ actor, workspace }: Pick<Ctx, 'actor' | 'workspace'>, work: number): Promise<number> {
+  async spend(who: Pick<Ctx, 'actor' | 'workspace'>, work: number): Promise<number> {
     const now = this.#options.now()
-    const both = [
+    const both = this.#spentByBoth(who, now)
+    const early = secondsOf(both)
+    return early > 0 ? early : this.#add(both, work, now)
+  }
+
+  /** Adds work that is done already, whatever was spent before. */
+  async add(who: Pick<Ctx, 'actor' | 'workspace'>, work: number): Promise<void> {
+    const now = this.#options.now()
+    await this.#add(this.#spentByBoth(who, now), work, now)
+  }
+
+  #spentByBoth({ actor, workspace }: Pick<Ctx, 'actor' | 'workspace'>, now: Date): Spent[] {
+    return [
       this.#spentBy(`person ${actor.id}`, 1, now.getTime()),
       this.#spentBy(`workspace ${workspace.id}`, peopleOfWorkspace, now.getTime()),
     ]
-    const early = secondsOf(both)
-    if (early > 0) return early
+  }
+
+  /** Gives the seconds to wait, as far as other programs know more than this one. */
+  async #add(both: readonly Spent[], work: number, now: Date): Promise<number> {
     const before = both.map((spent) => ({ ...spent, spent }))
     for (const spent of both) {
       spent.level += work

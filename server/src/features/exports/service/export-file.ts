@@ -6,13 +6,16 @@ import {
   exportFileName,
   inventoryFileName,
 } from '@stowage/contract/exports.rules'
+import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { FairTurns, TurnRefused } from '../../../db/fair-turns.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Streamed } from '../../../streamed.ts'
 import { requireExportFormat } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import { countRows, rowsStatement } from '../store.ts'
-import { type Reader, readerOf } from './reader.ts'
+import type { Reader } from './create-reader.ts'
+import { readerOf } from './reader.ts'
 import { tableOf, writeFile } from './write-file.ts'
 
 const types: Record<ExportFormat, string> = {
@@ -30,22 +33,42 @@ interface Asked {
   nameFor: (reader: Reader) => string
 }
 
+/** Threads that draw at once, one for a person: two keep the processor of a small machine busy. */
+const drawingTurns = new FairTurns({ atOnce: 2, each: 1, waiting: 2, patience: 30_000 })
+
+/** @throws AppError UNAVAILABLE where others draw for too long */
+function takeDrawingTurn({ actor, gone }: Ctx): Promise<() => void> {
+  return drawingTurns.take(actor.id, gone?.()).catch((error: unknown) => {
+    if (error instanceof TurnRefused && error.reason !== 'gone')
+      throw refusal('UNAVAILABLE', 'call.streams-full')
+    throw error
+  })
+}
+
 /** A file of all containers or items as of one moment. The plan must hold its format. */
 async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Streamed> {
   await requireExportFormat(ctx, format)
   const reader = await readerOf(ctx)
-  const snapshot = await openSnapshot(ctx.pool)
+  const endTurn = format === 'pdf' ? await takeDrawingTurn(ctx) : () => {}
+  const snapshot = await openSnapshot(ctx.pool).catch((error: unknown) => {
+    endTurn()
+    throw error
+  })
+  const close = () => {
+    endTurn()
+    return snapshot.close()
+  }
   try {
     const total = await countRows(snapshot.db, kind, ctx.workspace.id)
     await record(ctx, { type: 'inventory-exported', count: total })
     const table = tableOf(kind, snapshot.rows(rowsStatement(kind, ctx.workspace.id)))
     return {
       ...{ type: types[format], fileName: nameFor(reader), total },
-      parts: writeFile(table, format, reader),
-      close: snapshot.close,
+      parts: writeFile(table, format, reader, ctx.spent),
+      close,
     }
   } catch (error) {
-    await snapshot.close()
+    await close()
     throw error
   }
 }

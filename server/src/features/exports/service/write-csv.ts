@@ -1,5 +1,5 @@
 import type { StreamPart } from '../../../streamed.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './create-reader.ts'
 import type { Cell, Table } from './table.ts'
 
 /** What a spreadsheet would run as a formula, or read as a command, where it begins a cell. */

@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre/xlsx'
 import type { StreamPart } from '../../../streamed.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './create-reader.ts'
 import { type Cell, statusTexts, type Table } from './table.ts'
 
 /** Text stays text: the file names the kind of each cell, so nothing of it is a formula. */

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
 import type { StreamPart } from '../../../streamed.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './create-reader.ts'
 import { type AnyTable, columnsOf, type Table } from './table.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeExcel } from './write-excel.ts'
@@ -13,8 +13,16 @@ export function tableOf(kind: ExportKind, rows: AsyncIterable<readonly unknown[]
   return { kind, columns: columnsOf[kind], rows } as AnyTable
 }
 
-/** Writes rows in a format, part by part, as they are read. */
-export function writeFile(table: AnyTable, format: ExportFormat, reader: Reader): AsyncIterable<StreamPart> {
+/**
+ * Writes rows in a format, part by part, as they are read. `onWork` is told the milliseconds of the processor that a part has
+ * taken, where that is much.
+ */
+export function writeFile(
+  table: AnyTable,
+  format: ExportFormat,
+  reader: Reader,
+  onWork: (work: number) => Promise<void> = async () => {},
+): AsyncIterable<StreamPart> {
   // The columns are those of the rows, whichever they are.
   const any = table as unknown as Table<object>
   switch (format) {
@@ -29,6 +37,6 @@ export function writeFile(table: AnyTable, format: ExportFormat, reader: Reader)
     case 'txt':
       return writeText(table, reader)
     case 'pdf':
-      return writePdf(table, reader)
+      return writePdf(table, reader, onWork)
   }
 }

@@ -1,6 +1,6 @@
 import { stockStatus } from '@stowage/contract/items.rules'
 import type { StreamPart } from '../../../streamed.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './create-reader.ts'
 import type { Table } from './table.ts'
 
 interface Counted {

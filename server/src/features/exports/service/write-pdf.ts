@@ -1,159 +1,63 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Item } from '@stowage/contract/items'
-import { stockStatus } from '@stowage/contract/items.rules'
-import type { PdfPages, TextPlace, TextStyle } from '../../../adapters/documents/pdf-pages.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { StreamPart } from '../../../streamed.ts'
-import { labelAddressOf } from '../../containers/service/show-container.ts'
-import type { Reader } from './reader.ts'
-import { type AnyTable, type ExportedContainer, statusTexts } from './table.ts'
+import type { Reader } from './create-reader.ts'
+import type { DrawnRow } from './draw-pdf.ts'
+import type { PdfJob, PdfNews, PdfRows } from './pdf-worker.ts'
+import type { AnyTable } from './table.ts'
 
-const margin = 48
-const codeSide = 52
-const title: TextStyle = { size: 18, weight: 600, color: '#1c1b18' }
-const heading: TextStyle = { size: 13, weight: 600, color: '#1c1b18' }
-const body: TextStyle = { size: 9.5, weight: 400, color: '#1c1b18' }
-const small: TextStyle = { size: 8.5, weight: 400, color: '#5c5a54' }
+/** So many are drawn before the finished pages are handed over, and it is told how far they are. */
+const rowsOfPart = 100
+/** Megabytes of the thread, which keeps a page and the letters that it has used. */
+const heap = 512
 
-/** Items that are set before others have their turn and the finished pages are taken. */
-const itemsAtOnce = 25
-/** A container with its code takes as long as so many items. */
-const itemsOfHeading = 5
+const program = new URL('./pdf-worker.ts', import.meta.url)
 
-/** An inventory to print: a heading with its QR code for each container, and page numbers. */
-class Inventory {
-  readonly #pages: PdfPages
-  readonly #reader: Reader
-  #y = 0
-  #page = 0
-
-  constructor(pages: PdfPages, reader: Reader) {
-    this.#pages = pages
-    this.#reader = reader
-  }
-
-  get #width(): number {
-    return this.#pages.page.width - 2 * margin
-  }
-
-  async addPage(): Promise<void> {
-    this.#pages.addPage()
-    this.#page += 1
-    this.#y = margin
-    const number = this.#reader.text('export.page', { page: this.#page })
-    const y = this.#pages.page.height - margin + 14
-    await this.#set(number, small, { x: margin, y, width: this.#width, isRight: true })
-  }
-
-  async addTitle(text: string): Promise<void> {
-    this.#y += (await this.#set(text, title, { x: margin, y: this.#y, width: this.#width })) + 10
-  }
-
-  async addHeading(container: { id: number; name: string; lines: readonly string[] }): Promise<void> {
-    const { createQrMatrix } = await import('../../../adapters/drawing/qr-matrix.ts')
-    const width = this.#width - codeSide - 12
-    const name = await this.#pages.linesOf(container.name, heading, width)
-    const lines = (
-      await Promise.all(container.lines.map((line) => this.#pages.linesOf(line, small, width)))
-    ).flat()
-    const height = this.#pages.heightOf(name, heading) + this.#pages.heightOf(lines, small)
-    // With a row of what it holds below it, or both on the next page.
-    await this.#makeRoom(Math.max(height, codeSide) + 40)
-    this.#y += 8
-    this.#pages.drawRule(margin, this.#y, this.#width)
-    this.#y += 8
-    const matrix = createQrMatrix(labelAddressOf(this.#reader, container.id))
-    this.#pages.drawCode(matrix, { x: margin + this.#width - codeSide, y: this.#y, side: codeSide })
-    this.#pages.draw(name, heading, { x: margin, y: this.#y, width })
-    const below = this.#y + this.#pages.heightOf(name, heading)
-    this.#pages.draw(lines, small, { x: margin, y: below, width })
-    this.#y += Math.max(height, codeSide) + 8
-  }
-
-  async addItem(item: Item): Promise<void> {
-    const [name, rest] = [this.#width * 0.48, this.#width * 0.52]
-    const lines = await this.#pages.linesOf(item.name, body, name)
-    const more = item.description === null ? [] : await this.#pages.linesOf(item.description, small, name)
-    const codes = [item.sku, item.barcode].filter((code) => code !== null).join('\n')
-    const code = codes === '' ? [] : await this.#pages.linesOf(codes, small, rest * 0.42)
-    const height = Math.max(
-      this.#pages.heightOf(lines, body) + this.#pages.heightOf(more, small),
-      this.#pages.heightOf(code, small),
-    )
-    await this.#makeRoom(height)
-    const y = this.#y
-    this.#pages.draw(lines, body, { x: margin, y, width: name })
-    this.#pages.draw(more, small, { x: margin, y: y + this.#pages.heightOf(lines, body), width: name })
-    const left = margin + name
-    await this.#set(String(item.quantity), body, { x: left, y, width: rest * 0.2, isRight: true })
-    const status = this.#reader.text(statusTexts[stockStatus(item, this.#reader.rule)])
-    await this.#set(status, small, { x: left + rest * 0.26, y, width: rest * 0.3 })
-    this.#pages.draw(code, small, { x: left + rest * 0.58, y, width: rest * 0.42 })
-    this.#y += height + 4
-  }
-
-  async #set(text: string, style: TextStyle, place: TextPlace): Promise<number> {
-    const lines = await this.#pages.linesOf(text, style, place.width)
-    this.#pages.draw(lines, style, place)
-    return this.#pages.heightOf(lines, style)
-  }
-
-  async #makeRoom(height: number): Promise<void> {
-    if (this.#y + height > this.#pages.page.height - margin) await this.addPage()
+/** Gives what asks the thread for the next pages, and fails where the thread does, also between two questions. */
+function asking(worker: Worker): (rows: PdfRows) => Promise<PdfNews> {
+  const failed = new Promise<never>((_, fail) => worker.once('error', fail))
+  failed.catch(() => {})
+  return async (rows) => {
+    const answer = once(worker, 'message')
+    worker.postMessage(rows)
+    const [news] = (await Promise.race([answer, failed])) as [PdfNews]
+    return news
   }
 }
 
-function addContainer(inventory: Inventory, row: ExportedContainer, reader: Reader): Promise<void> {
-  const count = reader.text('export.count-items', { count: row.itemCount })
-  const lines = [`${row.location}, ${count}`, ...(row.description === null ? [] : [row.description])]
-  return inventory.addHeading({ ...row, lines })
+async function* inParts(table: AnyTable): AsyncGenerator<readonly DrawnRow[]> {
+  for await (const rows of table.rows as AsyncIterable<readonly DrawnRow[]>) {
+    for (let at = 0; at < rows.length; at += rowsOfPart) yield rows.slice(at, at + rowsOfPart)
+  }
 }
 
-/** Draws the rows one after the other; gives how many are drawn where it is time for others. */
-async function* drawRows(inventory: Inventory, table: AnyTable, reader: Reader): AsyncGenerator<number> {
-  let rows = 0
-  let sinceTurn = 0
-  let container: number | undefined
-  for await (const part of table.rows as AsyncIterable<readonly (Item | ExportedContainer)[]>) {
-    for (const row of part) {
-      if (!('containerId' in row)) {
-        await addContainer(inventory, row, reader)
-        sinceTurn += itemsOfHeading
-      } else {
-        if (row.containerId !== container) {
-          const { containerId: id, containerName: name, location } = row
-          await inventory.addHeading({ id, name, lines: [location] })
-          sinceTurn += itemsOfHeading
-        }
-        container = row.containerId
-        await inventory.addItem(row)
-        sinceTurn += 1
-      }
-      rows += 1
-      if (sinceTurn < itemsAtOnce) continue
-      sinceTurn = 0
-      yield rows
-    }
+/**
+ * Writes a PDF in a thread of its own. `onWork` is told the milliseconds of the processor that each part has taken.
+ */
+export async function* writePdf(
+  table: AnyTable,
+  reader: Reader,
+  onWork: (work: number) => Promise<void>,
+): AsyncGenerator<StreamPart> {
+  const { language, timezone, dateFormat, rule, now, publicUrl } = reader
+  const job: PdfJob = { kind: table.kind, reader: { language, timezone, dateFormat, rule, now, publicUrl } }
+  const worker = new Worker(program, {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+  })
+  const ask = asking(worker)
+  let [rows, work] = [0, 0]
+  const draw = async (part: PdfRows): Promise<StreamPart> => {
+    const news = await ask(part)
+    await onWork(news.work - work)
+    work = news.work
+    rows += part?.length ?? 0
+    return { data: news.data, rows }
   }
-  yield rows
-}
-
-/** Writes a PDF to print, with text that can be searched, in any script. */
-export async function* writePdf(table: AnyTable, reader: Reader): AsyncGenerator<StreamPart> {
-  const { PdfPages } = await import('../../../adapters/documents/pdf-pages.ts')
-  const day = reader.dateOf(reader.now.toISOString())
-  const name = reader.text(table.kind === 'items' ? 'export.items-title' : 'export.containers-title', { day })
-  // Where paper has other sizes.
-  const size = reader.timezone.startsWith('America/') ? 'LETTER' : 'A4'
-  const pages = new PdfPages({ size, title: name, language: reader.language })
-  const inventory = new Inventory(pages, reader)
-  await inventory.addPage()
-  await inventory.addTitle(name)
-  let done = 0
-  for await (const rows of drawRows(inventory, table, reader)) {
-    done = rows
-    yield { data: pages.take(), rows }
-    await othersTurn()
+  try {
+    for await (const part of inParts(table)) yield await draw(part)
+    yield await draw(null)
+  } finally {
+    await worker.terminate()
   }
-  pages.end()
-  yield { data: pages.take(), rows: done }
 }

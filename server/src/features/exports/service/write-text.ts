@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { stockStatus } from '@stowage/contract/items.rules'
 import type { StreamPart } from '../../../streamed.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './create-reader.ts'
 import { type AnyTable, type ExportedContainer, statusTexts } from './table.ts'
 
 /** What somebody wrote in several lines stands below its heading, each line as far in. */

@@ -1,0 +1,60 @@
+import type { LowStockRule, StockStatus } from '@stowage/contract/items.rules'
+import type { Preferences } from '@stowage/contract/users.rules'
+import { createTextsFor, type ReaderTexts } from '../../../texts/reader-texts.ts'
+import { statusTexts } from './table.ts'
+
+/** Whom a file is for, as it is handed on to a thread. */
+export interface ReaderFacts {
+  language: string
+  timezone: string
+  dateFormat: Preferences['dateFormat']
+  /** What is low for them. */
+  rule: LowStockRule
+  now: Date
+  publicUrl: string
+}
+
+/** Whom a file is for: their words, their days, and what is low for them. */
+export interface Reader extends ReaderFacts, ReaderTexts {
+  /** A time as the person's day: yyyy-MM-dd. */
+  dayOf: (time: string) => string
+  /** The same in the order that they have chosen. */
+  dateOf: (time: string) => string
+  /** A status in the words of the specification, for programs: the same in every language. */
+  exactStatus: (status: StockStatus) => string
+}
+
+const textsFor = createTextsFor()
+
+/** A formatter takes microseconds, and most things were changed in the same few minutes. */
+const mostKnown = 10_000
+
+function daysIn(timeZone: string): (time: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const known = new Map<string, string>()
+  return (time) => {
+    const minute = time.slice(0, 16)
+    const found = known.get(minute)
+    if (found !== undefined) return found
+    if (known.size >= mostKnown) known.clear()
+    const day = format.format(new Date(time))
+    known.set(minute, day)
+    return day
+  }
+}
+
+export function createReader(facts: ReaderFacts): Reader {
+  const { text, language } = textsFor([facts.language])
+  const dayOf = daysIn(facts.timezone)
+  const dateOf = (time: string) => {
+    const [yyyy = '', MM = '', dd = ''] = dayOf(time).split('-')
+    return facts.dateFormat.replace('yyyy', yyyy).replace('MM', MM).replace('dd', dd)
+  }
+  const exactStatus = (status: StockStatus) => textsFor(['en']).text(statusTexts[status])
+  return { ...facts, language, text, dayOf, dateOf, exactStatus }
+}

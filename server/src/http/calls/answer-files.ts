@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { refusal } from '../../app-error.ts'
+import { FairRoom, type Held } from '../../fair-room.ts'
+
+/** Bytes of all answers that are not read to their end yet, and of one person. */
+const bounds = { inAll: 2 * 1024 ** 3, each: 1024 ** 3 }
+/** Bytes of the disk that are left to the database and photos, and after how many written ones that is looked at again. */
+const leftFree = 256 * 1024 ** 2
+const lookedAtAfter = 32 * 1024 ** 2
+const partBytes = 64 * 1024
+
+interface Options {
+  folder: string
+  /** Bytes that are free on the disk. */
+  freeBytes?: () => Promise<number>
+}
+
+/**
+ * Long answers are made as fast as they can be, into a file, and sent from there as fast as each client takes them: what makes
+ * them is given back after seconds, however slowly they are read. A file has no name once it is open, so the system takes it
+ * away with its last reader, also where the program is killed.
+ */
+export class AnswerFiles {
+  readonly #folder: string
+  readonly #freeBytes: () => Promise<number>
+  readonly #room = new FairRoom(bounds)
+
+  constructor({ folder, freeBytes }: Options) {
+    this.#folder = folder
+    this.#freeBytes = freeBytes ?? (() => freeBytesOf(folder))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Of a program that was killed between opening a file and taking its name away.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  }
+
+  /** Bytes that wait for their readers. */
+  get held(): number {
+    return this.#room.held
+  }
+
+  /**
+   * Gives what a stream gives, and reads it to its end without waiting for whoever takes it from here.
+   * @throws AppError UNAVAILABLE where there is no room on the disk, or no more for this person beside the others
+   */
+  async *through(source: Readable, personId: number): AsyncGenerator<Uint8Array> {
+    const file = await this.#open()
+    const written = new WrittenFile(file)
+    const room = this.#room.take(personId, 0)
+    const filled = this.#fill(written, source, room)
+    try {
+      yield* written.parts()
+    } finally {
+      source.destroy()
+      await filled
+      await file.close()
+      room?.end()
+    }
+  }
+
+  async #open(): Promise<FileHandle> {
+    await this.#expectSpace()
+    const path = join(this.#folder, randomUUID())
+    const file = await open(path, 'wx+', 0o600)
+    await rm(path, { force: true })
+    return file
+  }
+
+  async #fill(written: WrittenFile, source: Readable, room: Held | undefined): Promise<void> {
+    let lookedAt = 0
+    try {
+      for await (const part of source as AsyncIterable<Uint8Array>) {
+        if (!room?.grow(part.length)) throw refusal('UNAVAILABLE', 'call.streams-full')
+        if (written.length - lookedAt > lookedAtAfter) {
+          await this.#expectSpace()
+          lookedAt = written.length
+        }
+        await written.add(part)
+      }
+      written.end()
+    } catch (error) {
+      written.end(error)
+    }
+  }
+
+  async #expectSpace(): Promise<void> {
+    if ((await this.#freeBytes()) < leftFree) throw refusal('UNAVAILABLE', 'server.disk-full')
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A file that is read while it is written. */
+class WrittenFile {
+  readonly #file: FileHandle
+  #length = 0
+  #ended: { error?: unknown } | undefined
+  #tell = () => {}
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  async add(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesWritten } = await this.#file.write(bytes, at, bytes.length - at, this.#length)
+      at += bytesWritten
+      this.#length += bytesWritten
+    }
+    this.#tell()
+  }
+
+  end(error?: unknown): void {
+    this.#ended = error === undefined ? {} : { error }
+    this.#tell()
+  }
+
+  async *parts(): AsyncGenerator<Uint8Array> {
+    let read = 0
+    for (;;) {
+      if (read < this.#length) {
+        const part = Buffer.allocUnsafe(Math.min(partBytes, this.#length - read))
+        const { bytesRead } = await this.#file.read(part, 0, part.length, read)
+        read += bytesRead
+        yield part.subarray(0, bytesRead)
+      } else if (this.#ended) {
+        if ('error' in this.#ended) throw this.#ended.error
+        return
+      } else {
+        await new Promise<void>((tell) => {
+          this.#tell = tell
+        })
+      }
+    }
+  }
+}
