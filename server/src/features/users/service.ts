@@ -10,11 +10,9 @@ import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
-import { wordsOf } from '../../lists/search-words.ts'
 import { record } from '../events/service.ts'
 import { countRefused } from './service/record-refused-call.ts'
 import * as choices from './store/choices.ts'
-import { selectIdsByWords } from './store/standing.ts'
 import * as store from './store/users.ts'
 import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
 
@@ -202,16 +200,6 @@ export function findRecipient(
   workspaceId: number,
 ): Promise<store.Recipient | undefined> {
   return store.findRecipient(ctx.db, userId, workspaceId)
-}
-
-/** The ids of some people in whose name or address all words of a search stand; of none where it has no word. */
-export async function findPeopleByWords(
-  ctx: Pick<PublicCtx, 'db'>,
-  q: string,
-  most: number,
-): Promise<number[]> {
-  const words = wordsOf(q)
-  return words.length === 0 ? [] : selectIdsByWords(ctx.db, words, most)
 }
 
 /** How to answer somebody who wrote to us. Undefined for whoever is gone. */

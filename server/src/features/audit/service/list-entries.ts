@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { cutPage, type Page } from '../../../lists/page.ts'
-import { findPeopleByWords } from '../../users/service.ts'
+import { wordsOf } from '../../../lists/search-words.ts'
 import {
   countEntries,
   type EntryFilter,
@@ -13,11 +13,12 @@ import {
   type StoredEntry,
   selectEntries,
 } from '../store/entries.ts'
+import { selectPeopleByWords } from '../store/people.ts'
 
 const day = 24 * 60 * 60 * 1000
 const sort = 'newest'
-/** Whoever looks for somebody names them more closely than this. */
-const mostPeople = 100
+/** A search that names more people than this is to be narrowed. */
+const peopleLimit = 100
 
 /** @throws AppError VALIDATION for a cursor that is none of this list. */
 export async function listEntries(
@@ -29,7 +30,7 @@ export async function listEntries(
     severity,
     type: action,
     since: days === undefined ? null : new Date(ctx.now().getTime() - days * day).toISOString(),
-    found: q ? { people: await findPeopleByWords(ctx, q, mostPeople), address: q } : undefined,
+    found: q ? { people: await selectPeopleByWords(ctx.db, wordsOf(q), peopleLimit), address: q } : undefined,
   }
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema(sort, newestEntries))
   const [found, counted] = await Promise.all([

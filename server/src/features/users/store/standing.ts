@@ -1,6 +1,5 @@
 import type { User } from '@stowage/contract/users'
 import type { Db } from '../../../db/connect.ts'
-import { containing } from '../../../lists/search-words.ts'
 
 /** What somebody may here, and by which their provider knows them. */
 export interface Standing extends Pick<User, 'id' | 'role' | 'isAdmin' | 'accountStatus' | 'language'> {
@@ -43,15 +42,4 @@ export async function updateStanding(
     text: 'update users set role = $2, is_admin = $3, account_status = $4 where id = $1',
     values: [userId, role, isAdmin, accountStatus],
   })
-}
-
-/** The ids of some people in whose name or address all of these words stand. */
-export async function selectIdsByWords(db: Db, words: readonly string[], most: number): Promise<number[]> {
-  // One condition for each word, and planned for these words: the index serves neither an array of them nor short ones.
-  const conditions = words.map((_, at) => `search like fold($${at + 2})`)
-  const { rows } = await db.query<{ id: number }>({
-    text: `select id from users where ${['true', ...conditions].join(' and ')} limit $1`,
-    values: [most, ...words.map(containing)],
-  })
-  return rows.map(({ id }) => id)
 }
