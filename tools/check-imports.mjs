@@ -9,6 +9,51 @@ export function findUnread(paths, modules) {
   return paths.filter((path) => !read.has(path))
 }
 
+/** The folders whose own folders must not import each other in a circle. */
+const houses = [
+  'server/src',
+  'server/src/http',
+  'server/src/features',
+  'identity/src',
+  'web/src',
+  'web/src/lib',
+  'web/src/features',
+]
+
+/** Which folders within a folder import which others, and by which file each does so. */
+function importsBetweenFolders(modules, house) {
+  const folderOf = (path) => new RegExp(`^${house}/([^/]+)/`).exec(path)?.[1]
+  const imports = new Map()
+  for (const { source, dependencies } of modules.filter(({ source }) => !/\.test\.tsx?$/.test(source))) {
+    const from = folderOf(source)
+    for (const to of from ? dependencies.map(({ resolved }) => folderOf(resolved)) : []) {
+      if (to && to !== from) imports.set(from, new Map(imports.get(from)).set(to, source))
+    }
+  }
+  return imports
+}
+
+/** A circle of imports between the folders of each house, as a sentence. */
+export function findFolderCircles(modules) {
+  return houses.flatMap((house) => {
+    const imports = importsBetweenFolders(modules, house)
+    const done = new Set()
+    const walk = (path) => {
+      for (const to of done.has(path.at(-1)) ? [] : (imports.get(path.at(-1))?.keys() ?? [])) {
+        if (path.includes(to)) return [...path.slice(path.indexOf(to)), to]
+        const circle = walk([...path, to])
+        if (circle) return circle
+      }
+      done.add(path.at(-1))
+      return undefined
+    }
+    const circle = [...imports.keys()].map((start) => walk([start])).find(Boolean)
+    if (!circle) return []
+    const steps = circle.slice(1).map((to, at) => `${imports.get(circle[at]).get(to)} imports ${to}`)
+    return [`${house}: ${circle.join(' → ')} is a circle of folders (${steps.join('; ')}).`]
+  })
+}
+
 function cruise(root) {
   const program = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const args = [
@@ -43,6 +88,7 @@ export function checkImports(root) {
       const way = cycle ? cycle.map((step) => step.name).join(' → ') : to
       return `${from} → ${way}\n    ${rule.name}${comment ? `: ${comment}` : ''}`
     }),
+    ...findFolderCircles(modules),
     ...findUnread(own, modules).map((path) => `${path} was not read, so its imports are not checked.`),
   ]
 }

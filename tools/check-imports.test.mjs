@@ -39,3 +39,19 @@ test('a product that runs on a dev package is found, by its value and not by its
     /^server\/src\/serve\.ts → .*fastify.*\n {4}no-dev-packages: What the product runs on/,
   )
 })
+
+test('a circle of imports between folders is found, by types too', () => {
+  write(
+    'server/src/features/items/service.ts',
+    "import { plan } from '../billing/service.ts'\nexport const item = plan\n",
+  )
+  write('server/src/features/billing/service.ts', 'export const plan = 1\n')
+  expect(checkImports(root)).toEqual([])
+  write(
+    'server/src/features/billing/prices.ts',
+    "import type { item } from '../items/service.ts'\nexport type Price = typeof item\n",
+  )
+  expect(checkImports(root)).toEqual([
+    expect.stringMatching(/^server\/src\/features: .*(billing → items|items → billing)/),
+  ])
+})

@@ -1,4 +1,3 @@
-import type { SignInForm } from '../pages/sign-in-page.ts'
 import type { Sentence } from '../sentence.ts'
 import { cleanEmail } from './addresses.ts'
 import { isGuessable, type PasswordOwner } from './guessable.ts'
@@ -80,6 +79,12 @@ export function readSignUp(form: URLSearchParams, { isPlainName, productName }: 
   }
   const isValid = Object.values(errors).every((error) => error === undefined)
   return { values, errors, password, isValid }
+}
+
+export type SignInForm = {
+  email: string
+  errors: { email?: Sentence | undefined; password?: Sentence | undefined }
+  problem?: Sentence | undefined
 }
 
 export type SignIn = SignInForm & { password: string; isValid: boolean }

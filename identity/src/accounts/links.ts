@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { loadLinkSecret } from '../oidc/keys.ts'
+import { loadLinkSecret } from '../keys.ts'
 import type { IdentityMailing } from '../options.ts'
 import {
   type Account,

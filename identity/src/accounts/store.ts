@@ -1,7 +1,7 @@
+import { givenId } from '../given-id.ts'
 import { keptDays } from '../history/store.ts'
 import type { Database } from '../options.ts'
 import { foldEmail, foldEmailNarrowly } from './addresses.ts'
-import { givenId } from './given-id.ts'
 
 export type Account = {
   id: string

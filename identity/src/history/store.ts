@@ -1,4 +1,4 @@
-import { givenId } from '../accounts/given-id.ts'
+import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
 /** How many an account keeps of each kind: sign-ins, and wrong passwords. */

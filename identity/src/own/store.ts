@@ -1,5 +1,5 @@
-import { givenId } from '../accounts/given-id.ts'
 import { withoutPasskeys } from '../accounts/store.ts'
+import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
 // What the owner of an account changes about it.

@@ -1,15 +1,9 @@
+import type { SignInForm } from '../accounts/fields.ts'
 import { passkeyDomain } from '../passkeys/passkeys.ts'
-import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
 import { badNotice, languageLinks, link, links, type PageSurroundings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
-
-export type SignInForm = {
-  email: string
-  errors: { email?: Sentence | undefined; password?: Sentence | undefined }
-  problem?: Sentence | undefined
-}
 
 /** With passkeys, where the address that people use allows them; a script shows them to browsers that know them. */
 export function signInPage(

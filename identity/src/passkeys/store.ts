@@ -1,5 +1,5 @@
-import { givenId } from '../accounts/given-id.ts'
 import { standing } from '../accounts/store.ts'
+import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
 export type Passkey = {

@@ -1,5 +1,5 @@
 import { endPush } from '../../devices/push.ts'
-import { removeRecords } from '../../devices/record-store.ts'
+import { removeRecords } from '../../lib/kept/record-store.ts'
 import { forgetAllInput } from '../../lib/kept/pending-input.ts'
 import { removePersonMark } from '../../lib/kept/person-mark.ts'
 import { pushMark } from '../../lib/kept/push-mark.ts'

@@ -1,4 +1,4 @@
-import { recordStore } from '../../devices/record-store.ts'
+import { recordStore } from '../../lib/kept/record-store.ts'
 import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import type { Draft } from './flow.ts'
 import { withMark } from './with-mark.ts'

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { aUser } from '../../../test/samples.ts'
-import type { RecordStore } from '../../devices/record-store.ts'
 import { queryKey } from '../../lib/api/query.ts'
+import type { RecordStore } from '../../lib/kept/record-store.ts'
 import { waitingMark } from '../../lib/kept/waiting-mark.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { draftsOf } from './drafts.ts'
@@ -15,7 +15,7 @@ const { records, failing } = vi.hoisted(() => ({
   failing: { reads: false, onRead: (): void => undefined },
 }))
 
-vi.mock('../../devices/record-store.ts', () => ({
+vi.mock('../../lib/kept/record-store.ts', () => ({
   recordStore: (prefix: string): RecordStore<unknown> => ({
     all: async () => {
       if (failing.reads) throw new DOMException('cleared', 'UnknownError')

@@ -3,9 +3,9 @@ import { getCurrentUser } from '@stowage/contract/users'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts'
 import { anItem, aUser } from '../../../test/samples.ts'
-import type { RecordStore } from '../../devices/record-store.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
+import type { RecordStore } from '../../lib/kept/record-store.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import { takeOver } from './take-over.ts'
 
@@ -14,7 +14,7 @@ const { records, failing } = vi.hoisted(() => ({
   failing: { reads: false },
 }))
 
-vi.mock('../../devices/record-store.ts', () => ({
+vi.mock('../../lib/kept/record-store.ts', () => ({
   recordStore: (prefix: string): RecordStore<unknown> => ({
     all: async () => {
       if (failing.reads) throw new DOMException('cleared', 'UnknownError')

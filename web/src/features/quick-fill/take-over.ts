@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recordStore } from '../../devices/record-store.ts'
+import { recordStore } from '../../lib/kept/record-store.ts'
 import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import { exclusive } from '../../lib/outbox/exclusive.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'

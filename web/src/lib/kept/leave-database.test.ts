@@ -1,8 +1,8 @@
 import '../../../test/fake-database.ts'
 import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
-import { recordStore } from '../../devices/record-store.ts'
 import { leaveWithPage } from './leave-database.ts'
+import { recordStore } from './record-store.ts'
 
 const open = () => openDB('leaving', 1, { upgrade: (database) => void database.createObjectStore('things') })
 const leave = (persisted: boolean) =>

@@ -1,4 +1,4 @@
-import { type RecordStore, recordStore, removeRecords } from '../../devices/record-store.ts'
+import { type RecordStore, recordStore, removeRecords } from '../kept/record-store.ts'
 import { storedTexts } from './journal.ts'
 import type { KeptSend } from './kept-send.ts'
 import { forgetSendsOf, sendsOf } from './kept-sends.ts'

@@ -1,6 +1,6 @@
 import '../../../test/fake-database.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recordStore, removeRecords } from '../../devices/record-store.ts'
+import { recordStore, removeRecords } from '../kept/record-store.ts'
 import { KeptSends, sendsOf } from './kept-sends.ts'
 
 const prefix = `${sendsOf(7)}1.`

@@ -1,4 +1,4 @@
-import { type RecordStore, recordStore } from '../../devices/record-store.ts'
+import { type RecordStore, recordStore } from '../kept/record-store.ts'
 import { changed, drop, gone, parse, store, storedTexts, textOf } from './journal.ts'
 import type { KeptSend, Stored } from './kept-send.ts'
 

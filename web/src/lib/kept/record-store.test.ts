@@ -27,7 +27,7 @@ it('does not take what it can not read for nothing', async () => {
 })
 
 it('keeps what the browser stores, and does not ask then', async () => {
-  await import('../../test/fake-database.ts')
+  await import('../../../test/fake-database.ts')
   expect(await store.put('mug', { name: 'Mug' })).toBe(true)
   await recordStore<{ name: string }>('other/').put('rope', { name: 'Rope' })
   expect([await store.all(), store.inMemory(), asksBeforeLeaving()]).toEqual([[{ name: 'Mug' }], [], false])

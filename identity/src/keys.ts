@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
-import type { Database } from '../options.ts'
+import type { Database } from './options.ts'
 
 /**
  * Secrets live in the database: one made per process would sign everybody out at a restart and make two

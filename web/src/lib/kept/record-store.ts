@@ -1,6 +1,6 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import { fleetingRecords } from '../lib/kept/fleeting-records.ts'
-import { leaveWithPage } from '../lib/kept/leave-database.ts'
+import { fleetingRecords } from './fleeting-records.ts'
+import { leaveWithPage } from './leave-database.ts'
 
 /** Records that outlive the page: photos in them are too large for the browser's simpler storage. */
 export type RecordStore<T> = {
