@@ -2,10 +2,10 @@ import { getStats } from '@stowage/contract/inventory'
 import { getHealth } from '@stowage/contract/system'
 import { getCurrentUser } from '@stowage/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeApi, refusal } from '../../../test/fake-api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { aUser, someStats } from '../../../test/samples.ts'
 import { createQueryClient, queryKey, useRead } from '../../lib/api/query.ts'
 import { allKeptReads, type KeptRead, keepReads, keptRead } from '../../lib/kept/kept-reads.ts'
@@ -28,7 +28,12 @@ beforeEach(() => {
     return true
   })
 })
-afterEach(() => reachable.set(true))
+// Whatever asks for the connection ends with its test.
+afterEach(async () => {
+  fakeApi().on(getHealth, { status: 'ok' } as never)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(reachable.get()).toBe(true))
+})
 
 function readStats(person = aUser(), seenAt?: number) {
   const client = createQueryClient()
@@ -94,4 +99,89 @@ it('takes the page of a network’s sign-in for no answer', async () => {
   api.on(getStats, () => new Response('<html>Welcome to the hotel</html>'))
   const { result } = readStats()
   await waitFor(() => expect(result.current.data?.totalItems).toBe(9))
+})
+
+describe('by a clock that the test moves', () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+  )
+  afterEach(() => vi.useRealTimers())
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const after = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
+  const asked = (api: FakeApi) => [api.calls(getStats).length, api.calls(getHealth).length]
+  const answering = () => {
+    const api = fakeApi()
+    api.on(getHealth, { status: 'ok' } as never)
+    return api
+  }
+
+  it('is quiet after a second answer [API-05] [API-07]', async () => {
+    const api = answering()
+    api.on(getStats, someStats())
+    const { result } = readStats()
+    await pass(60_000)
+    await act(() => result.current.refetch())
+    expect(asked(api)).toEqual([2, 0])
+    await pass(60_000)
+    expect(asked(api)).toEqual([2, 0])
+  })
+
+  it('shows what was seen while an answer takes long, then the answer, and asks once', async () => {
+    const api = answering()
+    keepStats()
+    api.on(getStats, () => after(9000, someStats({ totalItems: 10 })))
+    const { result } = readStats()
+    await pass(3900)
+    expect(result.current.data).toBeUndefined()
+    await pass(200)
+    expect([result.current.data?.totalItems, result.current.isFetching]).toEqual([9, true])
+    await pass(5000)
+    expect([result.current.data?.totalItems, result.current.isFetching]).toEqual([10, false])
+    await pass(60_000)
+    expect(asked(api)).toEqual([1, 1])
+    expect(kept.get(hash)?.data).toEqual(someStats({ totalItems: 10 }))
+  })
+
+  it('takes a server that answers everything within ten seconds for one that is there', async () => {
+    const api = answering()
+    keepStats()
+    api.on(getStats, () => after(9000, someStats()))
+    api.on(getHealth, () => after(9000, { status: 'ok' } as never))
+    const wasReachable: boolean[] = []
+    const end = reachable.subscribe(() => wasReachable.push(reachable.get()))
+    readStats()
+    await pass(60_000)
+    end()
+    expect([...wasReachable, reachable.get()]).not.toContain(false)
+    expect(asked(api)).toEqual([1, 1])
+  })
+
+  it('gives what was seen where neither the answer nor another one comes, and asks anew after that', async () => {
+    const api = answering()
+    keepStats()
+    api.on(getStats, () => new Promise(() => undefined))
+    api.on(getHealth, () => new Response('', { status: 200 }))
+    const { result } = readStats()
+    await pass(3900)
+    api.setOffline(true)
+    await pass(200)
+    expect([result.current.data?.totalItems, result.current.isFetching]).toEqual([9, false])
+    expect(reachable.get()).toBe(false)
+    api.setOffline(false)
+    api.on(getHealth, { status: 'ok' } as never)
+    api.on(getStats, someStats({ totalItems: 10 }))
+    await pass(10_000)
+    expect([result.current.data?.totalItems, reachable.get()]).toEqual([10, true])
+  })
+
+  it('asks once more, and no third time, what is lost though the server answers', async () => {
+    const api = answering()
+    keepStats()
+    api.on(getStats, () => new Response('<html>Bad gateway</html>', { status: 502 }))
+    const { result } = readStats()
+    await pass(60_000)
+    expect(result.current.data?.totalItems).toBe(9)
+    expect(api.calls(getStats)).toHaveLength(2)
+  })
 })

@@ -28,60 +28,94 @@ type Ask = (context: QueryFunctionContext) => unknown
  */
 export function keepQueries(client: QueryClient, seenBefore?: number): void {
   const cache = client.getQueryCache()
+  /** Shown as it was seen at that time: asked anew once the server answers. */
   const outdated = new Map<string, number>()
+  /** Shown as it was seen while the answer is on its way. */
+  const awaited = new Set<string>()
+  const askedAgain = new Set<string>()
   if (seenBefore !== undefined) {
     for (const { queryHash, state } of cache.getAll()) if (state.data) outdated.set(queryHash, seenBefore)
   }
-  onBack(() => {
-    const hashes = new Set(outdated.keys())
-    outdated.clear()
-    const isDue = ({ queryHash, state }: Query) => hashes.has(queryHash) || isLost(state.error)
-    void client.invalidateQueries({ predicate: isDue })
+  onBack((wasAway) => {
+    // A read that is lost though the server answers is asked once more, and no third time, because that would have no end.
+    if (wasAway) askedAgain.clear()
+    const isDue = ({ queryHash, state }: Query) =>
+      (outdated.has(queryHash) || isLost(state.error)) && !askedAgain.has(queryHash)
+    const due = new Set(cache.findAll({ predicate: isDue }))
+    for (const { queryHash } of due) {
+      outdated.delete(queryHash)
+      askedAgain.add(queryHash)
+    }
+    void client.invalidateQueries({ predicate: (query) => due.has(query) })
   })
 
-  /** What was seen of it; it is asked anew later. */
+  /** What was seen of it, in place of an answer; it is asked anew later. */
   const seen = async (query: Query): Promise<unknown> => {
     const known = await answerOf(client, query).catch(() => undefined)
     if (known) outdated.set(query.queryHash, known.seenAt)
     return known?.data
+  }
+  /** The answer takes long: shows what was seen until it comes, and gives that in its place where the server is away. */
+  const meanwhile = async (query: Query, isAnswered: () => boolean): Promise<unknown> => {
+    const known = await answerOf(client, query).catch(() => undefined)
+    if (!known || isAnswered()) return undefined
+    awaited.add(query.queryHash)
+    if (query.state.data === undefined)
+      client.setQueryData(query.queryKey, known.data, { updatedAt: known.seenAt })
+    if ((await doubtConnection()) || isAnswered()) return undefined
+    outdated.set(query.queryHash, known.seenAt)
+    return known.data
   }
   const read = async (ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> => {
     // A further page of a list is there or it is not.
     if (query.state.fetchMeta?.fetchMore) return ask(context)
     const known = isOnline() ? undefined : await seen(query)
     if (known !== undefined) return known
-    const answer = Promise.resolve(ask(context)).then((data) => {
-      outdated.delete(query.queryHash)
-      return data
-    })
     try {
-      return await Promise.race([answer, afterPatience(() => seen(query))])
+      const answer = await orWhatWasSeen(ask(context), (isAnswered) => meanwhile(query, isAnswered))
+      if (answer.isSeen) return answer.data
+      outdated.delete(query.queryHash)
+      askedAgain.delete(query.queryHash)
+      return answer.data
     } catch (error) {
       if (!isLost(error)) throw error
-      const isAnswering = doubtConnection()
       const data = await seen(query)
+      const isAnswering = doubtConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
       await addWords('later').catch(() => undefined)
       throw neverSeen()
+    } finally {
+      awaited.delete(query.queryHash)
     }
   }
   const persister = read as Persister
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
   for (const query of cache.getAll()) query.setOptions({ ...query.options, persister })
-  writeDown(client, (hash) => outdated.has(hash))
+  writeDown(client, (hash) => outdated.has(hash) || awaited.has(hash))
 }
 
-/** Never settles unless there is something to show. */
-function afterPatience(seen: () => Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(async () => {
-      const data = await seen()
-      if (data === undefined) return
-      void doubtConnection()
-      resolve(data)
+type Answer = { data: unknown; isSeen: boolean }
+
+/** The answer, or what was seen where it takes longer than the patience. */
+function orWhatWasSeen(
+  asked: unknown,
+  late: (isAnswered: () => boolean) => Promise<unknown>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const timer = setTimeout(async () => {
+      const data = await late(() => isAnswered)
+      if (data !== undefined) resolve({ data, isSeen: true })
     }, patience)
+    const settle = () => {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+    Promise.resolve(asked)
+      .finally(settle)
+      .then((data) => resolve({ data, isSeen: false }), reject)
   })
 }
 

@@ -7,15 +7,15 @@ import { connection, reachable } from '../../lib/screen/online.ts'
  * In milliseconds: how long an answer may take, how long until it is asked again, and how long until what did not come is
  * wanted again of a server that answers.
  */
-const patience = 5000
+const patience = 10_000
 const askedEvery = 10_000
 const wantedAgainAfter = 3000
 
-const whenBack = new Set<() => void>()
+const whenBack = new Set<(wasAway: boolean) => void>()
 let firstAnswer: Promise<boolean> | undefined
 
-/** Calls it each time the server answers again. */
-export function onBack(listener: () => void): void {
+/** Calls it each time the server answers again, after it was away or was only doubted. */
+export function onBack(listener: (wasAway: boolean) => void): void {
   whenBack.add(listener)
 }
 
@@ -52,8 +52,9 @@ async function followUp(answers: boolean): Promise<void> {
     await fetchMissingScripts()
   }
   firstAnswer = undefined
+  const wasAway = !reachable.get()
   reachable.set(true)
-  for (const listener of whenBack) listener()
+  for (const listener of whenBack) listener(wasAway)
 }
 
 /** Whatever the product itself says is an answer, that it can't do its work too. A hotel's sign-in page is none. */

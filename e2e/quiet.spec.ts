@@ -1,0 +1,83 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { pressInRow, questionOf, toastOf } from './screen.ts'
+import { becomeStaff } from './staff-role.ts'
+
+/** What has a clock while a page is in sight: the number under the bell, once a minute (`isWatched`). */
+const bell = { '/api/notifications/unread': 1 }
+/** An administrator or the payment provider may change the plan: where it says what fits, it is asked once a minute. */
+const plan = { '/api/subscription/user': 1 }
+/** Customers and colleagues write meanwhile: the list is asked again every 30 seconds (specification § 9). */
+const ticketList = { '/api/admin/support/tickets': 2 }
+
+/** In seconds: so long what was done just now may still ask, and so long it is counted. */
+const settling = 10
+const counted = 60
+
+/** Counts what an untouched page asks of the API in a minute of its clock; each answer comes before the next second. */
+async function askedInAMinute(page: Page): Promise<Record<string, number>> {
+  let asked: Record<string, number> = {}
+  const isOnItsWay = new Set<Request>()
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    isOnItsWay.add(request)
+    asked[pathname] = (asked[pathname] ?? 0) + 1
+  }
+  const forget = (request: Request) => void isOnItsWay.delete(request)
+  page.on('request', note).on('requestfinished', forget).on('requestfailed', forget)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  for (let second = 0; second < settling + counted; second += 1) {
+    if (second === settling) asked = {}
+    await page.clock.runFor(1000)
+    await expect.poll(() => isOnItsWay.size, { intervals: [20] }).toBe(0)
+  }
+  await page.clock.resume()
+  page.off('request', note).off('requestfinished', forget).off('requestfailed', forget)
+  return asked
+}
+
+test('an untouched screen asks only for what has a clock, after a change too [API-05, API-07, TIX-10]', async ({
+  page,
+  person,
+  api,
+}) => {
+  const { id } = await api.container('Camping gear')
+  await api.items(id, [{ name: 'Tent' }, { name: 'Headlamp' }])
+  await page.clock.install()
+  await page.goto('/')
+  await becomeStaff(page, 'free', person.email)
+  await page.reload()
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first()
+  const sidebar = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) })
+  const open = async (name: string, title = name) => {
+    await sidebar(name).click()
+    await expect(heading(title)).toBeVisible()
+  }
+  const expectQuiet = (screen: string, clocks: Record<string, number>) =>
+    test.step(screen, async () => expect(await askedInAMinute(page)).toEqual(clocks))
+
+  // Each screen asks for the first time; after the change in the box for the second.
+  await open('All Items')
+  await open('Containers')
+  await page.getByRole('link', { name: 'Camping gear' }).click()
+  await expect(heading('Camping gear')).toBeVisible()
+  await pressInRow(page, 'Tent', 'Delete Tent')
+  await questionOf(page, 'Delete Tent?').getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page)).toContainText('Tent deleted')
+  await expectQuiet('a box', { ...bell, ...plan })
+  await open('All Items')
+  await expectQuiet('All Items', bell)
+  await open('Containers')
+  await expectQuiet('Containers', { ...bell, ...plan })
+  await open('Dashboard', 'Recent Containers')
+  await expectQuiet('dashboard', bell)
+  await page.goto('/trash')
+  await page.getByRole('button', { name: 'Restore Tent' }).click()
+  await expect(heading('Trash')).toBeVisible()
+  await expectQuiet('Trash', bell)
+  await page.goto('/admin/support-tickets')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectQuiet('staff tickets', { ...bell, ...ticketList })
+})
