@@ -53,6 +53,31 @@ test('an undo of 300 items brings all of them back though the page is closed at 
   await expect.poll(() => liveOf(api)).toBe(many)
 })
 
+test('an undo after a reload in the middle of 20 single deletions brings back all 20 [ITEM-36]', async ({
+  page,
+  api,
+}) => {
+  await fillShelf(api, 20)
+  let sent = 0
+  await page.route('**/api/items/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    sent += 1
+    if (sent <= 13) return route.continue()
+    // The server has done it, and the reload is quicker than its answer.
+    await route.fetch()
+  })
+  const answered: string[] = []
+  page.on('requestfinished', (one) => void (one.method() === 'DELETE' && answered.push(one.url())))
+  await (await askToDelete(page, 20)).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => liveOf(api)).toBe(0)
+  await expect.poll(() => answered.length).toBe(13)
+  await page.reload()
+  await expect(toastOf(page)).toContainText('Deleting 20 items was interrupted')
+  await toastButton(page, 'Undo').click()
+  await expect(toastOf(page)).toContainText('20 items restored')
+  expect(await liveOf(api)).toBe(20)
+})
+
 test('an undo of 1,020 items that never reached the server is finished when the app is opened again', async ({
   page,
   api,

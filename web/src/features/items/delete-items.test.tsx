@@ -184,6 +184,28 @@ test('offers the way back after a reload that cut a deletion off', async () => {
   expect(api.calls(restoreItems).map(({ body }) => body.ids)).toEqual([idsOf(items)])
 })
 
+test('brings back after a reload what the server deleted without an answer too [ITEM-36]', async () => {
+  const items = things(20)
+  const { api, unmount } = await startDeleting(items, (api) =>
+    api.on(deleteItem, ({ params: { id } }) => {
+      if (id === 7) return refusal(403, 'FORBIDDEN', 'Not this one')
+      // What a reload cuts off.
+      if (id > 12) throw new TypeError('Failed to fetch')
+      return undefined
+    }),
+  )
+  await sentence('Failed to delete items. Please try again.')
+  endPage(unmount)
+  closeQuestion()
+  const { user } = openAgain()
+  await sentence('Deleting 19 items was interrupted')
+  api.on(restoreItems, ({ body }) => ({ ids: body.ids.slice(0, 18) }))
+  await user.click(await button('Undo'))
+  await sentence('18 items restored')
+  const asked = api.calls(restoreItems).map(({ body }) => new Set(body.ids))
+  expect(asked).toEqual([new Set(idsOf(items).filter((id) => id !== 7))])
+})
+
 test('tells why nothing comes back, with the way on', async () => {
   const { api, user } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
   const message = '“Camping gear” was deleted. Restore the container first. No item was restored.'

@@ -1,7 +1,7 @@
 import { deleteItem, deleteItems, listItems } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
-import { ApiError, isPassing } from '../../lib/api/api-error.ts'
+import { ApiError, isAway, isPassing } from '../../lib/api/api-error.ts'
 import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
 import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -107,16 +107,22 @@ export class Deletion {
     this.#onDeleted?.(gone)
   }
 
-  /** Says that it failed, with the way back for what is gone all the same. */
+  /**
+   * Says that it failed, with the way back for what is gone all the same: what got no answer may be gone too, because a
+   * reload cuts off the answers, not what the server does. What is not gone stays as it is.
+   */
   sayFailed(content: ToastContent): void {
-    const ids = [...this.#deleted]
-    if (ids.length === 0) toast.bad(content)
-    else
-      offerUndo(this.#client, restoreKind, this.#undoOf(ids), {
-        content,
-        look: 'bad',
-        onPress: closeQuestion,
-      })
+    if (this.#deleted.length === 0) {
+      toast.bad(content)
+      return
+    }
+    const unsure = this.#left.filter((id) => this.#unsure.has(id))
+    offerUndo(this.#client, restoreKind, this.#undoOf([...this.#deleted, ...unsure]), {
+      content,
+      look: 'bad',
+      onPress: closeQuestion,
+      isRunning: unsure.length > 0,
+    })
   }
 
   #undoOf(ids: readonly number[]): RestoredItems {
@@ -158,7 +164,7 @@ async function each(ids: readonly number[], unsure: Set<number>): Promise<Outcom
   const fail = (id: number, error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) {
       errors.push(error)
-      if (isPassing(error)) unsure.add(id)
+      if (isAway(error)) unsure.add(id)
     } else if (unsure.has(id)) deleted.push(id)
     else before.push({ id, isInTrash: isInTrash(error) })
   }

@@ -15,7 +15,14 @@ export type UndoKind<Payload> = {
   undo: (client: QueryClient, payload: Payload) => void
 }
 
-type Offer = { kind: string; payload: unknown; owner: string; at: number; isRunning?: true }
+type Offer = {
+  kind: string
+  payload: unknown
+  owner: string
+  at: number
+  /** Not all of it was answered: some may not be done. */
+  isRunning?: boolean | undefined
+}
 
 /** An offer that was in sight when the page ended is made once more, if the page is back within this time. */
 const lifetime = 60_000
@@ -46,6 +53,8 @@ type OfferOptions = {
   look?: 'ok' | 'bad' | undefined
   /** What else the press does. */
   onPress?: (() => void) | undefined
+  /** Not all of it was answered: after a reload it is told as interrupted. */
+  isRunning?: boolean | undefined
 }
 
 /** Says what was done, with the way back; it stays offered over a reload. */
@@ -57,8 +66,8 @@ export function offerUndo<Payload>(
 ): void {
   const handler = kinds.get(kind)
   if (!handler) throw new Error(`Nobody knows how to undo ${kind}`)
-  const { label = t`Undo`, look = 'ok', content = handler.done(payload), onPress } = options
-  const offer: Offer = { kind, payload, owner: ownerOf(client), at: Date.now() }
+  const { label = t`Undo`, look = 'ok', content = handler.done(payload), onPress, isRunning } = options
+  const offer: Offer = { kind, payload, owner: ownerOf(client), at: Date.now(), isRunning }
   show(look, content, label, offer, () => {
     onPress?.()
     handler.undo(client, payload)
