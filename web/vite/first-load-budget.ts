@@ -3,10 +3,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 const bytesPerKb = 1000
 
-/** Brotli kB of JavaScript and CSS that a page needs before it is complete, texts included. React alone is 58. */
+/**
+ * Brotli kB of JavaScript and CSS that a page needs before it is complete, English texts included: with another language 150
+ * and 160 (ruling R25). React alone is 58.
+ */
 const budgets = [
-  { page: 'src/pages/dashboard-page.tsx', limit: 120 },
-  { page: 'src/pages/items-page.tsx', limit: 130 },
+  { page: 'src/pages/dashboard-page.tsx', limit: 125 },
+  { page: 'src/pages/items-page.tsx', limit: 135 },
 ]
 
 /** Brotli kB that another language may bring, with all its words. */

@@ -47,7 +47,7 @@ export function ItemsPage() {
   )
   const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
   usePage({ title: t`All Items`, hasPrimary: isEmpty && q.trim() === '' && filter === 'all', actions })
-  const selection = useSelection()
+  const selection = useSelection(query, pages)
   // The frame around the page has asked for it.
   const { data: plan } = useRead(getSubscription, {}, { enabled: false })
   const clear = () => setChoices({ q: '', filter: 'all' })

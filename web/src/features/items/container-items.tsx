@@ -46,7 +46,7 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
   const search = useDebouncedText(q, (text) => setParams({ q: text }))
   const query = { containerId: container.id, q, filter: serverFilters[filter] }
   const pages = useItems(query)
-  const selection = useSelection()
+  const selection = useSelection(query, pages)
   const found = useHighlight({
     pages,
     containerId: container.id,

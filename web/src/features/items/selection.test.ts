@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anItem } from '../../../test/samples.ts'
+import type { ItemChoice } from './api.ts'
 import { selectedShare, useSelection } from './selection.ts'
 
 const [one, two, three] = [1, 2, 3].map((id) => anItem({ id })) as [
@@ -16,7 +17,7 @@ const listOf = (rows: (typeof one)[], total = rows.length) => ({
 })
 
 test('selects, takes back, and keeps what is selected while other rows are shown', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.toggle(one))
   act(() => result.current.add([two, three]))
   act(() => result.current.toggle(two))
@@ -25,7 +26,7 @@ test('selects, takes back, and keeps what is selected while other rows are shown
 })
 
 test('the select-all box is off, mixed or on', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   const rows = [one, two]
   expect(selectedShare(result.current, listOf(rows))).toBe('none')
   act(() => result.current.toggle(one))
@@ -36,7 +37,7 @@ test('the select-all box is off, mixed or on', () => {
 })
 
 test('what was deleted is no longer selected, the rest stays', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.add([one, two, three]))
   act(() => result.current.drop([1, 3]))
   expect([...result.current.items.keys()]).toEqual([2])
@@ -45,7 +46,7 @@ test('what was deleted is no longer selected, the rest stays', () => {
 })
 
 test('selects the rest when its ids come, but for what was taken out meanwhile, and nothing beyond it', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
   act(() => {
     endWait = result.current.addFirst([one, two])
@@ -60,7 +61,7 @@ test('selects the rest when its ids come, but for what was taken out meanwhile, 
 })
 
 test('selects nothing when the ids come after all was taken out', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
   act(() => {
     endWait = result.current.addFirst([one, two])
@@ -72,12 +73,45 @@ test('selects nothing when the ids come after all was taken out', () => {
 })
 
 test('all of a longer list is selected when as many are as there are, or as one request changes', () => {
-  const { result } = renderHook(useSelection)
+  const { result } = renderHook(() => useSelection({}, { isPrevious: false }))
   act(() => result.current.add([one, two]))
   expect(selectedShare(result.current, listOf([one, two], 3))).toBe('some')
   expect(selectedShare(result.current, listOf([one, two], 2))).toBe('all')
   act(() => result.current.addFirst([])(() => new Map(many(25_000).map((id) => [id, { id }]))))
   expect(selectedShare(result.current, listOf([one, two], 31_204))).toBe('all')
+})
+
+test('another search or filter begins with nothing selected, another order does not', () => {
+  const { result, rerender } = renderHook(({ choice, isPrevious }) => useSelection(choice, { isPrevious }), {
+    initialProps: { choice: { q: '', sort: 'name-asc' } as ItemChoice, isPrevious: false },
+  })
+  act(() => result.current.start())
+  act(() => result.current.add(many(25_000).map((id) => anItem({ id }))))
+  rerender({ choice: { q: '', sort: 'recent' }, isPrevious: true })
+  rerender({ choice: { q: '', sort: 'recent' }, isPrevious: false })
+  expect(result.current.size).toBe(25_000)
+  rerender({ choice: { q: 'mozzarella' }, isPrevious: true })
+  expect([result.current.size, result.current.isOn]).toEqual([0, true])
+  // The rows of before stand there until the answer comes.
+  act(() => result.current.add([one, two]))
+  rerender({ choice: { q: 'mozzarella' }, isPrevious: false })
+  expect(result.current.size).toBe(0)
+  act(() => result.current.add([three]))
+  rerender({ choice: { q: 'mozzarella', filter: 'low-stock' }, isPrevious: false })
+  expect(result.current.size).toBe(0)
+})
+
+test('the ids of a former search that come late select nothing', () => {
+  const { result, rerender } = renderHook(({ q }) => useSelection({ q }, { isPrevious: false }), {
+    initialProps: { q: '' },
+  })
+  let endWait: ReturnType<typeof result.current.addFirst> = () => undefined
+  act(() => {
+    endWait = result.current.addFirst([one, two])
+  })
+  rerender({ q: 'tent' })
+  act(() => endWait((now) => new Map([...now, [3, { id: 3 }]])))
+  expect([result.current.size, result.current.isWaiting]).toEqual([0, false])
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

@@ -1,12 +1,13 @@
 import type { Item } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
 import { useMemo, useState } from 'react'
+import type { ItemsQuery } from './items-query.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
 /** An item that something is done with; one that no page has brought yet is known by its id alone. */
 export type Chosen = Pick<Item, 'id'> & Partial<Pick<Item, 'name' | 'containerName' | 'containerId'>>
 
-/** The selected items by id. They stay selected while other rows are loaded, searched or filtered. */
+/** The selected items by id. They stay selected while other rows are loaded, and in another order. */
 export interface Selection {
   items: Chosens
   size: number
@@ -45,8 +46,23 @@ type State = { items: Chosens; isWanted?: boolean; first?: readonly Item[] | und
 
 const nothing: State = { items: new Map() }
 
-export function useSelection(): Selection {
+/**
+ * What is selected of a list. Another search or filter begins with nothing selected, because the server alone knows which of
+ * the selected items it still shows.
+ */
+export function useSelection(
+  { containerId, q, filter }: Pick<ItemsQuery, 'containerId' | 'q' | 'filter'>,
+  { isPrevious }: Pick<ItemPages, 'isPrevious'>,
+): Selection {
   const [{ items, isWanted = false, first }, setState] = useState(nothing)
+  const asked = JSON.stringify([containerId, q, filter])
+  const [listed, setListed] = useState({ asked, answered: asked })
+  // The former rows stay until the answer comes: what was selected of them meanwhile goes with them.
+  const answered = isPrevious ? listed.answered : asked
+  if (asked !== listed.asked || answered !== listed.answered) {
+    setListed({ asked, answered })
+    setState((now) => ({ ...nothing, isWanted: now.isWanted ?? false }))
+  }
   const actions = useMemo(() => {
     const change = (to: (items: Chosens) => Chosens) => setState((now) => ({ ...now, items: to(now.items) }))
     const add = (added: readonly Item[]) => change((now) => new Map([...now, ...byId(added)]))

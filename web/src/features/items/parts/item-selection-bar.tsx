@@ -10,9 +10,13 @@ import {
   SelectionLine,
   SelectionLineAction,
 } from '../../../ui/selection-bar.tsx'
-import { countOf } from './list-window.ts'
 import { PhoneSelection } from './phone-selection.tsx'
-import { type ItemSelectionBarProps, SelectedCount, useSelectionActs } from './selected-count.tsx'
+import {
+  type ItemSelectionBarProps,
+  SelectAllLabel,
+  SelectedCount,
+  useSelectionActs,
+} from './selected-count.tsx'
 
 /** What can be done with the selected items: joins the top of the table, and on a phone stands around the list. */
 export function ItemSelectionBar(props: ItemSelectionBarProps) {
@@ -59,12 +63,11 @@ function TableBar(props: ItemSelectionBarProps) {
 /** What the head's checkbox took, and the way to all that the list shows. */
 function AllLine({ pages, onSelectAll }: ItemSelectionBarProps) {
   const count = formatNumber(pages.rows.length)
-  const all = countOf(pages)
   return (
     <SelectionLine>
       <Trans>All {count} on screen are selected.</Trans>
       <SelectionLineAction onPress={onSelectAll}>
-        <Trans>Select all {all}</Trans>
+        <SelectAllLabel pages={pages} />
       </SelectionLineAction>
     </SelectionLine>
   )

@@ -6,8 +6,12 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhoneSelectionAction, PhoneSelectionBar } from '../../../ui/selection-bar.tsx'
-import { countOf } from './list-window.ts'
-import { type ItemSelectionBarProps, SelectedCount, useSelectionActs } from './selected-count.tsx'
+import {
+  type ItemSelectionBarProps,
+  SelectAllLabel,
+  SelectedCount,
+  useSelectionActs,
+} from './selected-count.tsx'
 
 /** In place of the phone's header and of the bar under the thumb (theme/selecting.css). */
 export function PhoneSelection(props: ItemSelectionBarProps) {
@@ -15,7 +19,6 @@ export function PhoneSelection(props: ItemSelectionBarProps) {
   const { t } = useLingui()
   const { move, labels, remove } = useSelectionActs(props)
   const { size: itemCount, isWaiting } = selection
-  const count = countOf(pages)
   const off = itemCount === 0 || isWaiting
   const selectNone = () => {
     selection.clear()
@@ -37,7 +40,7 @@ export function PhoneSelection(props: ItemSelectionBarProps) {
           onClick={isAll ? selectNone : onSelectAll}
           className="text-primary-ink!"
         >
-          {isAll ? t`Clear` : t`Select all ${count}`}
+          {isAll ? t`Clear` : <SelectAllLabel pages={pages} />}
         </Button>
       </div>
       <div className="fixed inset-x-3 bottom-[max(18px,env(safe-area-inset-bottom))] z-bar">

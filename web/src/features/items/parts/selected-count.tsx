@@ -45,11 +45,26 @@ function containersOf(items: readonly Chosen[], { containerId }: ItemChoice): nu
   return known.length < ids.size || saved.length === 0 ? undefined : saved
 }
 
+/** Whether a list holds more than one change takes: then the first of it are selected. */
+const isBeyondOneChange = ({ total }: ItemPages) => total > itemLimits.changes
+
+/** What selects all that the list shows, or as much of it as one change takes. */
+export function SelectAllLabel({ pages }: Pick<CountProps, 'pages'>) {
+  const count = countOf(pages)
+  if (!isBeyondOneChange(pages)) return <Trans>Select all {count}</Trans>
+  const most = formatNumber(itemLimits.changes)
+  return <Trans>Select the first {most}</Trans>
+}
+
 /** What is selected; what one change can't take of it, and what is on its way, it says. */
 export function SelectedCount({ pages, selection: { size, isWaiting } }: CountProps) {
   const isSmall = useSmallScreen()
   const total = countOf(pages)
   const count = formatNumber(size)
+  if (isWaiting && isBeyondOneChange(pages)) {
+    const most = formatNumber(itemLimits.changes)
+    return <Trans>Selecting the first {most}…</Trans>
+  }
   if (isWaiting) return <Trans>Selecting all {total}…</Trans>
   const isMost = size >= itemLimits.changes
   if (isSmall)
