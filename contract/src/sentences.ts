@@ -135,6 +135,7 @@ export const sentences = {
   'payment.away':
     'The payment provider does not answer as it should at the moment. Nothing was changed. Please try again shortly.',
   'payment.unsigned': 'The signature of this message is missing or wrong.',
+  'payment.no-event': 'This message is signed, but it is no event.',
   'checkout.unknown': 'There is no such checkout of yours.',
   'ticket.subject-short': 'Subject must be at least 5 characters',
   'ticket.subject-long': 'Subject too long',
@@ -155,10 +156,6 @@ export const sentences = {
   'ticket.not-found': 'Ticket not found',
   'ticket.changed':
     'This ticket has changed since you opened it. Nothing was overwritten: look at it again, then answer.',
-  'checkout.asked-too-often':
-    'You have asked about this payment many times. It goes on by itself: look again in a minute.',
-  'ticket.too-many':
-    'You have opened {most} tickets within a day. Reply to one of them, or open a new one tomorrow.',
   'ticket.conversation-full': 'This conversation is as long as it can be. Please open a new ticket.',
 
   'account.theme-unknown': 'Theme must be one of {choices}',

@@ -29,6 +29,8 @@ export const ticketLengths = {
 export const ticketLimits = {
   /** Tickets that a person may open within a day. */
   aDay: 20,
+  /** Replies that a person may send within an hour. */
+  repliesAnHour: 20,
   /** Lines of a conversation, so that it is read as a whole. */
   messages: 500,
 } as const

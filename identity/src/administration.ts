@@ -1,6 +1,8 @@
 import { mailResetLink } from './accounts/mails.ts'
 import { endProviderSessions, findAccountById, removeAccount, removeExpired } from './accounts/store.ts'
 import { chooseLanguage, type LanguageWishes } from './language.ts'
+import { defaultLimits, mailCount } from './limits/counts.ts'
+import { createLimiter } from './limits/limiter.ts'
 import { removeCounts } from './limits/store.ts'
 import type { Database, IdentityMailing } from './options.ts'
 import { createTranslations } from './translations.ts'
@@ -20,18 +22,21 @@ export const deleteAccount = (db: Database, accountId: string): Promise<string[]
 
 /**
  * Mails the account a one-time link (one hour) to choose a new password, in the language that its owner wishes as far as
- * that is known. False when there is no such account.
+ * that is known, unless it got many of them lately: then it is said how many seconds to wait.
  */
 export async function startPasswordReset(
   mailing: IdentityMailing,
   accountId: string,
   wishes: LanguageWishes = {},
-): Promise<boolean> {
+): Promise<'sent' | 'unknown' | { wait: number }> {
   const account = await findAccountById(mailing.pool, accountId)
-  if (account === undefined) return false
+  if (account === undefined) return 'unknown'
+  const limiter = createLimiter(mailing.pool, mailing.now ?? (() => new Date()))
+  const wait = await limiter.take([mailCount('password-reset', account.id, defaultLimits)])
+  if (wait > 0) return { wait }
   const { textsFor, languages } = createTranslations(mailing.catalogs)
   await mailResetLink(mailing, { account, texts: textsFor(chooseLanguage(wishes, languages)) })
-  return true
+  return 'sent'
 }
 
 /** For a job that runs often: forgets tries that no longer count, so that whoever varies them fills no table. */

@@ -213,16 +213,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
   const web = loadWebFiles(deps.webFolder ?? builtWeb)
-  const pages = { textsFor, stylesheet: web?.accountStylesheet ?? null }
+  const reach = { secure: config.publicUrl.startsWith('https:'), isForGood: deps.lan === undefined }
+  const pages = { textsFor, stylesheet: web?.accountStylesheet ?? null, reach }
   const app = createServer(config, deps.lan, pages, await logStream())
   await openToPhones(app, deps.lan, textsFor, web)
-  const secure = config.publicUrl.startsWith('https:')
   const ctx = contextOf(deps, textsFor, app.log)
   const look = createFindSession(ctx, (error) => app.log.warn({ err: error }, 'A session was not touched'))
   const known = createSessionCache(look)
-  const sessions = createSessionCookie(app, secure, known.find)
+  const sessions = createSessionCookie(app, reach.secure, known.find)
   hearSessionChanges(app, pool, known)
-  const headers = securityHeaders(secure, deps.lan === undefined)
+  const [headers, ofData] = [securityHeaders(reach), dataHeaders(reach)]
   const instance = instanceOf(deps, app, ctx)
   // Before whatever queues work: what is registered first is closed last.
   runJobs(app, ctx, instance.mail.sender)
@@ -231,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isData ? dataHeaders : headers)
+    reply.headers(request.routeOptions.config.isData ? ofData : headers)
     refuseForeignOrigin(request, config.publicUrl)
     done()
   })

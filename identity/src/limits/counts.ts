@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { IdentityLimits } from '../options.ts'
+import type { IdentityLimits, IdentityMailKind } from '../options.ts'
+import type { Count } from './store.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -21,3 +22,10 @@ export const defaultLimits: IdentityLimits = {
 /** The key is hashed, so that no address stands in the table of counters. */
 export const keyOf = (kind: string, ...who: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(who)).digest('base64url')}`
+
+/** Under which mails of a kind to an account count, whoever asks for them. */
+export const mailCount = (
+  kind: IdentityMailKind,
+  accountId: string,
+  { mailsByKind }: Pick<IdentityLimits, 'mailsByKind'>,
+): Count => ({ ...sparing, free: mailsByKind, key: keyOf('mails', kind, accountId) })

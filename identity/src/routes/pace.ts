@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foldEmail } from '../accounts/addresses.ts'
 import { checkGuess, type Verdict } from '../accounts/guess.ts'
 import type { Account } from '../accounts/store.ts'
-import { keyOf, patient, sparing } from '../limits/counts.ts'
+import { keyOf, mailCount, patient } from '../limits/counts.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Count } from '../limits/store.ts'
 import type { IdentityLimits, IdentityMailKind } from '../options.ts'
@@ -105,7 +105,7 @@ export async function sendSparingly(
   kind: IdentityMailKind,
   { account, send }: { account: Pick<Account, 'id'>; send: () => Promise<void> },
 ): Promise<void> {
-  const count = { ...sparing, free: limits.mailsByKind, key: keyOf('mails', kind, account.id) }
+  const count = mailCount(kind, account.id, limits)
   if ((await limiter.take([count])) > 0) return
   try {
     await send()

@@ -115,10 +115,10 @@ export interface ProviderAccounts {
    */
   remove(db: Db, who: Who): Promise<string[]>
   /**
-   * Mails a person of the bundled provider a link, for one hour, by which they choose a new password. False where the
-   * provider has no such account.
+   * Mails a person of the bundled provider a link, for one hour, by which they choose a new password. `unknown`: the
+   * provider has no such account; `wait`: they got many of these lately, in seconds.
    */
-  mailPasswordReset(db: Db, subject: string, language: string): Promise<boolean>
+  mailPasswordReset(db: Db, subject: string, language: string): Promise<'sent' | 'unknown' | { wait: number }>
   /** For people of the bundled provider. */
   own(): Promise<OwnAccounts>
 }

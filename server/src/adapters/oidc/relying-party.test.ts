@@ -218,6 +218,10 @@ describe('the relying party', () => {
     ['another audience', (one: Transaction) => back(one), { aud: 'somebody-else' }],
     ['another issuer', (one: Transaction) => back(one), { iss: 'https://evil.test' }],
     ['an expired token', (one: Transaction) => back(one), { exp: 1 }],
+    ['nobody', (one: Transaction) => back(one), { sub: '' }],
+    ['somebody with a NUL', (one: Transaction) => back(one), { sub: 'u1\0' }],
+    ['half a letter', (one: Transaction) => back(one), { sub: '\ud800' }],
+    ['a name without an end', (one: Transaction) => back(one), { sub: 'u'.repeat(256) }],
     [
       'another issuer in the address',
       (one: Transaction) => back(one, 'code=fresh&iss=https://evil.test'),

@@ -66,6 +66,10 @@ function describe(error: unknown): string {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
+/** As long as OpenID Connect Core, 2, lets it be; what can't be stored as it is would be another one once it is. */
+const isSubject = (sub: string) =>
+  sub !== '' && sub.length <= 255 && sub.isWellFormed() && !sub.includes('\0')
+
 function claimsOf(source: Readonly<Record<string, unknown>>): Claims {
   const email = textOrNull(source['email'])
   return {
@@ -174,6 +178,9 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         const claims = tokens.claims()
         if (claims === undefined || tokens.id_token === undefined) {
           return { ok: false, reason: 'refused', detail: 'the provider sent no ID token' }
+        }
+        if (!isSubject(claims.sub)) {
+          return { ok: false, reason: 'refused', detail: 'the provider sent a sub that can’t be kept' }
         }
         const identity = {
           issuer: options.knownAs ?? claims.iss,

@@ -98,7 +98,10 @@ export interface Payments {
   /** Ends whatever they pay for and forgets them; also when they are gone already. */
   removeCustomer(customerId: string): Promise<void>
   findDispute(id: string): Promise<Dispute>
-  /** Reads a message of the provider; `unsigned` when it is not from there, or older than five minutes. */
+  /**
+   * Reads a message of the provider; `unsigned` when it is not from there, or older than five minutes, `unreadable` when it
+   * is no event.
+   */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>
 }
 
@@ -106,7 +109,7 @@ export interface Payments {
  * `demo`: there is no provider. `away`: it does not answer, or answers nonsense. `gone`: it knows no such thing.
  * `refused`: it says no, which is a matter for whoever runs this program.
  */
-export type PaymentFailure = 'demo' | 'away' | 'gone' | 'refused' | 'unsigned'
+export type PaymentFailure = 'demo' | 'away' | 'gone' | 'refused' | 'unsigned' | 'unreadable'
 
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'

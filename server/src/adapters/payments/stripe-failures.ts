@@ -11,7 +11,8 @@ interface StripeFailure extends Error {
   requestId?: string
 }
 
-const isStripeFailure = (error: unknown): error is StripeFailure =>
+/** What the library throws itself. */
+export const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error &&
   'type' in error &&
   typeof error.type === 'string' &&

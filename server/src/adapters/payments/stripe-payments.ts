@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { PaymentError, type Payments } from './payments.ts'
-import { explain, type Note } from './stripe-failures.ts'
+import { explain, isStripeFailure, type Note } from './stripe-failures.ts'
 import {
   readCheckout,
   readCustomer,
@@ -53,14 +53,17 @@ export function createStripePayments(settings: StripeSettings): Payments {
     ...sale(ask),
     ...subscriptions(ask),
     readEvent: (body, signature) =>
-      ask(async (stripe) => {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          settings.webhookSecret,
-          tolerance,
-        )
-        return readEventSubject(event)
+      ask(async ({ webhooks }) => {
+        try {
+          const { webhookSecret } = settings
+          return readEventSubject(
+            await webhooks.constructEventAsync(body, signature, webhookSecret, tolerance),
+          )
+        } catch (error) {
+          if (isStripeFailure(error)) throw error
+          // Nobody was asked, so it makes as little sense the next time.
+          throw new PaymentError('The message is no event.', 'unreadable', { cause: error })
+        }
       }),
   }
 }

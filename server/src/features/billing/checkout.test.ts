@@ -435,6 +435,22 @@ describe('a plan that is deleted while somebody pays for it', () => {
   })
 })
 
+describe('whoever opens one page of the provider after the other', () => {
+  it('is asked to wait before the provider is asked, and nobody else is', async () => {
+    const person = await app.signIn()
+    await buy(person, 'pro')
+    const asked = stripe.asked.length
+    const replies: Reply[] = []
+    for (let n = 0; n < 22; n += 1) replies.push(await person.post('/api/subscription/portal'))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(replies.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED', reason: 'payment.opened-too-often' })
+    expect(stripe.asked.length - asked).toBe(19)
+    expect((await buy(person, 'business')).status).toBe(429)
+    expect(stripe.asked.length - asked).toBe(19)
+    expect((await buy(await app.signIn(), 'pro')).status).toBe(200)
+  })
+})
+
 describe('whoever asks how far a checkout is', () => {
   it('may do so for as long as the page that waits, and not all the time', async () => {
     const person = await app.signIn()

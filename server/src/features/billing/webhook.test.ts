@@ -93,6 +93,14 @@ describe('a message of the provider', () => {
     expect(there.body.limits).toEqual({ containers: -1, itemsPerContainer: -1 })
   })
 
+  it.each(['no JSON', '[]', '{"id":"evt_1","type":"customer.updated"}'])(
+    'is refused for good where it is signed but no event: %s',
+    async (payload) => {
+      const refused = await send(stripe.sign(payload))
+      expect([refused.status, refused.body.reason]).toEqual([400, 'payment.no-event'])
+    },
+  )
+
   it('is refused without a signature, with a wrong, an old or a foreign one, and with a changed body', async () => {
     const { person, events } = await paying()
     const [event] = events()

@@ -315,6 +315,11 @@ describe('a password reset', () => {
     const mailed = () => app.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
     await expect.poll(mailed, { timeout: 5_000 }).toEqual([expect.stringContaining('/identity/reset?token=')])
     expect(await entriesAbout(person)).toMatchObject([{ type: 'password-reset-sent', severity: 'info' }])
+    // Whoever asks: five such mails an hour reach one person.
+    for (let n = 0; n < 4; n += 1) await admin.post(`${of(person)}/password-reset`)
+    const refused = await admin.post(`${of(person)}/password-reset`)
+    expect([refused.status, refused.body.reason]).toEqual([429, 'credentials.too-many-mails'])
+    expect(await entriesAbout(person)).toHaveLength(5)
   })
 })
 

@@ -114,6 +114,22 @@ describe('opening a ticket', () => {
   })
 })
 
+it('takes twenty replies an hour of one person', async () => {
+  const person = await app.signIn()
+  const { body } = await person.post(own, newTicketOf())
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n += 1) {
+    const reply = await person.post(`${own}/${body.id}/replies`, { text: `Reply ${n}` })
+    statuses.push(reply.status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await person.get(`${own}/${body.id}`)).body.messages).toHaveLength(20)
+  app.now = new Date(Date.now() + 61 * 60_000)
+  const later = await person.post(`${own}/${body.id}/replies`, { text: 'And after an hour' })
+  app.now = undefined
+  expect(later.status).toBeLessThan(300)
+})
+
 it('tells where else support is reached, as it is set', async () => {
   const { body } = await (await app.signIn()).get('/api/support/contacts')
   expect(body).toEqual({ email: 'support@example.org', phone: '+1 555 0142' })

@@ -8,6 +8,7 @@ import type {
 import { type Preferences, preferences } from '@stowage/contract/users.rules'
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
+import { Allowance } from '../../allowance.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
@@ -151,9 +152,15 @@ function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' |
   return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
 }
 
+const minute = 60 * 1000
+/** Many more than anybody chooses: each tells all devices of the person. */
+const changesOfPreferences = new Allowance(60, minute)
+
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
-export function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
+/** @throws AppError RATE_LIMITED for a person who changes them all the time */
+export async function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
+  if (!changesOfPreferences.take(ctx)) throw refusal('RATE_LIMITED', 'preferences.changed-too-often')
   return inTransaction(ctx, async (inside) => {
     await choices.updatePreferences(inside.db, ctx.actor.id, body)
     await record(inside, { type: 'preferences-updated' })

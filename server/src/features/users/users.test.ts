@@ -9,6 +9,18 @@ const app = useApp()
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/
 
+it('takes a change of preferences once a second and no more often', async () => {
+  const person = await app.signIn()
+  const change = () => person.patch('/api/user/preferences', { theme: 'dark' })
+  const replies = []
+  for (let n = 0; n < 61; n += 1) replies.push(await change())
+  expect(replies.map(({ status }) => status).slice(0, 60)).toEqual(Array(60).fill(200))
+  expect(replies.at(-1)?.body.reason).toBe('preferences.changed-too-often')
+  app.now = new Date(Date.now() + 61_000)
+  expect((await change()).status).toBe(200)
+  app.now = undefined
+})
+
 describe('the current user', () => {
   it('holds everything the screens need to know of a new account [ACC-06] [ACC-22] [ACC-23] [AUTH-04] [AUTH-14] [AUTH-16]', async () => {
     const person = await app.signIn({ email: 'Ada@Example.org' })

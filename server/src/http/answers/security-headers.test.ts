@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 
@@ -38,6 +40,24 @@ describe('every answer', () => {
     const safe = await secure.stranger.get('/')
     expect(safe.headers['content-security-policy']).toContain('upgrade-insecure-requests')
     expect(safe.headers['strict-transport-security']).toContain('max-age=')
+  })
+
+  it('asks for it with data and with what is refused early, too', async () => {
+    const person = await secure.signIn()
+    for (const url of ['/api/items', '/api/nothing', '/healthz', '/%', '/api/%']) {
+      const { headers } = await person.get(url)
+      expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
+      const { headers: ofPlain } = await plain.stranger.get(url)
+      expect([url, ofPlain['strict-transport-security']]).toEqual([url, undefined])
+    }
+    await secure.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = secure.server.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.write('no http at all\r\n\r\n')
+    await once(socket, 'close')
+    expect(answer).toContain('strict-transport-security: max-age=31536000\r\n')
   })
 
   it('of https begins sign-ins with a cookie that only https gets', async () => {

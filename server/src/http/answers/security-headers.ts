@@ -47,22 +47,36 @@ export const decoderPolicy = [
 /** Of a picture somebody sent: opened by itself it is shown, and whatever else its bytes may say does nothing. */
 export const picturePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
-/** Goes with JSON, of which a browser makes no page. Few, because they are checked and written for every call. */
-export const dataHeaders: Record<string, string> = {
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
+/** How people reach the product. */
+export interface Reach {
+  /** By https. */
+  secure: boolean
+  /** Others vouch for its certificate. */
+  isForGood: boolean
 }
 
 /**
- * Goes with every other answer. Made once: a library would put the same text together for each request. A browser is
- * told to stay with https only where others vouch for the certificate: without that no way would be left past a
- * certificate of our own that it does not trust, not even for another program on the same name.
+ * A browser is told to stay with https only where others vouch for the certificate: without that no way would be left past
+ * a certificate of our own that it does not trust, not even for another program on the same name.
  */
-export function securityHeaders(secure: boolean, isForGood = true): Record<string, string> {
+const transport = ({ secure, isForGood }: Reach): Record<string, string> =>
+  secure && isForGood ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
+/** Goes with JSON, of which a browser makes no page. Few, because they are checked and written for every call. */
+export function dataHeaders(reach: Reach): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(secure),
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...transport(reach),
+  }
+}
+
+/** Goes with every other answer. Made once: a library would put the same text together for each request. */
+export function securityHeaders(reach: Reach): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(reach.secure),
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -72,6 +86,6 @@ export function securityHeaders(secure: boolean, isForGood = true): Record<strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    ...(secure && isForGood ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...transport(reach),
   }
 }

@@ -9,7 +9,12 @@ import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.
 import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
 import { handleError, handleMissing } from '../answers/error-handler.ts'
 import { KeptText } from '../answers/kept-text.ts'
-import { contentSecurityPolicy, landingPolicy, securityHeaders } from '../answers/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  landingPolicy,
+  type Reach,
+  securityHeaders,
+} from '../answers/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
 import { lookInCookies, rememberLook } from './remembered-look.ts'
@@ -59,6 +64,7 @@ export interface PlainPages {
   textsFor: TextsFor
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
+  reach: Reach
 }
 
 /** Answers addresses that can't even be read, such as one with a broken percent sign. No hook runs for them. */
@@ -66,9 +72,9 @@ export function handleUnreadable(
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  { textsFor, stylesheet }: PlainPages,
+  { textsFor, stylesheet, reach }: PlainPages,
 ): FastifyReply {
-  reply.headers(securityHeaders(false))
+  reply.headers(securityHeaders(reach))
   if (request.url.startsWith('/api')) return handleError(error, request, reply)
   const own = lookInCookies(request.headers.cookie)?.language
   const texts = textsFor(wishedLanguages(request.headers['accept-language'], own))

@@ -55,7 +55,7 @@ export function createServer(
     forceCloseConnections: 'idle',
     // What still comes by an open connection during a stop is answered, and the connection is closed behind it.
     return503OnClosing: false,
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, pages.reach),
     frameworkErrors: (error, request, reply) => void handleUnreadable(error, request, reply, pages),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'ignore',

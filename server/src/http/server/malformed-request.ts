@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type AppError, errorBody, refusal } from '../../app-error.ts'
-import { dataHeaders } from '../answers/security-headers.ts'
+import { dataHeaders, type Reach } from '../answers/security-headers.ts'
 
 function refusalOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return refusal('TOO_LARGE', 'call.head-too-long')
@@ -9,13 +9,13 @@ function refusalOf(code: string | undefined): AppError {
 }
 
 /** Answers what cannot be read as a request at all, in the shape of every other error, and hangs up. */
-export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformed(error: Error & { code?: string }, socket: Socket, reach: Reach): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refused = refusalOf(error.code)
   const body = JSON.stringify(errorBody(refused))
   const status = `${refused.status} ${refused.code === 'TOO_LARGE' ? 'Content Too Large' : 'Bad Request'}`
   const type = 'Content-Type: application/json; charset=utf-8'
-  const safety = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`)
+  const safety = Object.entries(dataHeaders(reach)).map(([name, value]) => `${name}: ${value}`)
   const length = `Content-Length: ${Buffer.byteLength(body)}`
   const head = [`HTTP/1.1 ${status}`, type, length, ...safety, 'Connection: close']
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

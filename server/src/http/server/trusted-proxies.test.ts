@@ -11,6 +11,7 @@ async function seen(trustedProxies: string[], remoteAddress: string, forwardedFo
   app = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
     textsFor: createTextsFor(),
     stylesheet: null,
+    reach: { secure: false, isForGood: false },
   })
   app.get('/', async ({ ip, host, protocol }) => ({ ip, host, protocol }))
   const headers = {
@@ -72,6 +73,7 @@ describe('a proxy that nobody has named', () => {
     const server = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
       textsFor: createTextsFor(),
       stylesheet: null,
+      reach: { secure: false, isForGood: false },
     })
     app = server
     const said: unknown[] = []

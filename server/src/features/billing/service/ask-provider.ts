@@ -1,6 +1,16 @@
 import { PaymentError } from '../../../adapters/payments/payments.ts'
+import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
-import type { PublicCtx } from '../../../context.ts'
+import type { Ctx, PublicCtx } from '../../../context.ts'
+
+const minute = 60 * 1000
+/** Pages of the provider that a person may open. It answers only so often, whoever asks. */
+const pages = new Allowance(20, minute)
+
+/** @throws AppError RATE_LIMITED for a person who opens one page of the provider after the other */
+export function takePage(ctx: Ctx): void {
+  if (!pages.take(ctx)) throw refusal('RATE_LIMITED', 'payment.opened-too-often')
+}
 
 /**
  * Asks the payment provider, and says in our words what went wrong there.
@@ -13,6 +23,7 @@ export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof PaymentError)) throw error
     if (error.failure === 'demo') throw refusal('PAYMENT_DEMO_MODE', 'payment.demo')
     if (error.failure === 'unsigned') throw refusal('VALIDATION', 'payment.unsigned')
+    if (error.failure === 'unreadable') throw refusal('VALIDATION', 'payment.no-event')
     throw refusal('UNAVAILABLE', 'payment.away')
   }
 }

@@ -14,14 +14,14 @@ import { findPayer, forgetCheckout, forgetCustomer, keepCheckout, keepCustomer }
 import { findPlan, type KnownPlan } from '../store/plans.ts'
 import { forgetProduct } from '../store/prices.ts'
 import { findStored } from '../store/subscriptions.ts'
-import { askProvider, requireProvider } from './ask-provider.ts'
+import { askProvider, requireProvider, takePage } from './ask-provider.ts'
 import { followProvider } from './follow-provider.ts'
 import { priceOfPlan } from './price-of-plan.ts'
 
 /**
  * Gives the provider's page on which the actor pays for a plan; for whoever pays already, the one on which they confirm
  * the change of what they pay for. What it costs is said by the plan alone. Refused are Free, the plan that one is on
- * (409) and what is not on offer (404).
+ * (409), what is not on offer (404), and who asks all the time (429).
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -29,6 +29,7 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const plan = await findWanted(ctx, body.planName)
   requireProvider(ctx)
+  takePage(ctx)
   await settleFormer(ctx)
   await refuseCurrent(ctx, plan)
   return { url: await askProvider(() => openPage(ctx, plan)) }

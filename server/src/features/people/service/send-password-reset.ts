@@ -6,7 +6,7 @@ import { findStanding } from '../../users/service/standing.ts'
 
 /**
  * Mails somebody a link, for one hour, by which they choose a new password, in their language (ruling 047).
- * @throws AppError CONFLICT for people whom another provider signs in
+ * @throws AppError CONFLICT for people whom another provider signs in, RATE_LIMITED where they got many such mails lately
  */
 export function sendPasswordReset(
   ctx: Ctx,
@@ -15,11 +15,15 @@ export function sendPasswordReset(
   return inTransaction(ctx, async (inside) => {
     const person = await findStanding(inside, id)
     if (!person) throw refusal('NOT_FOUND', 'user.not-found')
-    const isSent =
-      person.issuer === bundledIssuer &&
-      (await inside.accounts.mailPasswordReset(inside.db, person.subject, person.language))
-    if (!isSent) {
-      throw refusal('CONFLICT', 'person.password-elsewhere', { provider: person.issuer })
+    const { issuer, subject, language } = person
+    const outcome =
+      issuer === bundledIssuer
+        ? await inside.accounts.mailPasswordReset(inside.db, subject, language)
+        : 'unknown'
+    if (outcome === 'unknown') throw refusal('CONFLICT', 'person.password-elsewhere', { provider: issuer })
+    if (outcome !== 'sent') {
+      const minutes = Math.ceil(outcome.wait / 60)
+      throw refusal('RATE_LIMITED', 'credentials.too-many-mails', { minutes })
     }
     await record(inside, { type: 'password-reset-sent', target: { kind: 'user', id } })
     return undefined

@@ -10,6 +10,7 @@ import type {
   SupportContacts,
 } from '@stowage/contract/tickets'
 import { isDone, ticketLimits, ticketNumberOf } from '@stowage/contract/tickets.rules'
+import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
@@ -111,9 +112,13 @@ export function ticketAddressesOf(ctx: Ctx): Promise<string[]> {
   return store.selectAddresses(ctx.db, ctx.actor.id)
 }
 
+const hour = 60 * 60 * 1000
+const replies = new Allowance(ticketLimits.repliesAnHour, hour)
+
 /**
  * Adds a reply, which opens the ticket again if it was done.
- * @throws AppError NOT_FOUND for a ticket of somebody else, CONFLICT when the conversation is as long as it can be.
+ * @throws AppError NOT_FOUND for a ticket of somebody else, CONFLICT when the conversation is as long as it can be, RATE_LIMITED
+ * after many replies.
  */
 export function replyToTicket(
   ctx: Ctx,
@@ -122,6 +127,8 @@ export function replyToTicket(
   return inTransaction(ctx, async (inside) => {
     const before = requireOne(await store.lockOwnTicket(inside.db, inside.actor.id, params.id))
     await requireRoom(inside, before)
+    const { repliesAnHour: most } = ticketLimits
+    if (!replies.take(inside)) throw refusal('RATE_LIMITED', 'ticket.too-many-replies', { most })
     await insertMessage(inside.db, before.id, { kind: 'reply', text: body.text })
     const ticket = await touch(inside, before)
     await record(inside, { type: 'ticket-replied', ...namesOf(ticket) })
