@@ -43,8 +43,8 @@ for (const viewport of sizes) {
       await holdToasts(page)
       await page.goto('/export')
       await expect(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeAttached()
-      for (const format of ['CSV', 'Excel', 'Google Sheets', 'JSON', 'Text', 'PDF']) {
-        await expect(page.getByRole('radio', { name: new RegExp(`^${format} `) })).toBeEnabled()
+      for (const format of ['CSV', 'CSV with semicolons', 'Excel', 'Google Sheets', 'JSON', 'Text', 'PDF']) {
+        await expect(page.getByRole('radio', { name: new RegExp(`^${format} \\.`) })).toBeEnabled()
       }
       const lines = page.getByRole('region', { name: /^The first lines of items_/ })
       await expect(lines.locator('pre > span')).toHaveCount(5)
@@ -62,7 +62,7 @@ for (const viewport of sizes) {
       )
       expect([...again.keys()]).toEqual([`items_${day}.csv`])
       // By keyboard: the next format, and what was saved gives way to its preview.
-      await page.getByRole('radio', { name: /^CSV/ }).focus()
+      await page.getByRole('radio', { name: /^CSV with semicolons/ }).focus()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()
       await expect(page.getByText(`items_${day}.xlsx`)).toBeVisible()
@@ -150,7 +150,7 @@ test('a plan without export says so, shows what it would give, and a larger one 
   await page.goto('/export')
   await expect(page.getByRole('heading', { name: 'No data export' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/subscription')
-  await expect(page.getByRole('radio', { name: /^CSV/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^CSV \./ })).toBeDisabled()
   await expect(page.getByText('Gas canister')).toBeVisible()
   await expectAccessible(page)
   // Long lines of the preview scroll within it.

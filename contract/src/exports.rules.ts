@@ -1,14 +1,27 @@
-import type { exportFormats } from './billing.rules.ts'
+import { exportFormats } from './billing.rules.ts'
 
+/** A format that plans hold or not. */
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** What a file can be asked for as: CSV in two manners, because some systems separate by semicolons (ruling R29). */
+export const fileFormats = exportFormats.flatMap((format) =>
+  format === 'csv' ? (['csv', 'csv-semicolon'] as const) : [format],
+)
+export type FileFormat = (typeof fileFormats)[number]
+
+/** The format that a plan must hold for a file. */
+export function planFormatOf(format: FileFormat): ExportFormat {
+  return format === 'csv-semicolon' ? 'csv' : format
+}
 
 /** What a file holds. */
 export const exportKinds = ['containers', 'items'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** How the name of a file of the format ends. */
-export const fileEndings: Record<ExportFormat, string> = {
+export const fileEndings: Record<FileFormat, string> = {
   csv: 'csv',
+  'csv-semicolon': 'csv',
   excel: 'xlsx',
   sheets: 'csv',
   json: 'json',
@@ -17,7 +30,7 @@ export const fileEndings: Record<ExportFormat, string> = {
 }
 
 /** `items_2025-01-05.csv`; the day is the person's, as yyyy-MM-dd (rulings 095, 096). */
-export function exportFileName(kind: ExportKind, format: ExportFormat, day: string): string {
+export function exportFileName(kind: ExportKind, format: FileFormat, day: string): string {
   return `${kind}_${day}.${fileEndings[format]}`
 }
 

@@ -1,12 +1,12 @@
 import { exportFormats } from './billing.rules.ts'
-import { exportKinds } from './exports.rules.ts'
+import { exportKinds, fileFormats } from './exports.rules.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
 
 export const exportQuery = z.strictObject({
   kind: z.enum(exportKinds, { error: says('export.kind-unknown', { choices: exportKinds.join(', ') }) }),
-  format: z.enum(exportFormats, {
-    error: says('export.format-unknown', { choices: exportFormats.join(', ') }),
+  format: z.enum(fileFormats, {
+    error: says('export.format-unknown', { choices: fileFormats.join(', ') }),
   }),
 })
 

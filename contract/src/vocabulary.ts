@@ -132,6 +132,8 @@ export const eventFields = {
   quantity: 'number',
   /** How many things, for changes of several. */
   count: 'number',
+  /** Of a file, as `csv`. */
+  format: 'text',
   /** Plans by the names that people read. */
   fromPlan: 'text',
   toPlan: 'text',
@@ -206,7 +208,7 @@ interface EventDetails {
   'label-downloaded': InContainer
   'labels-downloaded': WithCount
   /** A file of containers or items; `count`: its rows. */
-  'inventory-exported': WithCount
+  'inventory-exported': WithCount & Partial<Pick<EventFields, 'format'>>
   'ticket-opened': OfTicket
   'ticket-replied': OfTicket
   'ticket-reopened': OfTicket

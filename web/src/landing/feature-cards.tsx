@@ -122,7 +122,7 @@ export function FeatureCards() {
       <Feature
         picture={file}
         title={<Trans>Export Data</Trans>}
-        text={<Trans>Take the whole list with you as a CSV export whenever you like.</Trans>}
+        text={<Trans>A paid plan takes the whole list along as a CSV export whenever you like.</Trans>}
       />
       <Feature
         picture={form}

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ExportFormat } from '@stowage/contract/exports.rules'
+import type { FileFormat } from '@stowage/contract/exports.rules'
 import { chosenLanguage } from '../lib/texts/formats.ts'
 
 /** What each format of a file is called. */
-export function useFormatNames(): Record<ExportFormat, string> {
+export function useFormatNames(): Record<FileFormat, string> {
   const { t } = useLingui()
-  return { csv: 'CSV', excel: 'Excel', sheets: 'Google Sheets', json: 'JSON', txt: t`Text`, pdf: 'PDF' }
+  return {
+    ...{ csv: 'CSV', excel: 'Excel', sheets: 'Google Sheets', json: 'JSON', pdf: 'PDF' },
+    ...{ 'csv-semicolon': t`CSV with semicolons`, txt: t`Text` },
+  }
 }
 
 /** "CSV and PDF", or with `disjunction` "CSV or PDF". */
 export function useFormatList(type: Intl.ListFormatType = 'conjunction') {
   const names = useFormatNames()
-  return (formats: readonly ExportFormat[]): string =>
+  return (formats: readonly FileFormat[]): string =>
     new Intl.ListFormat(chosenLanguage(), { type }).format(formats.map((format) => names[format]))
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { decodeText, encodingOf } from './decode-text.ts'
+import { guardedBegin } from './formula-guard.ts'
 import { TableError } from './table-fault.ts'
 
 const delimiters = [',', ';', '\t'] as const
@@ -20,9 +21,6 @@ function delimiterOf(start: string): string {
 
 /** Characters of one row. A quote that is never closed would make all that follows one row. */
 const longestRow = 1_000_000
-
-/** By which our own exports, and others, keep a spreadsheet from running a cell as a formula. */
-const guarded = /^'(?='*[=+\-@\p{Cc}])/u
 
 const faults: Partial<Record<string, 'cut-off' | 'row-too-long'>> = {
   CSV_QUOTE_NOT_CLOSED: 'cut-off',
@@ -50,7 +48,7 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       row += 1
-      yield record.map((cell) => cell.replace(guarded, ''))
+      yield record.map((cell) => cell.replace(guardedBegin, ''))
     }
   } catch (error) {
     const fault = error instanceof CsvError ? faults[error.code] : undefined

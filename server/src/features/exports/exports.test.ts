@@ -93,8 +93,38 @@ describe('CSV', () => {
   })
 })
 
+describe('CSV with semicolons', () => {
+  it('has the same cells, and is marked as UTF-8 for Excel', async () => {
+    const bytes = await bytesOf(person, file('items', 'csv-semicolon'))
+    expect(bytes.toString()).toMatch(/^\ufeffid;name;quantity;/)
+    const cells = parse(bytes, { bom: true, delimiter: ';', relax_column_count: false })
+    expect(cells).toEqual(await csvOf(person, file('items', 'csv')))
+  })
+
+  it('comes with each plan that holds CSV, and leaves its format in the activity', async () => {
+    const [free, pro] = [await app.signIn({ plan: 'free' }), await app.signIn({ plan: 'pro' })]
+    expect((await free.get(file('items', 'csv-semicolon'))).status).toBe(403)
+    const { status, headers } = await pro.get(file('items', 'csv-semicolon'))
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="items_2026-01-05.csv"')
+    const { body } = await pro.get('/api/user/activity?limit=1')
+    expect(body[0].details).toEqual({ count: 0, format: 'csv-semicolon' })
+  })
+})
+
 describe('cells that a spreadsheet would run', () => {
-  const dangerous = ['=1+1', '+1', '-1', '@sum(A1)', '=cmd|"/c calc"!A0', '=HYPERLINK("http://x","y")']
+  const dangerous = [
+    '＝1+1',
+    '＠a',
+    '＋1',
+    '－1',
+    '=1+1',
+    '+1',
+    '-1',
+    '@sum(A1)',
+    '=cmd|"/c calc"!A0',
+    '=HYPERLINK("http://x","y")',
+  ]
   let other: Person
   beforeAll(async () => {
     other = await app.signIn({ plan: 'business' })
@@ -115,9 +145,23 @@ describe('cells that a spreadsheet would run', () => {
       ...(await csvOf(other, file('items', format))),
       ...(await csvOf(other, file('containers', format))),
     ]
-    expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r]/.test(cell))).toEqual([])
     expect(cells.map((row) => row[1])).toEqual(expect.arrayContaining(dangerous.map((name) => `'${name}`)))
   })
+
+  it.each(['csv', 'csv-semicolon'])(
+    'are text in %s for a spreadsheet that splits at any sign',
+    async (format) => {
+      const own = await app.signIn({ plan: 'business' })
+      const { id: containerId } = await makeContainer(own)
+      const names = [';=1+1', 'a;=HYPERLINK("http://x")', "b;'=1", 'c;＝1', 'd;-1']
+      for (const name of names) await makeItem(own, { name, containerId })
+      const text = (await bytesOf(own, file('items', format))).toString()
+      expect(text.match(/[;\t,]"?'*[=+\-@＝]/g)).toEqual(text.match(/[;\t,]"?'+[=+\-@＝]/g))
+      expect(text).toContain("a;'=HYPERLINK")
+      expect(text).toContain("b;''=1")
+    },
+  )
 
   it('are text in Excel, and stay as they are', async () => {
     const { rows, cells } = await sheetOf(other, 'items')
@@ -290,7 +334,7 @@ describe('the file', () => {
     const busy = `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`
     await expect.poll(async () => (await app.pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0)
     const { body } = await other.get('/api/user/activity?limit=1')
-    expect(body[0]).toMatchObject({ action: 'inventory-exported', details: { count: 12_000 } })
+    expect(body[0]).toMatchObject({ action: 'inventory-exported', details: { count: 12_000, format: 'csv' } })
   })
 })
 

@@ -32,6 +32,7 @@ async function contentsOf(person: Person): Promise<unknown> {
 
 it.each([
   ['csv', 'csv', 'en'],
+  ['csv-semicolon', 'csv', 'en'],
   ['sheets', 'csv', 'en'],
   ['excel', 'xlsx', 'en'],
   ['excel', 'xlsx', 'de'],
@@ -55,6 +56,10 @@ it.each([
       "'=a",
       "''+b",
       '@home',
+      '＝1+1',
+      "';=1",
+      "a;'=1;@b",
+      ';-1',
       'a,b;c\td'.replace('\t', ' '),
       '007',
       '1e5',

@@ -95,7 +95,7 @@ it('filters by kind and by time in the address, and asks the server', async () =
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 7 days')
   expect(window.location.search).toBe('?tab=activity&kind=items&days=7')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'All time')
-  await screen.findByText('1 of 1 entries')
+  await screen.findByText('1 of 1 entry')
   expect(queries(api).map((query) => [query?.kind, query?.days])).toEqual([
     [undefined, '30'],
     ['items', '30'],

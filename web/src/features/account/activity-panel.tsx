@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
@@ -57,7 +57,6 @@ function Entries({ pages, chosen, onShowAll }: EntriesProps) {
     )
   }
   const shown = formatNumber(pages.rows.length)
-  const total = formatNumber(pages.total)
   return (
     <>
       <Card aria-busy={pages.isPrevious} className="overflow-hidden">
@@ -66,9 +65,7 @@ function Entries({ pages, chosen, onShowAll }: EntriesProps) {
       </Card>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-3 phone:flex-col phone:items-stretch">
         <p role="status" className="text-meta text-ink-2 phone:text-center">
-          <Trans>
-            {shown} of {total} entries
-          </Trans>
+          <Plural value={pages.total} one={`${shown} of # entry`} other={`${shown} of # entries`} />
         </p>
         {pages.hasMore && !pages.error ? (
           <Button size="sm" onClick={() => pages.loadMore()} pending={pages.isLoadingMore}>

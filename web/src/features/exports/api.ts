@@ -1,5 +1,5 @@
 import { getExportPlans, previewExport } from '@stowage/contract/exports'
-import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
+import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
 import { useRead } from '../../lib/api/query.ts'
 
 export function useExportPlans() {
@@ -7,6 +7,6 @@ export function useExportPlans() {
 }
 
 /** The first lines of a file. The former ones stay until those of another format are there. */
-export function usePreview(kind: ExportKind, format: ExportFormat) {
+export function usePreview(kind: ExportKind, format: FileFormat) {
   return useRead(previewExport, { query: { kind, format } })
 }

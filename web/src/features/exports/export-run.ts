@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { addressOf } from '@stowage/contract/endpoint'
 import { exportFile } from '@stowage/contract/exports'
-import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
+import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReceivedFile, saveFile } from '../../devices/download.ts'
 import { receiveFile } from '../../devices/receive-file.ts'
@@ -15,7 +15,7 @@ export type FileState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 /** A file that is asked for, and how far it is. */
 export type ExportedFile = {
   kind: ExportKind
-  format: ExportFormat
+  format: FileFormat
   name: string
   state: FileState
   /** Rows that have come, of so many. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ExportPlans } from '@stowage/contract/exports'
-import { type ExportFormat, type ExportKind, exportKinds } from '@stowage/contract/exports.rules'
+import { type ExportKind, exportKinds, type FileFormat, planFormatOf } from '@stowage/contract/exports.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -50,9 +50,9 @@ export function ExportsScreen() {
 
 function Choices({ plans }: { plans: ExportPlans }) {
   const [kinds, setKinds] = useState<readonly ExportKind[]>(exportKinds)
-  const [chosen, setFormat] = useState<ExportFormat>()
+  const [chosen, setFormat] = useState<FileFormat>()
   const open = plans.plan.exportFormats
-  const format = chosen !== undefined && open.includes(chosen) ? chosen : (open[0] ?? 'csv')
+  const format = chosen !== undefined && open.includes(planFormatOf(chosen)) ? chosen : (open[0] ?? 'csv')
   const files = useExportedFiles()
   const previews = { containers: usePreview('containers', format), items: usePreview('items', format) }
   const counts = { containers: previews.containers.data?.rows, items: previews.items.data?.rows }
@@ -82,7 +82,7 @@ function Choices({ plans }: { plans: ExportPlans }) {
   )
 }
 
-function Previews({ kinds, format }: { kinds: readonly ExportKind[]; format: ExportFormat }) {
+function Previews({ kinds, format }: { kinds: readonly ExportKind[]; format: FileFormat }) {
   return (
     <section className="grid grid-cols-1 gap-5 p-5 phone:p-4">
       <header className="flex items-baseline justify-between gap-3">

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { exportFile as endpoint } from '@stowage/contract/exports'
 import {
-  type ExportFormat,
   type ExportKind,
   exportFileName,
+  type FileFormat,
   inventoryFileName,
+  planFormatOf,
 } from '@stowage/contract/exports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
@@ -18,8 +19,9 @@ import type { Reader } from './create-reader.ts'
 import { readerOf } from './reader.ts'
 import { tableOf, writeFile } from './write-file.ts'
 
-const types: Record<ExportFormat, string> = {
+const types: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
+  'csv-semicolon': 'text/csv; charset=utf-8',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   sheets: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -29,7 +31,7 @@ const types: Record<ExportFormat, string> = {
 
 interface Asked {
   kind: ExportKind
-  format: ExportFormat
+  format: FileFormat
   nameFor: (reader: Reader) => string
 }
 
@@ -47,7 +49,7 @@ function takeDrawingTurn({ actor, gone }: Ctx): Promise<() => void> {
 
 /** A file of all containers or items as of one moment. The plan must hold its format. */
 async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Streamed> {
-  await requireExportFormat(ctx, format)
+  await requireExportFormat(ctx, planFormatOf(format))
   const reader = await readerOf(ctx)
   const endTurn = format === 'pdf' ? await takeDrawingTurn(ctx) : () => {}
   const snapshot = await openSnapshot(ctx.pool).catch((error: unknown) => {
@@ -60,7 +62,7 @@ async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Str
   }
   try {
     const total = await countRows(snapshot.db, kind, ctx.workspace.id)
-    await record(ctx, { type: 'inventory-exported', count: total })
+    await record(ctx, { type: 'inventory-exported', count: total, format })
     const table = tableOf(kind, snapshot.rows(rowsStatement(kind, ctx.workspace.id)))
     return {
       ...{ type: types[format], fileName: nameFor(reader), total },

@@ -1,13 +1,14 @@
 import type { QueryOf } from '@stowage/contract/endpoint'
 import type { ExportPreview, previewExport as endpoint } from '@stowage/contract/exports'
-import { type ExportFormat, exportFileName, previewedLines } from '@stowage/contract/exports.rules'
+import { exportFileName, type FileFormat, previewedLines } from '@stowage/contract/exports.rules'
 import type { Ctx } from '../../../context.ts'
 import { countRows, selectFirst } from '../store.ts'
 import { readerOf } from './reader.ts'
 import { tableOf, writeFile } from './write-file.ts'
 
 /** What is no text is shown as the rows that it has, in the words that stand for them elsewhere (ruling 096). */
-const shownAs: Record<ExportFormat, ExportFormat> = {
+const shownAs: Record<FileFormat, FileFormat> = {
+  'csv-semicolon': 'csv-semicolon',
   ...{ csv: 'csv', excel: 'sheets', sheets: 'sheets' },
   ...{ json: 'json', txt: 'txt', pdf: 'txt' },
 }

@@ -1,15 +1,13 @@
+import { formulaBegin } from '../../../adapters/tables/formula-guard.ts'
 import type { StreamPart } from '../../../streamed.ts'
 import type { Reader } from './create-reader.ts'
 import type { Cell, Table } from './table.ts'
 
-/** What a spreadsheet would run as a formula, or read as a command, where it begins a cell. */
-const active = /^'*[=+\-@\p{Cc}]/u
-
 /** Tells a spreadsheet that the rest is text, whatever it looks like. */
-export const textMark = "'"
+const textMark = "'"
 
-/** Text that is no formula in any spreadsheet (ruling 097). */
-export const harmless = (text: string) => (active.test(text) ? textMark + text : text)
+/** Text that is no formula in any spreadsheet (ruling 097), also in one that takes a semicolon or tab in it for the end of a cell. */
+const harmless = (text: string) => text.replace(formulaBegin, textMark)
 
 function shownIn(cell: Cell, reader: Reader): string {
   if (cell.kind === 'text') return cell.value === null ? '' : quoted(harmless(cell.value))
@@ -17,8 +15,8 @@ function shownIn(cell: Cell, reader: Reader): string {
   return cell.kind === 'time' ? reader.dayOf(cell.value) : reader.exactStatus(cell.value)
 }
 
-/** A field by RFC 4180. */
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A field by RFC 4180, whichever sign separates the fields. */
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** A row of texts, each of them harmless. */
 export const csvLine = (cells: readonly string[]) =>
@@ -28,20 +26,24 @@ const byteOrderMark = '\ufeff'
 
 /**
  * Writes CSV by RFC 4180 in UTF-8. Its headings and dates are the same in every language, so that every program reads
- * them. `marked`: with the byte order mark by which Excel knows UTF-8.
+ * them. `marked`: with the byte order mark by which Excel knows UTF-8. `separator`: a semicolon where the system's own list separator
+ * is one, as in German or French; there a comma would leave a row in one cell.
  */
 export async function* writeCsv<Row>(
   { columns, rows }: Table<Row>,
   reader: Reader,
-  { marked }: { marked: boolean },
+  { marked, separator }: { marked: boolean; separator: ',' | ';' },
 ): AsyncGenerator<StreamPart> {
-  yield { data: `${marked ? byteOrderMark : ''}${columns.map(({ name }) => name).join(',')}\r\n`, rows: 0 }
+  yield {
+    data: `${marked ? byteOrderMark : ''}${columns.map(({ name }) => name).join(separator)}\r\n`,
+    rows: 0,
+  }
   let done = 0
   for await (const part of rows) {
     let data = ''
     for (const row of part) {
       const cells = columns.map(({ cell }) => shownIn(cell(row, reader.rule), reader))
-      data += `${cells.join(',')}\r\n`
+      data += `${cells.join(separator)}\r\n`
     }
     done += part.length
     yield { data, rows: done }

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
+import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
 import type { StreamPart } from '../../../streamed.ts'
 import type { Reader } from './create-reader.ts'
 import { type AnyTable, columnsOf, type Table } from './table.ts'
@@ -19,7 +19,7 @@ export function tableOf(kind: ExportKind, rows: AsyncIterable<readonly unknown[]
  */
 export function writeFile(
   table: AnyTable,
-  format: ExportFormat,
+  format: FileFormat,
   reader: Reader,
   onWork: (work: number) => Promise<void> = async () => {},
 ): AsyncIterable<StreamPart> {
@@ -27,9 +27,11 @@ export function writeFile(
   const any = table as unknown as Table<object>
   switch (format) {
     case 'csv':
-      return writeCsv(any, reader, { marked: true })
+      return writeCsv(any, reader, { marked: true, separator: ',' })
+    case 'csv-semicolon':
+      return writeCsv(any, reader, { marked: true, separator: ';' })
     case 'sheets':
-      return writeCsv(any, reader, { marked: false })
+      return writeCsv(any, reader, { marked: false, separator: ',' })
     case 'excel':
       return writeExcel(any, reader)
     case 'json':

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
+import { useFormatNames } from '../../../nouns/format-names.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold text-ink">{children}</bdi>
@@ -13,7 +14,8 @@ function Name({ children }: { children: ReactNode }) {
  * names rather than by its type, so that one that is known no more still tells what it can.
  */
 export function ActivityDetails({ entry: { action, details } }: { entry: ActivityEntry }) {
-  const { containerName, itemId, itemName, quantity, count = 0, ticketNumber } = details
+  const { containerName, itemId, itemName, quantity, count = 0, ticketNumber, format } = details
+  const formats: Record<string, string> = useFormatNames()
   if (ticketNumber !== undefined) return <Name>{ticketNumber}</Name>
   if (itemName !== undefined) {
     const name = <Name>{itemName}</Name>
@@ -38,6 +40,10 @@ export function ActivityDetails({ entry: { action, details } }: { entry: Activit
         {item} in <bdi>{containerName}</bdi>
       </Trans>
     )
+  }
+  if (format !== undefined) {
+    const name = formats[format] ?? format
+    return <Plural value={count} one={`${name}, # row`} other={`${name}, # rows`} />
   }
   if (action === 'labels-downloaded') return <Plural value={count} one="# label" other="# labels" />
   if (containerName === undefined) {

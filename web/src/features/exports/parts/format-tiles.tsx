@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { exportFormats } from '@stowage/contract/billing.rules'
 import type { ExportPlans } from '@stowage/contract/exports'
-import { type ExportFormat, fileEndings } from '@stowage/contract/exports.rules'
+import { type FileFormat, fileEndings, fileFormats, planFormatOf } from '@stowage/contract/exports.rules'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
@@ -14,11 +13,11 @@ import { useFormatWords } from './format-words.ts'
 
 type FormatTilesProps = {
   plans: ExportPlans
-  value: ExportFormat | null
-  onChange: (format: ExportFormat) => void
+  value: FileFormat | null
+  onChange: (format: FileFormat) => void
 }
 
-/** The six formats; those that the plan does not hold carry the name of the first plan that does. */
+/** All formats; those that the plan does not hold carry the name of the first plan that does. */
 export function FormatTiles({ plans, value, onChange }: FormatTilesProps) {
   const { t } = useLingui()
   const group = useId()
@@ -27,13 +26,15 @@ export function FormatTiles({ plans, value, onChange }: FormatTilesProps) {
       <fieldset>
         <legend className="sr-only">{t`Format`}</legend>
         <div className="grid grid-cols-3 gap-3 max-xl:grid-cols-2 phone:grid-cols-1 phone:gap-2.5">
-          {exportFormats.map((format) => (
+          {fileFormats.map((format) => (
             <FormatTile
               key={format}
               {...{ format, group, onChange }}
               isOn={format === value}
-              isOpen={plans.plan.exportFormats.includes(format)}
-              opener={plans.offered.find((plan) => plan.exportFormats.includes(format))?.displayName}
+              isOpen={plans.plan.exportFormats.includes(planFormatOf(format))}
+              opener={
+                plans.offered.find((plan) => plan.exportFormats.includes(planFormatOf(format)))?.displayName
+              }
             />
           ))}
         </div>
@@ -44,13 +45,13 @@ export function FormatTiles({ plans, value, onChange }: FormatTilesProps) {
 }
 
 type FormatTileProps = {
-  format: ExportFormat
+  format: FileFormat
   group: string
   isOn: boolean
   isOpen: boolean
   /** The plan that holds it, if one on offer does. */
   opener: string | undefined
-  onChange: (format: ExportFormat) => void
+  onChange: (format: FileFormat) => void
 }
 
 function FormatTile({ format, group, isOn, isOpen, opener, onChange }: FormatTileProps) {

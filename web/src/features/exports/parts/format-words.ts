@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ExportFormat } from '@stowage/contract/exports.rules'
+import type { FileFormat } from '@stowage/contract/exports.rules'
 import Braces from 'lucide-react/icons/braces'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
@@ -12,11 +12,14 @@ import type { IconGraphic } from '../../../ui/icon.tsx'
 type FormatWords = { name: string; use: string; icon: IconGraphic }
 
 /** What each format is called, and what it is for. */
-export function useFormatWords(): Record<ExportFormat, FormatWords> {
+export function useFormatWords(): Record<FileFormat, FormatWords> {
   const { t } = useLingui()
   const names = useFormatNames()
   return {
     csv: { name: names.csv, use: t`Any spreadsheet`, icon: FileText },
+    'csv-semicolon': {
+      ...{ name: names['csv-semicolon'], use: t`Where Excel splits at semicolons`, icon: FileText },
+    },
     excel: { name: names.excel, use: t`Real numbers and dates`, icon: FileSpreadsheet },
     sheets: { name: names.sheets, use: t`Opens there as it is`, icon: Table },
     json: { name: names.json, use: t`For other programs`, icon: Braces },

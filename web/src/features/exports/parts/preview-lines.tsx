@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ExportFormat, ExportKind } from '@stowage/contract/exports.rules'
+import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,7 +9,7 @@ import { usePreview } from '../api.ts'
 import { useFormatWords } from './format-words.ts'
 
 /** The name of a file, how many rows it has, and its first lines. */
-export function PreviewLines({ kind, format }: { kind: ExportKind; format: ExportFormat }) {
+export function PreviewLines({ kind, format }: { kind: ExportKind; format: FileFormat }) {
   const { t } = useLingui()
   const { icon } = useFormatWords()[format]
   const preview = usePreview(kind, format)
