@@ -19,6 +19,8 @@ export const importSentences = {
     'A cell in row {row} holds more than {most, number} characters. Shorten it and choose the file again.',
   'import.too-many-rows':
     'This file has more than {most, number} rows. Split it and bring it in part by part.',
+  'import.too-many-blank-rows':
+    'From row {row} on, this file has {most, number} empty rows or more, and something below them. Remove the empty rows and choose it again.',
   'import.too-many-columns':
     'This file has more than {most, number} columns. Remove those that nobody needs and choose it again.',
   'import.too-large-inside':

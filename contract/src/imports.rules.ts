@@ -51,3 +51,8 @@ export const shownContainers = 500
 
 /** Earlier imports that are listed, newest first. */
 export const listedImports = 20
+
+/** Bytes that lie elsewhere until they are read, as those of a file that was sent. */
+export abstract class HeldBytes {
+  abstract readonly byteLength: number
+}

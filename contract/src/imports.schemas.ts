@@ -1,6 +1,6 @@
 import { containerLimits } from './containers.rules.ts'
 import { id, line, time } from './fields.schemas.ts'
-import { importFields, importLimits, importSources, importStates } from './imports.rules.ts'
+import { HeldBytes, importFields, importLimits, importSources, importStates } from './imports.rules.ts'
 import { itemLimits } from './items.rules.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -10,9 +10,12 @@ const field = z.enum(importFields, { error: invalid })
 const source = z.enum(Object.keys(importSources) as [keyof typeof importSources])
 const row = z.int({ error: invalid }).min(1, invalid)
 
-/** The bytes of a file, or of rows that were pasted. */
+/** The bytes of a file, or of rows that were pasted: as they are sent, or where the server holds them. */
 export const file = z
-  .custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, says('import.not-a-file'))
+  .custom<Uint8Array<ArrayBuffer> | HeldBytes>(
+    (value) => value instanceof Uint8Array || value instanceof HeldBytes,
+    says('import.not-a-file'),
+  )
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' })
 
 export const fileQuery = z.strictObject({

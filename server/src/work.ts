@@ -16,7 +16,9 @@ export const workOf = {
   label: 40,
   /** To delete, bring back or change a container, whatever lies in it. */
   container: 20,
-  /** To read a list that is brought in, to save it, or to take it back. */
+  /** To begin to read a list that is brought in. What it costs beyond that is known once it is read. */
+  startedReading: 200,
+  /** To save a list that was brought in, or to take it back. */
   importStep: 1_000,
   /** A row of a trial run of it. */
   triedRow: 0.01,

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { serveParent } from '../processes/serve-parent.ts'
 
-// The program of a process of its own: what a photo does to its decoder, it does to nobody else, and the memory that it
-// took is given back with the process.
+// The program of a process of its own, in which decoders work in threads beside the one that looks after them.
 
 /** What is made of a photo: the two sizes that are kept of an item's, or a person's square. */
 export type PictureKind = 'photo' | 'profile'
@@ -90,15 +90,4 @@ async function read({ bytes, kind }: PictureJob): Promise<PictureNews> {
   )
 }
 
-process.on('message', (job: PictureJob) => {
-  void read(job).then((news) => process.send?.(news))
-})
-process.send?.('ready')
-// It ends with the program that began it, which may still finish what it has taken.
-process.on('disconnect', () => process.exit())
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-
-// Decoders work in threads beside this one, which looks after them.
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(3)
-}, 50).unref()
+serveParent<PictureJob, PictureNews>({ mostMemory, answer: read })

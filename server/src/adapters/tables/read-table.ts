@@ -1,60 +1,77 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import { refusal } from '../../app-error.ts'
+import { type End, OwnProcess } from '../processes/own-process.ts'
+import { tookTooMuch } from '../processes/serve-parent.ts'
 import { TableError, type TableLimits } from './table-fault.ts'
-import type { TableJob, TableNews } from './table-worker.ts'
+import type { TableJob, TableNews } from './table-program.ts'
 
 /** What is known of a table before its rows. */
 export type TableHead = Extract<TableNews, { kind: 'head' }>
 
-/** Megabytes of a thread for what it has read and not yet handed over. */
-const heap = 384
-/** Milliseconds in which a file must be read. */
+const program = fileURLToPath(new URL('./table-program.ts', import.meta.url))
+/** A small heap is cleaned up often. What it must hold at most are the texts that the cells of an Excel file share. */
+const options = ['--max-old-space-size=160', '--max-semi-space-size=2']
+/** Milliseconds in which the process must have begun, and in which a file must be read. */
+const beginsWithin = 30_000
 const patience = 60_000
 
-const program = new URL('./table-worker.ts', import.meta.url)
-
-async function nextNews(worker: Worker, signal: AbortSignal): Promise<TableNews> {
-  worker.postMessage('next')
-  const [news] = (await once(worker, 'message', { signal })) as [TableNews]
-  return news
+/** That a process ended which was not told to, as a fault of the file where it is one. */
+function faultOf({ code, signal }: End): Error {
+  // A heap without room is given up by SIGABRT.
+  if (code === tookTooMuch || signal === 'SIGABRT') return new TableError('too-large-inside')
+  if (code === null && signal === null) return new TableError('too-slow')
+  return unavailable(`it ended with ${code ?? signal}`)
 }
 
-/** What ended the thread, as a fault of the file where it is one. */
-function faultOf(error: unknown): unknown {
-  const { code, name } = error as { code?: string; name?: string }
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new TableError('too-large-inside')
-  return name === 'AbortError' ? new TableError('too-slow') : error
+function unavailable(why: unknown): Error {
+  process.emitWarning(new Error('The process that reads lists is not there', { cause: why }))
+  return refusal('UNAVAILABLE', 'import.busy')
 }
 
-/**
- * Reads a CSV or Excel file in a thread of its own: its headings, its rows in parts, its end. The bytes are handed over
- * and can't be used any more.
- * @throws TableError for what is wrong with the file
- */
-export async function* readTable(
-  bytes: Uint8Array<ArrayBuffer>,
-  limits: TableLimits,
-): AsyncGenerator<Exclude<TableNews, { kind: 'fault' }>> {
-  if (bytes.length === 0) throw new TableError('empty')
-  const worker = new Worker(program, {
-    workerData: { bytes, limits } satisfies TableJob,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: heap },
-  })
-  const signal = AbortSignal.timeout(patience)
-  try {
-    for (;;) {
-      const news = await nextNews(worker, signal).catch((error: unknown) => {
-        throw faultOf(error)
-      })
-      if (news.kind === 'fault') {
-        const { fault, row, most } = news
-        throw new TableError(fault, { row, ...(most !== undefined && { most }) })
+/** Reads a CSV or Excel file in a process of its own: its headings, its rows in parts, its end. */
+export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'fault' }>> {
+  readonly #file: number
+  readonly #limits: TableLimits
+  /** Milliseconds of a processor that reading has taken until now. */
+  spent = 0
+
+  /** Takes an open file by its number, which is closed by its owner. */
+  constructor(file: number, limits: TableLimits) {
+    this.#file = file
+    this.#limits = limits
+  }
+
+  /**
+   * @throws TableError for what is wrong with the file
+   * @throws AppError UNAVAILABLE when there can be no process
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Exclude<TableNews, { kind: 'fault' }>> {
+    const began = Date.now()
+    const reader = await OwnProcess.begin({ program, beginsWithin, options, file: this.#file }).catch(
+      (error: unknown) => {
+        throw unavailable(error)
+      },
+    )
+    const job: TableJob = { limits: this.#limits }
+    try {
+      for (;;) {
+        const asked = Date.now()
+        const news = await reader.ask<TableNews>(job, Math.max(0, began + patience - asked))
+        if ('ended' in news) {
+          // How much of it it worked is known to nobody.
+          this.spent += Date.now() - asked
+          throw faultOf(news.ended)
+        }
+        this.spent = news.spent
+        if (news.kind === 'fault') {
+          const { fault, row, most } = news
+          throw new TableError(fault, { row, ...(most !== undefined && { most }) })
+        }
+        yield news
+        if (news.kind === 'end') return
       }
-      yield news
-      if (news.kind === 'end') return
+    } finally {
+      reader.end()
     }
-  } finally {
-    await worker.terminate()
   }
 }

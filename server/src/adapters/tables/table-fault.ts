@@ -9,6 +9,7 @@ export type TableFault =
   | 'row-too-long'
   | 'cell-too-long-in'
   | 'too-many-rows'
+  | 'too-many-blank-rows'
   | 'too-many-columns'
   | 'too-large-inside'
   | 'too-slow'
@@ -34,4 +35,11 @@ export interface TableLimits {
   columns: number
   /** Characters of a cell. */
   cell: number
+}
+
+/** A row with anything in it. */
+export interface Row {
+  /** Its number, from 1 on. */
+  row: number
+  cells: string[]
 }

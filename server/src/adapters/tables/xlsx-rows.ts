@@ -1,48 +1,180 @@
-import type { CellValue } from 'hucre/xlsx'
-import { TableError } from './table-fault.ts'
-import { zipContents } from './zip-contents.ts'
+import { type Row, TableError, type TableLimits } from './table-fault.ts'
+import type { TableFile } from './table-file.ts'
+import { readWorkbook, shownText, type Workbook } from './xlsx-workbook.ts'
+import { readXml } from './xml-events.ts'
+import { unpack } from './zip-contents.ts'
 
 /** As many as a sheet of Excel has. */
 const mostRows = 1_048_576
 
-/** What a cell shows; of a formula what it came to when the file was saved. */
-function textOf(value: CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return ''
-    const time = value.toISOString()
-    return time.endsWith('T00:00:00.000Z') ? time.slice(0, 10) : time.slice(0, 19).replace('T', ' ')
-  }
-  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
+const msPerDay = 86_400_000
+
+/** A day and time that Excel counts in days. Its first ones are off by one, as it believes that 1900 was a leap year. */
+function dateText(days: number, is1904: boolean): string {
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
+  const date = new Date(start + Math.round(days * msPerDay))
+  if (Number.isNaN(date.getTime())) return ''
+  const time = date.toISOString()
+  return time.endsWith('T00:00:00.000Z') ? time.slice(0, 10) : time.slice(0, 19).replace('T', ' ')
 }
+
+/** A cell while it is read. */
+interface Cell {
+  column: number
+  type: string
+  style: number
+  /** What stands in it, up to one letter more than it may have. */
+  text: string
+}
+
+/** The column of a reference as `AB12`, from 0 on. */
+function columnOf(reference: string): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0]
+  if (letters === undefined) return undefined
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** What a cell shows; of a formula what it came to when the file was saved. */
+function shownIn({ type, style, text }: Cell, { sharedStrings, isDate, is1904 }: Workbook): string {
+  if (type === 's') return sharedStrings[Number(text)] ?? ''
+  if (type === 'str' || type === 'inlineStr') return shownText(text)
+  if (type === 'b') return text === '1' || text === 'true' ? 'TRUE' : text && 'FALSE'
+  const number = Number(text)
+  if (type === 'e' || type === 'd' || text === '' || Number.isNaN(number)) return text
+  return isDate[style] ? dateText(number, is1904) : String(number)
+}
+
+/** Where the text of a cell stands: in its value, or in texts that it holds itself. */
+const textNames: readonly string[] = ['v', 't']
+const besideNames: readonly string[] = ['f', 'rPh']
+
+/** Puts rows together from what is read, and refuses what is too large before the rest of it is read. */
+class RowBuilder {
+  readonly #workbook: Workbook
+  readonly #limits: TableLimits
+  #found: Row[] = []
+  #row = 0
+  #cells: string[] = []
+  #cell: Cell | undefined
+  #column = 0
+  #isText = false
+  #beside = 0
+  isOver = false
+
+  constructor(workbook: Workbook, limits: TableLimits) {
+    this.#workbook = workbook
+    this.#limits = limits
+  }
+
+  /** The rows with anything in them that were found since. */
+  take(): Row[] {
+    const found = this.#found
+    this.#found = []
+    return found
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') this.#begin(attributes)
+    else if (name === 'c') this.#beginCell(attributes)
+    else if (besideNames.includes(name)) this.#beside += 1
+    else if (this.#cell && textNames.includes(name)) this.#isText = this.#beside === 0
+  }
+
+  text(part: string): void {
+    if (this.#cell && this.#isText && this.#cell.text.length <= this.#limits.cell) this.#cell.text += part
+  }
+
+  close(name: string): void {
+    if (textNames.includes(name)) this.#isText = false
+    else if (besideNames.includes(name)) this.#beside -= 1
+    else if (name === 'c') this.#endCell()
+    else if (name === 'row' && this.#cells.length > 0)
+      this.#found.push({ row: this.#row, cells: this.#cells })
+    else if (name === 'sheetData') this.isOver = true
+  }
+
+  endless(): TableError {
+    return this.#cell ? this.#tooLong() : new TableError('too-large-inside')
+  }
+
+  #begin({ r }: Record<string, string>): void {
+    // What is left blank is not in the file, but counts in the numbers of the rows.
+    this.#row = Math.max(this.#row + 1, r === undefined ? 0 : Number(r) || 0)
+    if (this.#row > mostRows) throw new TableError('damaged')
+    this.#cells = []
+    this.#column = 0
+  }
+
+  #beginCell({ r = '', t = '', s = '-1' }: Record<string, string>): void {
+    this.#column = columnOf(r) ?? this.#column
+    this.#cell = { column: this.#column, type: t, style: Number(s), text: '' }
+    this.#column += 1
+  }
+
+  #endCell(): void {
+    const cell = this.#cell
+    if (!cell) return
+    this.#cell = undefined
+    const shown = shownIn(cell, this.#workbook)
+    if (shown.trim() === '') return
+    if (shown.length > this.#limits.cell) throw this.#tooLong()
+    const { columns: most } = this.#limits
+    if (cell.column >= most) throw new TableError('too-many-columns', { most })
+    while (this.#cells.length < cell.column) this.#cells.push('')
+    this.#cells[cell.column] = shown
+  }
+
+  #tooLong(): TableError {
+    return new TableError('cell-too-long-in', { row: this.#row, most: this.#limits.cell })
+  }
+}
+
+/**
+ * An Excel file keeps a text once, however many cells show it: a small one may show any number of letters. So many times as
+ * many as it has bytes may be shown, and so many by any.
+ */
+const mostShown = 3
+const freeCharacters = 4 * 1024 * 1024
 
 export interface SheetRows {
   sheet: string
-  rows: AsyncGenerator<string[]>
+  rows: AsyncGenerator<Row>
+  /** Characters that all of its cells may have. */
+  characters: number
 }
 
-/** The rows of the first sheet that is not hidden. @throws TableError */
-export async function xlsxRows(bytes: Uint8Array): Promise<SheetRows> {
-  if (!zipContents(bytes).has('xl/workbook.xml')) throw new TableError('not-a-table')
-  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
-  const shown: { name: string; at: number }[] = []
-  await readXlsx(bytes, {
-    sheets: (info, at) => {
-      if (!info.hidden && !info.veryHidden) shown.push({ name: info.name, at })
-      return false
-    },
+/** What is not understood of an Excel file is no fault of this program. */
+function asFault(error: unknown): TableError {
+  return error instanceof TableError ? error : new TableError('damaged')
+}
+
+async function* rowsOf(pieces: AsyncIterable<Uint8Array>, builder: RowBuilder): AsyncGenerator<Row> {
+  const xml = readXml(pieces, {
+    open: (name, attributes) => builder.open(name, attributes),
+    text: (part) => builder.text(part),
+    close: (name) => builder.close(name),
+    endless: () => builder.endless(),
   })
-  const [first] = shown
-  if (!first) throw new TableError('empty')
-  async function* rows(at: number): AsyncGenerator<string[]> {
-    let next = 0
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: at })) {
-      if (index >= mostRows) throw new TableError('damaged')
-      // What is left blank is not in the file, but counts in the numbers of the rows.
-      for (; next < index; next += 1) yield []
-      next = index + 1
-      yield values.map(textOf)
+  try {
+    for await (const _ of xml) {
+      yield* builder.take()
+      if (builder.isOver) return
     }
+  } catch (error) {
+    throw asFault(error)
   }
-  return { sheet: first.name, rows: rows(first.at) }
+}
+
+/** The rows of the first sheet that is not hidden; blank ones are left out. @throws TableError */
+export async function xlsxRows(file: TableFile, limits: TableLimits): Promise<SheetRows> {
+  const workbook = await readWorkbook(file, limits.cell).catch((error: unknown) => {
+    throw asFault(error)
+  })
+  const first = workbook.sheets.find(({ isHidden }) => !isHidden)
+  if (!first) throw new TableError('empty')
+  return {
+    sheet: first.name,
+    rows: rowsOf(unpack(file, first.entry), new RowBuilder(workbook, limits)),
+    characters: Math.max(freeCharacters, mostShown * (first.entry.unpacked + workbook.sharedBytes)),
+  }
 }

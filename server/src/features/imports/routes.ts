@@ -29,6 +29,6 @@ export function importsRoutes(bind: Bind): void {
   bind(undoImport, 'inventory.import', undo.undoImport)
   bind(getImportProgress, 'inventory.import', find.getImportProgress)
   bind.stream(exportLeftOut, 'inventory.import', leftOut.exportLeftOut)
-  for (const step of [createImport, runImport, undoImport]) bind.weigh(step, () => workOf.importStep)
+  for (const step of [runImport, undoImport]) bind.weigh(step, () => workOf.importStep)
   bind.weigh(exportLeftOut, () => workOf.export)
 }

@@ -5,7 +5,12 @@ import { useApp } from '../../../test/app.ts'
 const app = useApp()
 
 /** Calls that charge what they cost themselves, by what they have found (`charge` of the context). */
-const chargedInside = ['GET /api/containers/:id', 'GET /api/imports/:id', 'PATCH /api/imports/:id']
+const chargedInside = [
+  'GET /api/containers/:id',
+  'POST /api/imports',
+  'GET /api/imports/:id',
+  'PATCH /api/imports/:id',
+]
 
 /** Calls that cost as little as an ordinary step or page, whatever is sent. */
 const costsLittle: readonly string[] = [

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
+import { ReceivedFile } from '../../received-file.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
-import { collectBody } from './collect-body.ts'
+import { collectBody, readParts } from './collect-body.ts'
 import { readJson } from './json-faults.ts'
 import { bodyFaults, largeBody, readLargeBody } from './read-large-body.ts'
 
@@ -18,12 +19,12 @@ declare module 'fastify' {
 }
 
 /**
- * Reads bodies of JSON, and the bytes of a file where an endpoint takes one; nothing else. Bytes of JSON that are no UTF-8
+ * Reads bodies of JSON, and puts the bytes of a file into a folder where an endpoint takes one; nothing else. Bytes of JSON that are no UTF-8
  * are refused: decoded as they come, they would be stored as replacement characters, and a name would not come back as
  * it was sent. So is JSON that says to be in another charset, one thing twice,
  * things in each other without an end, or more things than any call has.
  */
-export function readBodies(app: FastifyInstance): void {
+export function readBodies(app: FastifyInstance, folder: string): void {
   app.decorateRequest('bodyHash', null)
   app.decorateRequest('bodyParts', 0)
   // A form of another site can send text, but neither JSON nor a file by itself.
@@ -37,11 +38,26 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(fileType, async (request: FastifyRequest, payload: Readable) => {
     if (request.routeOptions.config.accepts !== fileType)
       throw refusal('UNSUPPORTED_TYPE', 'input.body-not-typed')
-    const hash = createHash('sha256').update(hashHeadOf(request))
-    const body = await collectBody(request, payload, (part) => hash.update(part))
-    request.bodyHash = hash.digest()
-    return body
+    return receiveFile(request, payload, folder)
   })
+}
+
+/** Keeps a file until its request is answered, and notes the hash of the request. */
+async function receiveFile(
+  request: FastifyRequest,
+  payload: Readable,
+  folder: string,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256').update(hashHeadOf(request))
+  const file = await ReceivedFile.open(folder)
+  if (request.answering?.destroyed) await file.close()
+  else request.answering?.once('close', () => void file.close())
+  await readParts(request, payload, async (part) => {
+    hash.update(part)
+    await file.append(part)
+  })
+  request.bodyHash = hash.digest()
+  return file
 }
 
 function readSmallBody(request: FastifyRequest, body: Buffer): unknown {

@@ -26,6 +26,8 @@ const ownRefusals = { requireHostHeader: false }
 interface ServerSettings {
   logLevel: string
   trustedProxies: readonly string[]
+  /** Where files lie that are sent, until they are read. */
+  dataDir: string
 }
 
 /** Before the server of the local network stands no proxy, and the phones there are visitors themselves. */
@@ -41,7 +43,7 @@ export function createServer(
   pages: PlainPages,
   stream?: PrettyStream,
 ): FastifyInstance {
-  const { logLevel } = settings
+  const { logLevel, dataDir } = settings
   const trustProxy = trustProxyOf(settings, lan)
   const app: FastifyInstance = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, ...(stream && { stream }) },
@@ -67,7 +69,7 @@ export function createServer(
   noteMethods(app)
   followClients(app)
   boundBodies(app)
-  readBodies(app)
+  readBodies(app, dataDir)
   app.setErrorHandler(handleError)
   drainConnections(app, lan !== undefined)
   if (!lan) noticeUnnamedProxy(app, trustProxy)

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTextsFor } from '../../texts/reader-texts.ts'
@@ -8,7 +9,7 @@ afterEach(() => app?.close())
 
 /** What the program takes for the visitor's address, host and protocol. */
 async function seen(trustedProxies: string[], remoteAddress: string, forwardedFor?: string) {
-  app = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
+  app = createServer({ logLevel: 'silent', trustedProxies, dataDir: tmpdir() }, undefined, {
     textsFor: createTextsFor(),
     stylesheet: null,
     reach: { secure: false, isForGood: false },
@@ -70,7 +71,7 @@ describe('a proxy that nobody has named', () => {
     ['not where it is named', ['loopback'], '127.0.0.1', 0],
     ['not where a stranger sends the header', [], '203.0.113.9', 0],
   ])('is told of in the log: %s', async (_when, trustedProxies, remoteAddress, times) => {
-    const server = createServer({ logLevel: 'silent', trustedProxies }, undefined, {
+    const server = createServer({ logLevel: 'silent', trustedProxies, dataDir: tmpdir() }, undefined, {
       textsFor: createTextsFor(),
       stylesheet: null,
       reach: { secure: false, isForGood: false },

@@ -1,11 +1,13 @@
 import type { BodyOf, QueryOf } from '@stowage/contract/endpoint'
 import type { createImport as endpoint, Import } from '@stowage/contract/imports'
 import { importLimits } from '@stowage/contract/imports.rules'
-import { readTable, type TableHead } from '../../../adapters/tables/read-table.ts'
+import { type TableHead, TableReading } from '../../../adapters/tables/read-table.ts'
 import { TableError } from '../../../adapters/tables/table-fault.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { wholePool } from '../../../db/shared-pool.ts'
+import { ReceivedFile } from '../../../received-file.ts'
+import { workOf } from '../../../work.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
@@ -19,7 +21,9 @@ function refusalOf({ fault, row = 0, most = 0 }: TableError): AppError {
   if (fault === 'not-a-table' || fault === 'old-excel') return refusal('UNSUPPORTED_TYPE', `import.${fault}`)
   if (fault === 'cut-off' || fault === 'row-too-long')
     return refusal('VALIDATION', `import.${fault}`, { row })
-  if (fault === 'cell-too-long-in') return refusal('VALIDATION', `import.${fault}`, { row, most })
+  if (fault === 'cell-too-long-in' || fault === 'too-many-blank-rows') {
+    return refusal('VALIDATION', `import.${fault}`, { row, most })
+  }
   if (fault === 'too-many-rows' || fault === 'too-many-columns') {
     return refusal('TOO_LARGE', `import.${fault}`, { most })
   }
@@ -56,19 +60,25 @@ function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: Tabl
 
 /**
  * Reads a file and keeps its rows part by part, each with a connection for a moment: it may take a minute. Nobody finds
- * it before `createImport` has taken it; what is never taken goes with the drafts of its day. The thread that reads them takes
- * the bytes along.
+ * it before `createImport` has taken it; what is never taken goes with the drafts of its day.
  * @throws AppError for what is wrong with the file as a whole
  */
 export function readFile(ctx: Ctx, input: Input): Promise<ReadFile> {
-  return inReadingTurn(ctx, () => read(ctx, input))
+  // In its turn: what is read before it counts for it.
+  return inReadingTurn(ctx, async () => {
+    await ctx.charge?.(workOf.startedReading)
+    return read(ctx, input)
+  })
 }
 
 async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
   const { id: workspaceId } = ctx.workspace
+  if (!(body instanceof ReceivedFile)) throw refusal('VALIDATION', 'import.not-a-file')
+  if (body.byteLength === 0) throw refusal('VALIDATION', 'import.empty')
+  const reading = new TableReading(body.number, importLimits)
   let id = 0
   try {
-    for await (const news of readTable(body, importLimits)) {
+    for await (const news of reading) {
       if (news.kind === 'head') id = await insertHead(ctx, query.name ?? null, news)
       else if (news.kind === 'part') await insertPart(ctx.pool, workspaceId, id, news)
       else return { id, end: news }
@@ -78,13 +88,16 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
     // Also where its client has gone, who has no turn any more.
     if (id > 0) await deleteDraft(wholePool(ctx.pool), workspaceId, id)
     throw error instanceof TableError ? refusalOf(error) : error
+  } finally {
+    await ctx.spent?.(Math.max(0, reading.spent - workOf.startedReading))
   }
 }
 
 /**
  * Takes a file that was read, until it is saved, a day has gone or some more files were chosen. Its answer is a trial run.
  */
-export function createImport(ctx: Ctx, _input: Input, { id, end }: ReadFile): Promise<Import> {
+export async function createImport(ctx: Ctx, _input: Input, { id, end }: ReadFile): Promise<Import> {
+  await ctx.spent?.(end.count * workOf.triedRow)
   return inTransaction(ctx, async (inside) => {
     await saveEnd(inside.db, inside.workspace.id, id, end)
     await deleteEarlierDrafts(inside.db, inside.workspace.id, mostDrafts)

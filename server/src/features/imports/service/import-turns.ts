@@ -5,8 +5,8 @@ import { FairTurns, TurnRefused } from '../../../db/fair-turns.ts'
 /** Milliseconds for which somebody waits at most: what runs takes no longer than that. */
 const patience = 60_000
 
-/** Files that are read at once in the program: each has a thread of its own with some hundred megabytes. */
-const reading = new FairTurns({ atOnce: 4, each: 2, waiting: 10, patience })
+/** Files that are read at once in the program: each has a process of its own, and there are few processors. One of each person. */
+const reading = new FairTurns({ atOnce: 2, each: 1, waiting: 10, patience })
 
 /** Imports that are saved at once: each holds a connection to the database, of which there are 24. */
 const saving = new FairTurns({ atOnce: 2, each: 1, waiting: 10, patience })

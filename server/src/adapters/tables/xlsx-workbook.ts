@@ -1,0 +1,163 @@
+import { TableError } from './table-fault.ts'
+import type { TableFile } from './table-file.ts'
+import { readAllXml } from './xml-events.ts'
+import { unpack, type ZipEntry, zipContents } from './zip-contents.ts'
+
+/** A sheet as the workbook lists it. */
+export interface Sheet {
+  name: string
+  isHidden: boolean
+  /** Where its rows lie. */
+  entry: ZipEntry
+}
+
+/** What the cells of all sheets refer to. */
+export interface Workbook {
+  sheets: Sheet[]
+  sharedStrings: readonly string[]
+  /** Bytes of the shared texts in the file. */
+  sharedBytes: number
+  /** Whether cells of a style, by its number, show days and times. */
+  isDate: readonly boolean[]
+  /** Days are counted from 1904 on, not from 1900. */
+  is1904: boolean
+}
+
+const main = 'xl/workbook.xml'
+
+/** Formats of days and times that Excel knows by their number alone. */
+const isDateNumber = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** Whether a format has letters of days and times, beside what it shows as it stands: [Red], "text", \\a, *a and _a. */
+function isDateFormat(format: string): boolean {
+  if (/\[[hms]+\]/i.test(format)) return true
+  const bare = format.replace(/\[[^\]]*\]|"[^"]*"|[\\*_]./g, '')
+  return !/general|@/i.test(bare) && /[ydhs]|m{3}|a\/p/i.test(bare)
+}
+
+/** Of the texts of a workbook: those that follow how a word is spoken are none of them. */
+const besideText = 'rPh'
+const escaped = /_x([0-9A-Fa-f]{4})_/g
+
+/** A text as Excel shows it: signs that XML can't hold are written as `_x000D_`. */
+export const shownText = (text: string) =>
+  text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Memory of the shared texts: letters and what each takes beside them. */
+const mostTextBytes = 64 * 1024 * 1024
+const bytesOfText = 48
+
+/** The texts that cells share, each up to so many letters and one more. @throws TableError */
+async function readSharedStrings(pieces: AsyncIterable<Uint8Array>, letters: number): Promise<string[]> {
+  const texts: string[] = []
+  let bytes = 0
+  let text = ''
+  let [isText, isBeside] = [false, false]
+  await readAllXml(pieces, {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === besideText) isBeside = true
+      else if (name === 't') isText = !isBeside
+    },
+    text(part) {
+      if (isText && text.length <= letters) text += part
+    },
+    close(name) {
+      if (name === besideText) isBeside = false
+      else if (name === 't') isText = false
+      if (name !== 'si') return
+      const kept = shownText(text).slice(0, letters + 1)
+      bytes += kept.length + bytesOfText
+      if (bytes > mostTextBytes) throw new TableError('too-large-inside')
+      texts.push(kept)
+    },
+  })
+  return texts
+}
+
+async function readDateStyles(pieces: AsyncIterable<Uint8Array>): Promise<boolean[]> {
+  const formats = new Map<number, string>()
+  const styles: boolean[] = []
+  let isOfCells = false
+  await readAllXml(pieces, {
+    open(name, attributes) {
+      const id = Number(attributes['numFmtId'])
+      if (name === 'numFmt') formats.set(id, attributes['formatCode'] ?? '')
+      else if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) {
+        const format = formats.get(id)
+        styles.push(format === undefined ? isDateNumber(id) : isDateFormat(format))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return styles
+}
+
+interface Relation {
+  kind: string
+  path: string
+}
+
+/** What the workbook names by ids: its sheets, texts and styles. */
+async function readRelations(pieces: AsyncIterable<Uint8Array>): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  await readAllXml(pieces, {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return
+      const path = new URL(Target, 'file:///xl/').pathname.slice(1)
+      relations.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(path) })
+    },
+  })
+  return relations
+}
+
+interface Listed {
+  sheets: { name: string; id: string; isHidden: boolean }[]
+  is1904: boolean
+}
+
+async function readList(pieces: AsyncIterable<Uint8Array>): Promise<Listed> {
+  const listed: Listed = { sheets: [], is1904: false }
+  await readAllXml(pieces, {
+    open(name, attributes) {
+      if (name === 'workbookPr') listed.is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      const isHidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '')
+      listed.sheets.push({ name: attributes['name'] ?? '', id, isHidden })
+    },
+  })
+  return listed
+}
+
+/**
+ * Reads what an Excel file says of its sheets, and what their cells refer to. Texts are kept up to so many letters and one more.
+ * @throws TableError
+ */
+export async function readWorkbook(file: TableFile, letters: number): Promise<Workbook> {
+  const entries = await zipContents(file)
+  const list = entries.get(main)
+  if (!list) throw new TableError('not-a-table')
+  const { sheets, is1904 } = await readList(unpack(file, list))
+  const links = entries.get('xl/_rels/workbook.xml.rels')
+  const relations = links ? await readRelations(unpack(file, links)) : new Map<string, Relation>()
+  const entryOf = (kind: string) =>
+    entries.get([...relations.values()].find((one) => one.kind === kind)?.path ?? '')
+  const [texts, styles] = [entryOf('sharedStrings'), entryOf('styles')]
+  return {
+    // What is no sheet of cells, such as one of a chart, has no rows.
+    sheets: sheets.flatMap(({ name, id, isHidden }) => {
+      const { kind, path = '' } = relations.get(id) ?? {}
+      const entry = kind === 'worksheet' ? entries.get(path) : undefined
+      return entry ? [{ name, isHidden, entry }] : []
+    }),
+    sharedStrings: texts ? await readSharedStrings(unpack(file, texts), letters) : [],
+    sharedBytes: texts?.unpacked ?? 0,
+    isDate: styles ? await readDateStyles(unpack(file, styles)) : [],
+    is1904,
+  }
+}

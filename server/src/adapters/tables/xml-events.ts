@@ -1,0 +1,67 @@
+import { SaxesParser } from 'saxes'
+import { TableError } from './table-fault.ts'
+
+/** What is told of a text of XML while it is read, by names without their prefix. */
+export interface XmlHandlers {
+  open?: (name: string, attributes: Record<string, string>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+  /** Says what is wrong where one text, tag or comment does not end. */
+  endless?: () => TableError
+}
+
+/** Characters of one text, tag or comment. A cell has 20,000 at most, each written in up to ten. */
+const longestToken = 256 * 1024
+const deepest = 100
+/** Some programs write XML that is not quite right, and is understood all the same. */
+const mostErrors = 1_000
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Reads XML piece by piece, and gives a turn after each: what was found meanwhile can be handed over before more is read.
+ * @throws TableError
+ */
+export async function* readXml(
+  pieces: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  const decoder = new TextDecoder()
+  let [depth, errors, sinceToken] = [0, 0, 0]
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceToken = 0
+    depth += 1
+    if (depth > deepest) throw new TableError('damaged')
+    handlers.open?.(withoutPrefix(name), attributes)
+  })
+  const onText = (text: string) => {
+    sinceToken = 0
+    handlers.text?.(text)
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('closetag', ({ name }) => {
+    sinceToken = 0
+    depth -= 1
+    handlers.close?.(withoutPrefix(name))
+  })
+  parser.on('error', () => {
+    errors += 1
+    if (errors > mostErrors) throw new TableError('damaged')
+  })
+  for await (const piece of pieces) {
+    const text = decoder.decode(piece, { stream: true })
+    sinceToken += text.length
+    parser.write(text)
+    if (sinceToken > longestToken) throw handlers.endless?.() ?? new TableError('too-large-inside')
+    yield
+  }
+  parser.close()
+  if (depth !== 0) throw new TableError('damaged')
+}
+
+/** Reads a whole text of XML. @throws TableError */
+export async function readAllXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of readXml(pieces, handlers));
+}
