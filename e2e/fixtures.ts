@@ -1,6 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { openAfterScripts } from './after-scripts.ts'
 import { openWithCamera } from './fake-camera.ts'
 import { type Plan, servers } from './servers.ts'
@@ -40,6 +46,8 @@ interface Fixtures {
   tour: boolean
   /** Whether the first run opens for them. */
   firstRun: boolean
+  /** Whether this browser was here before, so that the app's worker is in control (docs/tests.md). */
+  visitedBefore: boolean
   /** A person who has just signed up and is signed in, with an empty account. */
   person: Person
   api: Api
@@ -57,11 +65,15 @@ export const test = base.extend<Fixtures>({
   plan: ['free', { option: true }],
   tour: [false, { option: true }],
   firstRun: [false, { option: true }],
-  context: async ({ context, tour, firstRun }, use) => {
+  visitedBefore: [false, { option: true }],
+  serviceWorkers: async ({ visitedBefore, serviceWorkers }, use) =>
+    use(visitedBefore ? 'allow' : serviceWorkers),
+  context: async ({ context, baseURL, tour, firstRun, visitedBefore }, use) => {
     context.on('page', openAfterScripts)
     await slowLine(context)
     if (!tour) await withoutTour(context)
     if (!firstRun) await withoutFirstRun(context)
+    if (visitedBefore) await visit(context, baseURL ?? '')
     await use(context)
   },
   baseURL: async ({ plan }, use) => use(servers[plan].url),
@@ -108,6 +120,20 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * Leaves this browser as an earlier visit does: with the app's worker in control of whatever is opened there next. The app
+ * itself fetches the worker once a page of a signed-in person is at rest (`offline.spec.ts`).
+ */
+export async function visit(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.close()
+}
+
 /** Waits within a page for all that moves and will come to an end; what goes by scrolling never does. */
 export async function endAnimations(): Promise<void> {
   const ends = (one: Animation) =>
@@ -130,7 +156,7 @@ export async function signIn(page: Page, person: Person, address: string): Promi
   await expect(page).toHaveURL(address)
 }
 
-/** Signs out, and waits for the end of the way, which leads over a form that sends itself. */
+/** Signs out, and waits for the front page. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/api/logout')
   await expect(page).toHaveURL('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signOut, test } from './fixtures.ts'
 import { dialogOf, phone, questionOf, toastOf } from './screen.ts'
 
-test.use({ plan: 'business' })
+test.use({ plan: 'business', visitedBefore: true })
 
 /** A device with a finger on it: whatever is asked for is granted at once. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { chooseLanguage, type LanguageWishes } from './language.ts'
 import { defaultLimits, mailCount } from './limits/counts.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { removeCounts } from './limits/store.ts'
+import { endProviderSession } from './oidc/end-session.ts'
 import type { Database, IdentityMailing } from './options.ts'
 import { createTranslations } from './translations.ts'
 
@@ -12,6 +13,19 @@ import { createTranslations } from './translations.ts'
 /** Signs the account out of the provider everywhere. Runs inside a transaction when given its client. */
 export const revokeAccountSessions = (db: Database, accountId: string): Promise<void> =>
   endProviderSessions(db, accountId, new Date())
+
+/**
+ * Ends the session in which this ID token was given, and no other of its person. The product has kept the token itself, so
+ * its signature says nothing new. Runs inside a transaction when given its client.
+ */
+export function endTokenSession(db: Database, idToken: string): Promise<void> {
+  const [, content = ''] = idToken.split('.')
+  const { sub, sid } = JSON.parse(Buffer.from(content, 'base64url').toString()) as {
+    sub: string
+    sid?: string
+  }
+  return endProviderSession(db, { accountId: sub, uid: sid ?? null })
+}
 
 /**
  * Removes the account with its sessions and links. Gives further addresses that were meant to be its own: nothing that

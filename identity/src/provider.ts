@@ -10,6 +10,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { createConfiguration } from './oidc/configuration.ts'
 import { mountProvider } from './oidc/mount.ts'
 import type { PageWishes } from './oidc/surroundings.ts'
+import { signInAddress } from './oidc/way-back.ts'
 import type { IdentityOptions } from './options.ts'
 import { registerAccountPages } from './routes/account-pages.ts'
 import { createBackground } from './routes/background.ts'
@@ -23,12 +24,13 @@ import { createTranslations } from './translations.ts'
 export async function registerIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { pool, publicUrl, productName, stylesheet, entryScript, languageChoice: choice, logger } = options
   const { picture } = options
+  const startAgain = signInAddress(null)
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
   const surroundings = ({ cookies, ...wishes }: PageWishes) => {
     const look = options.lookOf?.(cookies)
     const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
-    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice, picture }
+    return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice, picture, startAgain }
   }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,

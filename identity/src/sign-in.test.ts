@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/test/database.ts'
 import { createProduct, person } from '../test/product.ts'
+import { cleanUpIdentity, endTokenSession } from './administration.ts'
 
 const database = useDatabase()
 
@@ -109,12 +110,30 @@ describe('signing in', () => {
     const browser = product.browser()
     await browser.open('/api/login')
     await browser.submit(ada)
-    const leaving = await browser.open('/api/logout')
-    const script = /<script>([^<]+)<\/script>/.exec(leaving.text)?.[1]
-    expect(script).toContain('submit()')
-    expect(leaving.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
-    const home = await browser.submit({ logout: 'yes' })
+    const other = product.browser()
+    await other.open('/api/login')
+    await other.submit(ada)
+    const cookies = browser.cookies().filter(({ name }) => name.startsWith('identity_session'))
+    const home = await browser.open('/api/logout')
     expect(JSON.parse(home.text)).toEqual({ signedOut: true })
+    expect((await browser.open('/api/login')).path).toContain('/sign-in')
+    // Nor does a copy of what the browser had get in; another browser goes on.
+    const copy = product.browser()
+    copy.cookies().push(...cookies)
+    expect((await copy.open('/api/login')).path).toContain('/sign-in')
+    expect((await other.open('/api/login')).path).toBe('/')
+  })
+
+  it('ends the sessions at the provider where an ID token of before names none', async () => {
+    const browser = product.browser()
+    await browser.open('/api/login')
+    await browser.submit(ada)
+    const [{ idToken = '' } = {}] = [...product.sessions.values()].slice(-1)
+    const [head, content = '', signature] = idToken.split('.')
+    const { sid, ...claims } = JSON.parse(Buffer.from(content, 'base64url').toString())
+    expect(sid).toMatch(/^[\w-]+$/)
+    const old = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    await endTokenSession(database.pool, [head, old, signature].join('.'))
     expect((await browser.open('/api/login')).path).toContain('/sign-in')
   })
 
@@ -135,6 +154,42 @@ describe('signing in', () => {
     expect(back.path).toBe('/')
     const stranger = await product.browser().open('/identity/interaction/long-gone/sign-in')
     expect(stranger.path).toMatch(/^\/identity\/interaction\/[\w-]+\/sign-in$/)
+  })
+
+  it('leads to the same place from a form that was used, has run out, or was sent twice', async () => {
+    const browser = product.browser()
+    const form = await browser.open('/api/login?returnTo=/containers/7')
+    expect((await browser.submit(ada)).path).toBe('/containers/7')
+    const used = await browser.post(form.path, ada)
+    expect(used.path).toBe('/containers/7')
+    const resumed = await browser.open(form.path.replace(/interaction(.*)\/sign-in/, 'auth$1'))
+    expect(resumed.path).toBe('/containers/7')
+
+    const late = product.browser()
+    const stale = await late.open('/api/login?returnTo=/items')
+    await database.pool.query(
+      `update identity_payloads set expires_at = now() - interval '20 hours' where model = 'Interaction'`,
+    )
+    await cleanUpIdentity(database.pool)
+    expect((await late.post(stale.path, ada)).path).not.toBe(stale.path)
+    expect((await late.submit(ada)).path).toBe('/items')
+    await database.pool.query(
+      `update identity_payloads set expires_at = now() - interval '25 hours' where model = 'Interaction'`,
+    )
+    await cleanUpIdentity(database.pool)
+    const { rows } = await database.pool.query(`select from identity_payloads where model = 'Interaction'`)
+    expect(rows).toEqual([])
+  })
+
+  it('starts again to the same place from a page that says what is in the way', async () => {
+    const browser = product.browser()
+    const form = await browser.open('/api/login?returnTo=/items?filter=low-stock')
+    const again = 'href="/api/login?returnTo=%2Fitems%3Ffilter%3Dlow-stock"'
+    const foreign = await browser.post(form.path, ada, { origin: 'https://evil.test' })
+    expect([foreign.status, foreign.text.includes(again)]).toEqual([403, true])
+    browser.forgetCookies()
+    const cookies = await browser.open(form.path)
+    expect([cookies.status, cookies.text.includes(again)]).toEqual([400, true])
   })
 
   it('explains missing cookies instead of going round in circles', async () => {

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { createInjectFetch } from '../../server/src/adapters/oidc/inject-fetch.ts'
 import type { Identity, Transaction } from '../../server/src/adapters/oidc/oidc.ts'
 import { createRelyingParty } from '../../server/src/adapters/oidc/relying-party.ts'
+import { endTokenSession } from '../src/administration.ts'
 import type { Database, IdentityMail, IdentityOptions } from '../src/options.ts'
 import { registerIdentity } from '../src/provider.ts'
 import { createBrowser } from './browser.ts'
@@ -111,9 +112,10 @@ export async function createProduct({ shared = createShared(), ...options }: Pro
   })
   app.get('/api/logout', async (request, reply) => {
     const id = sessionOf(request.headers.cookie)
-    const idToken = sessions.get(id)?.idToken ?? null
+    const idToken = sessions.get(id)?.idToken
     sessions.delete(id)
-    return reply.redirect(await relyingParty.endSessionUrl(idToken))
+    if (idToken !== undefined) await endTokenSession(options.pool, idToken)
+    return reply.redirect('/')
   })
   await app.ready()
   return {

@@ -265,7 +265,9 @@ export async function removeAccount(db: Database, accountId: string): Promise<st
 
 /** Removes what no longer opens anything. Returns how many rows. */
 export async function removeExpired(db: Database): Promise<number> {
-  const payloads = await db.query('delete from identity_payloads where expires_at < now()')
+  // A sign-in that is over is known for a day: a form that stood open overnight still leads to the right place.
+  const payloads = await db.query(`delete from identity_payloads where expires_at < now()
+    and (model <> 'Interaction' or expires_at < now() - interval '1 day')`)
   const challenges = await db.query('delete from identity_challenges where expires_at < now()')
   const links = await db.query('delete from identity_tokens where expires_at < now()')
   const signIns = await db.query(

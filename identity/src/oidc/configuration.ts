@@ -7,12 +7,12 @@ import {
   type Provider,
 } from 'oidc-provider'
 import { type Account, findAccountById } from '../accounts/store.ts'
-import type { IdentityOptions } from '../options.ts'
+import type { Database, IdentityOptions } from '../options.ts'
 import { problemPage } from '../pages/problem-page.ts'
-import { signOutPage, signOutScriptHash } from '../pages/sign-out-page.ts'
-import { allowScript } from './content-security-policy.ts'
+import { signOutPage } from '../pages/sign-out-page.ts'
 import { createOidcStore } from './store.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { placeOf, signInAddress, wishesOfSignIn } from './way-back.ts'
 
 const minute = 60
 const day = 86_400
@@ -21,10 +21,12 @@ const scope = 'openid email profile'
 export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
 export type OidcPages = { languages: string[]; surroundings: Surroundings }
 
-function claimsOf(account: Account) {
+/** `sid`: the session of this browser, by which the product ends it alone (`endProviderSession`). */
+function claimsOf(account: Account, sid: string | undefined) {
   const name = `${account.firstName} ${account.lastName}`.trim()
   return {
     sub: account.id,
+    sid,
     email: account.email,
     email_verified: account.isVerified,
     name,
@@ -62,7 +64,30 @@ async function loadOrCreateGrant(provider: Provider, { oidc }: KoaContextWithOID
   return created
 }
 
+/** To the place of the sign-in that this request began or went on with. */
+async function startAgainOf(db: Database, { path, query }: KoaContextWithOIDC): Promise<string> {
+  const uid = /^\/auth\/([\w-]+)$/.exec(path)?.[1]
+  // Without a database the page that says so stands all the same.
+  const wishes = uid === undefined ? query : await wishesOfSignIn(db, uid).catch(() => ({}))
+  return signInAddress(placeOf(wishes))
+}
+
 const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
+
+/** The page for what the library refuses. An old tab or the back button: whoever has a session is simply signed in again. */
+function renderProblem(db: Database, surroundings: Surroundings): NonNullable<Configuration['renderError']> {
+  return async (ctx, _out, error) => {
+    const startAgain = await startAgainOf(db, ctx)
+    if (isSessionNotFound(error)) {
+      ctx.status = 303
+      ctx.redirect(startAgain)
+      return
+    }
+    const around = { ...surroundingsOf(ctx, surroundings), startAgain }
+    ctx.type = 'html'
+    ctx.body = problemPage(around, ctx.status === 404 ? 'missing' : 'failure')
+  }
+}
 
 const cookies: Configuration['cookies'] = {
   names: {
@@ -101,7 +126,7 @@ export function createConfiguration(
     pkce: { required: () => true },
     scopes: scope.split(' '),
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'sid'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
@@ -116,12 +141,7 @@ export function createConfiguration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
-          const isConfirmed = ctx.oidc.entities.IdTokenHint !== undefined
-          const csp = ctx.response.get('content-security-policy')
-          if (isConfirmed && csp !== '') {
-            ctx.set('content-security-policy', allowScript(csp, signOutScriptHash))
-          }
-          ctx.body = signOutPage(surroundingsOf(ctx, surroundings), form, isConfirmed)
+          ctx.body = signOutPage(surroundingsOf(ctx, surroundings), form)
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },
@@ -138,22 +158,14 @@ export function createConfiguration(
       IdToken: 10 * minute,
       AuthorizationCode: minute,
     },
-    async findAccount(_ctx, id) {
+    async findAccount(_ctx, id, token) {
       const account = await findAccountById(pool, id)
       if (account === undefined) return undefined
       const { sessionsValidFrom } = account
-      return { accountId: account.id, sessionsValidFrom, claims: () => claimsOf(account) }
+      const sid = token !== undefined && 'sessionUid' in token ? token.sessionUid : undefined
+      return { accountId: account.id, sessionsValidFrom, claims: () => claimsOf(account, sid) }
     },
     loadExistingGrant: (ctx) => loadOrCreateGrant(provider(), ctx),
-    renderError(ctx, _out, error) {
-      // An old tab or the back button: whoever has a session is simply signed in again.
-      if (isSessionNotFound(error)) {
-        ctx.status = 303
-        ctx.redirect('/api/login')
-        return
-      }
-      ctx.type = 'html'
-      ctx.body = problemPage(surroundingsOf(ctx, surroundings), ctx.status === 404 ? 'missing' : 'failure')
-    },
+    renderError: renderProblem(pool, surroundings),
   }
 }

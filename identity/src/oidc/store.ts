@@ -56,11 +56,20 @@ export function createOidcStore(db: Database): AdapterFactory {
       })
     },
     async destroy(id) {
-      await db.query({
-        name: 'identity-payload-destroy',
-        text: 'delete from identity_payloads where model = $1 and id = $2',
-        values: [model, id],
-      })
+      await db.query(
+        // One that is over still says where it was to lead, until `removeExpired` deletes it (`way-back.ts`).
+        model === 'Interaction'
+          ? {
+              name: 'identity-interaction-end',
+              text: 'update identity_payloads set expires_at = now() where model = $1 and id = $2',
+              values: [model, id],
+            }
+          : {
+              name: 'identity-payload-destroy',
+              text: 'delete from identity_payloads where model = $1 and id = $2',
+              values: [model, id],
+            },
+      )
     },
     async revokeByGrantId(grantId) {
       await db.query({

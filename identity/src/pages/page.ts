@@ -12,6 +12,8 @@ export type PageSurroundings = Texts & {
   /** Runs where people sign in or up. */
   entryScript: string | undefined
   choice: IdentityOptions['languageChoice'] | undefined
+  /** Where a sign-in begins anew, to the place that the one before was to lead to. */
+  startAgain: string
   picture: IdentityOptions['picture']
 }
 

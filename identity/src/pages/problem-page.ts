@@ -16,6 +16,6 @@ function problemPageOf(around: PageSurroundings, title: string, lead: string): s
     look: 'dark',
     title,
     lead,
-    body: markup`<p><a class="primary" href="/api/login">${around.text('problem.start-again')}</a></p>`,
+    body: markup`<p><a class="primary" href="${around.startAgain}">${around.text('problem.start-again')}</a></p>`,
   })
 }

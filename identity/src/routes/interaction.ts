@@ -13,7 +13,7 @@ const uidOf = (request: FastifyRequest) => (request.params as { uid: string }).u
 
 /**
  * The sign-in that is under way. When there is none any more (an old tab, the back button) the person is
- * sent to start again; undefined means that this has been answered.
+ * sent to start again, to the same place; undefined means that this has been answered.
  */
 export async function currentInteraction(
   { provider }: PageContext,
@@ -28,7 +28,7 @@ export async function currentInteraction(
   }
   // A sign-in that exists but whose cookie did not come: starting again would go round in circles.
   const stillOpen = await provider.Interaction.find(uidOf(request))
-  if (stillOpen === undefined) reply.redirect('/api/login', 303)
+  if (stillOpen === undefined) reply.redirect(around(request).startAgain, 303)
   else sendPage(reply, 400, problemPage(around(request), 'cookies'))
   return undefined
 }

@@ -5,6 +5,7 @@ import { hashToken } from '../accounts/links.ts'
 import { mailResetLink, mailWayInChanged } from '../accounts/mails.ts'
 import { consumeResetLink, findAccountByEmail, findLinkOwner } from '../accounts/store.ts'
 import { consumeVerifyLink } from '../accounts/verify-links.ts'
+import { signInAddress } from '../oidc/way-back.ts'
 import {
   confirmedBesidePage,
   donePage,
@@ -18,7 +19,7 @@ import { rememberDevice } from './known-device.ts'
 import { showLink } from './link-page.ts'
 import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
 import { formOf, type PageContext, sendPage, sendSecretPage } from './page-context.ts'
-import { admitBrowser, isOthersBrowser, signInAddress } from './sign-up-browser.ts'
+import { admitBrowser, isOthersBrowser } from './sign-up-browser.ts'
 import { around, interactionOf } from './surroundings.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/store.ts'
 import { keyOf, mailCount, patient } from '../limits/counts.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Count } from '../limits/store.ts'
+import { placeOf, signInAddress } from '../oidc/way-back.ts'
 import type { IdentityLimits, IdentityMailKind } from '../options.ts'
 import { waitPage } from '../pages/problem-page.ts'
 import { keepWrongPassword } from './history.ts'
@@ -88,7 +89,9 @@ export async function isFormHeldBack(
   if (wait === 0) return false
   const uiLocales = queryOf(request, 'ui_locales')
   const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
-  sendWait(reply, wait, waitPage(context.surroundings({ uiLocales, acceptLanguage, cookies }), wait))
+  const startAgain = signInAddress(placeOf({ return_to: queryOf(request, 'return_to') }))
+  const around = { ...context.surroundings({ uiLocales, acceptLanguage, cookies }), startAgain }
+  sendWait(reply, wait, waitPage(around, wait))
   return true
 }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../accounts/links.ts'
 import { type Account, findAccountById, type LinkOrigin } from '../accounts/store.ts'
 import { type Confirmed, consumePass, insertPass } from '../accounts/verify-links.ts'
+import { placeOf, signInAddress } from '../oidc/way-back.ts'
 import type { Interaction } from './interaction.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -17,7 +18,6 @@ const cookieDays = 4
 const passSeconds = 120
 /** A sign-in under way that ends within these would end on its way back. */
 const leastSeconds = 60
-const longestPlace = 2000
 
 /** Each time another secret: one that somebody else left in this browser must open nothing. Returns its hash. */
 function setSecret({ options }: PageContext, reply: FastifyReply, maxAge: number): Buffer {
@@ -37,20 +37,11 @@ function secretHash(request: FastifyRequest): Buffer | undefined {
   return secret === undefined ? undefined : hashToken(secret)
 }
 
-/** A path of the product, which checks it once more before it leads there. */
-function placeOf({ params }: Interaction): string | null {
-  const place = params['return_to']
-  return typeof place === 'string' && /^\/(?!\/)/.test(place) && place.length <= longestPlace ? place : null
-}
-
 /** Marks this browser as the one that a link is asked for in, and says what the link is to know of it. */
 export function markBrowser(context: PageContext, reply: FastifyReply, interaction: Interaction): LinkOrigin {
   const browserHash = setSecret(context, reply, cookieDays * 86_400)
-  return { browserHash, interaction: interaction.uid, returnTo: placeOf(interaction) }
+  return { browserHash, interaction: interaction.uid, returnTo: placeOf(interaction.params) }
 }
-
-export const signInAddress = (returnTo: string | null): string =>
-  returnTo === null ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 
 /** Is somebody else signed in in this browser? */
 export async function isOthersBrowser(

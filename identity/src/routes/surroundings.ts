@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeOf, signInAddress, wishesOfSignIn } from '../oidc/way-back.ts'
 import type { PageSurroundings } from '../pages/page.ts'
 import { type PageContext, queryOf } from './page-context.ts'
 
@@ -15,13 +16,15 @@ export const around = (request: FastifyRequest): PageSurroundings => request.get
  * From here on each request has the language of its pages and mails: what the sign-in asked for (`ui_locales`), else
  * that of the last person on this device, else what the browser asks for. It is chosen before anything can go wrong, so that problems are told in it too.
  */
-export function chooseSurroundings(app: FastifyInstance, { provider, surroundings }: PageContext): void {
+export function chooseSurroundings(app: FastifyInstance, { options, surroundings }: PageContext): void {
   app.decorateRequest('around', null)
   app.addHook('onRequest', async (request) => {
     const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
     request.setDecorator('around', surroundings({ acceptLanguage, cookies }))
-    const uid = interactionOf(request)
-    const uiLocales = uid && (await provider.Interaction.find(uid))?.params['ui_locales']
-    request.setDecorator('around', surroundings({ uiLocales, acceptLanguage, cookies }))
+    const wishes = await wishesOfSignIn(options.pool, interactionOf(request))
+    request.setDecorator('around', {
+      ...surroundings({ uiLocales: wishes.ui_locales, acceptLanguage, cookies }),
+      startAgain: signInAddress(placeOf(wishes)),
+    })
   })
 }

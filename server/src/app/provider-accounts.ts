@@ -12,6 +12,9 @@ export function createProviderAccounts(mailing: IdentityMailing): ProviderAccoun
     async signOutEverywhere(db, { issuer, subject }) {
       if (issuer === bundledIssuer) await (await administration()).revokeAccountSessions(db, subject)
     },
+    async endSession(db, { issuer, idToken }) {
+      if (issuer === bundledIssuer) await (await administration()).endTokenSession(db, idToken)
+    },
     async remove(db, { issuer, subject }) {
       return issuer === bundledIssuer ? (await administration()).deleteAccount(db, subject) : []
     },

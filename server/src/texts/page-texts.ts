@@ -39,6 +39,10 @@ export const pageTexts = {
   'sign-in-stale.lead': 'It took too long, or it was started in another browser. Sign in again.',
   'sign-in-stale.again': 'Sign in again',
 
+  // Shown for a moment on the way to a sign-in service of somebody else’s.
+  'sign-out.title': 'Signing out',
+  'sign-out.lead': 'You’re signed out here. Your sign-in service is told now.',
+
   'account-refused.title': 'You can’t sign in with this account',
   'account-refused.inactive':
     'This account is switched off. Ask the people who run this service to switch it on again.',

@@ -5,8 +5,8 @@ import type { BuiltFile, WorkerScope } from './worker-scope.ts'
 const prefix = 'stowage-app-'
 /** What the server makes for keeping: the page without anybody's data, and what is shown where a page can't be. */
 const pages = [unfilledPagePath, offlineNoticePath, offlineSignOutPath]
-/** The file that the page of this version names. */
-const entry = /^\/?assets\/app-[\w-]+\.js$/
+/** The script and the style sheet that every page of a version names: they change with whatever they lead to. */
+const entry = /^\/assets\/app-[\w-]+\.(?:js|css)$/
 
 /** A short name of a version, from all its files (FNV-1a): equal files are the same version. */
 function versionOf(files: readonly BuiltFile[]): string {
@@ -23,10 +23,11 @@ async function addFile(cache: Cache, { url, revision, integrity }: BuiltFile): P
   await cache.add(new Request(path, { integrity, cache: revision === null ? 'default' : 'reload' }))
 }
 
-async function addPage(cache: Cache, path: string, mark: string | undefined): Promise<void> {
+async function addPage(cache: Cache, path: string, named: readonly string[]): Promise<void> {
   const answer = await fetch(path, { cache: 'reload' })
   const isOurs = answer.ok && !answer.redirected
-  if (!isOurs || (mark !== undefined && !(await answer.clone().text()).includes(mark)))
+  const html = isOurs ? await answer.clone().text() : ''
+  if (!isOurs || !named.every((file) => html.includes(file)))
     throw new Error(`${path} is not of this version`)
   await cache.put(path, answer)
 }
@@ -35,7 +36,7 @@ async function addPage(cache: Cache, path: string, mark: string | undefined): Pr
 export function appFiles(worker: WorkerScope, files: readonly BuiltFile[]) {
   const name = prefix + versionOf(files)
   const paths = new Set(files.map(({ url }) => new URL(url, worker.location.origin).pathname))
-  const entryPath = [...paths].find((path) => entry.test(path))
+  const entries = [...paths].filter((path) => entry.test(path))
   const versions = async () => (await caches.keys()).filter((one) => one.startsWith(prefix))
 
   /** Fetches what is not there yet; rejects unless all of it came. A first one need not wait for anybody's work to end. */
@@ -44,7 +45,7 @@ export function appFiles(worker: WorkerScope, files: readonly BuiltFile[]) {
     const cache = await caches.open(name)
     await Promise.all([
       ...files.map((file) => addFile(cache, file)),
-      ...pages.map((path) => addPage(cache, path, path === unfilledPagePath ? entryPath : undefined)),
+      ...pages.map((path) => addPage(cache, path, path === unfilledPagePath ? entries : [])),
     ])
     if (isFirst) await worker.skipWaiting()
   }
@@ -59,8 +60,8 @@ export function appFiles(worker: WorkerScope, files: readonly BuiltFile[]) {
     install,
     removeOld,
     has: (path: string) => paths.has(path) || path.startsWith('/assets/'),
-    /** Whether a page that names these files is of this version. */
-    isOf: (named: readonly string[]) => named.every((path) => paths.has(path)),
+    /** Whether a page that names these files is of this version. It may name more: those of one screen are not all kept. */
+    isOf: (named: readonly string[]) => entries.every((path) => named.includes(path)),
     page: async (path: string) => (await caches.open(name)).match(path, { ignoreVary: true }),
     /** A name with a hash in it never changes, so it is right in whichever version it lies. */
     file: async (request: Request) =>

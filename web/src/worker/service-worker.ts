@@ -66,7 +66,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const isSession = pathname === signInPath || pathname === signOutPath
   if (request.mode === 'navigate') {
-    if (isSession || !elsewhere.test(pathname)) event.respondWith(page(event, pathname))
+    // The browser has asked the server already: left without an answer here it would ask once more.
+    event.respondWith(isSession || !elsewhere.test(pathname) ? page(event, pathname) : fromServer(event))
   } else if (files.has(pathname)) event.respondWith(files.file(request))
   else if (pictures.some((path) => pathname.startsWith(path))) event.respondWith(picture(request))
 })
@@ -94,11 +95,13 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
   }
 }
 
-async function answerOf(
-  { request, preloadResponse }: RequestEvent,
-  owner: Owner | undefined,
-): Promise<Response> {
-  const answer = preloadResponse.then((preloaded) => preloaded ?? fetch(request))
+/** What the browser asked for while the worker started; where it did not, the worker asks. */
+async function fromServer({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+async function answerOf(event: RequestEvent, owner: Owner | undefined): Promise<Response> {
+  const answer = fromServer(event)
   if (!owner) return answer
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('no answer')))
   return Promise.race([answer, late])

@@ -48,6 +48,6 @@ export function createLazyOidc(
     issuer,
     begin: async (input) => (await ready()).begin(input),
     finish: async (url, transaction) => (await ready()).finish(url, transaction),
-    endSessionUrl: async (...input) => (await ready()).endSessionUrl(...input),
+    endSession: async (...input) => (await ready()).endSession(...input),
   }
 }

@@ -35,6 +35,9 @@ export type OidcFailure = {
 
 export type Outcome<T> = ({ ok: true } & T) | OidcFailure
 
+/** By POST: in the address the ID token would stand in the browser's history and in the logs of proxies. */
+export type EndSessionForm = { action: string; fields: Record<string, string> }
+
 /** Tags of the languages that the person would like the provider to speak, the best first: its `ui_locales`. */
 export type LanguageWishes = readonly string[]
 
@@ -48,6 +51,6 @@ export interface Oidc {
   }): Promise<Outcome<{ url: string; transaction: Transaction }>>
   /** Turns the address the browser came back to into a person. Only its query string is believed. */
   finish(callbackUrl: string, transaction: Transaction): Promise<Outcome<{ identity: Identity }>>
-  /** Where to send the browser to end the provider's session too; our own front door if it has no such place. */
-  endSessionUrl(idToken: string | null, wishes?: LanguageWishes): Promise<string>
+  /** The form to send there to end the provider's session too; undefined if it has no such place, or does not answer. */
+  endSession(idToken: string | null, wishes?: LanguageWishes): Promise<EndSessionForm | undefined>
 }

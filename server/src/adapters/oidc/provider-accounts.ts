@@ -109,6 +109,8 @@ export interface OwnAccounts {
 export interface ProviderAccounts {
   /** Whoever signs in again must prove who they are, on every device. */
   signOutEverywhere(db: Db, who: Who): Promise<void>
+  /** Ends the one session in which the provider has given this ID token; others of the person go on. */
+  endSession(db: Db, session: { issuer: string; idToken: string }): Promise<void>
   /**
    * Removes the person with all that the provider knows of them; their address is free again. Gives further addresses
    * that were theirs lately, or were to be.

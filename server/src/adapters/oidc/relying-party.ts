@@ -194,20 +194,18 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
       }
     },
 
-    async endSessionUrl(idToken, wishes) {
-      const home = `${publicUrl}/`
-      try {
-        const config = await configuration()
-        if (config.serverMetadata().end_session_endpoint === undefined) return home
-        return client.buildEndSessionUrl(config, {
-          post_logout_redirect_uri: home,
-          ...(idToken === null ? {} : { id_token_hint: idToken }),
-          ...uiLocales(wishes),
-        }).href
-      } catch {
-        // Signing out of the product must work while the provider is away.
-        return home
+    async endSession(idToken, wishes) {
+      // Signing out of the product must work while the provider is away.
+      const config = await configuration().catch(() => undefined)
+      const action = config?.serverMetadata().end_session_endpoint
+      if (action === undefined) return undefined
+      const fields = {
+        client_id: options.clientId,
+        post_logout_redirect_uri: `${publicUrl}/`,
+        ...(idToken === null ? {} : { id_token_hint: idToken }),
+        ...uiLocales(wishes),
       }
+      return { action, fields }
     },
   }
 }

@@ -6,7 +6,7 @@ const oidcThat = (begin: Oidc['begin']): Oidc => ({
   issuer: 'https://id.example/realm/',
   begin,
   finish: async () => ({ ok: false, reason: 'refused', detail: '' }),
-  endSessionUrl: async () => '/',
+  endSession: async () => undefined,
 })
 
 it('says at the start why nobody can sign in', async () => {

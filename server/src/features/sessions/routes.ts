@@ -11,6 +11,7 @@ import { takeDeviceNotes } from '../../http/pages/device-notes.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
 import { rememberLook } from '../../http/pages/remembered-look.ts'
 import { returnPath } from '../../http/pages/return-path.ts'
+import { addressOf, sendSignOut } from '../../http/pages/sign-out-page.ts'
 import { wishesOf } from '../../http/pages/wishes-of.ts'
 import { originOf } from '../../http/sessions/call-origin.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
@@ -19,7 +20,7 @@ import type { SessionCookie } from '../../http/sessions/session.ts'
 import type { PlainText, TextsFor } from '../../texts/reader-texts.ts'
 import { chooseLanguage } from '../../texts/wished-languages.ts'
 import * as sessions from './service/own-sessions.ts'
-import { type SignInResult, signIn, signOut } from './service.ts'
+import { endProviderSession, type SignInResult, signIn, signOut } from './service.ts'
 
 export interface SignInDeps {
   ctx: PublicCtx
@@ -61,6 +62,9 @@ const parameter = (request: FastifyRequest, name: string): string | undefined =>
 /** One cookie for each way to the provider, so that two tabs don't disturb each other. */
 const cookieNameOf = (state: string) => `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 12)}`
 
+const placeCookie = 'sign-in-place'
+const placeDays = 1
+
 const loginAddress = (returnTo: string) => `${signInPath}?returnTo=${encodeURIComponent(returnTo)}`
 
 class SignInPages {
@@ -92,16 +96,17 @@ class SignInPages {
     reply.header('cache-control', 'no-store')
     const transaction = this.takeTransaction(request, reply)
     if (!transaction) {
+      const returnTo = this.lastPlace(request)
       // The back button, or a link that was opened twice: who is in already stays in.
-      if (await deps.cookie.signedIn(request)) return reply.redirect('/', 303)
-      return this.stale(request, reply, '/')
+      if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
+      return this.stale(request, reply, returnTo)
     }
     const finished = await deps.oidc.finish(request.url, transaction)
     if (!finished.ok) return this.failed(request, reply, finished, transaction.returnTo)
     return this.admit(request, reply, finished.identity, transaction.returnTo)
   }
 
-  /** Ends the session here, then the provider's. */
+  /** Ends the session here and the bundled provider's in one; a provider of somebody else's is told by the browser. */
   async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')
@@ -114,9 +119,9 @@ class SignInPages {
     const idToken = await signOut(deps.ctx, tokenHash)
     deps.forgetSessions()
     deps.cookie.clear(reply)
-    // Whatever ended this session has ended the bundled provider's too, which would only ask whether to.
-    if (idToken === undefined && deps.ctx.isProviderBundled) return reply.redirect('/', 303)
-    return reply.redirect(await deps.oidc.endSessionUrl(idToken ?? null, wishes), 303)
+    if (deps.ctx.isProviderBundled) return reply.redirect('/', 303)
+    const form = await deps.oidc.endSession(idToken, wishes)
+    return form ? sendSignOut(reply, await this.around(request), form) : reply.redirect('/', 303)
   }
 
   private async admit(
@@ -157,17 +162,15 @@ class SignInPages {
 
   private keepTransaction(reply: FastifyReply, transaction: Transaction): void {
     const until = this.deps.ctx.now().getTime() + transactionMinutes * minute
-    reply.setCookie(
-      cookieNameOf(transaction.state),
-      encryptCookie(this.deps.key, { ...transaction, until }),
-      {
-        path: signInCallbackPath,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: this.secure,
-        maxAge: transactionMinutes * 60,
-      },
-    )
+    const there = { path: signInCallbackPath, httpOnly: true, sameSite: 'lax', secure: this.secure } as const
+    const sealed = encryptCookie(this.deps.key, { ...transaction, until })
+    reply.setCookie(cookieNameOf(transaction.state), sealed, { ...there, maxAge: transactionMinutes * 60 })
+    reply.setCookie(placeCookie, transaction.returnTo, { ...there, maxAge: placeDays * 86_400 })
+  }
+
+  /** Where the sign-in was to lead that this browser began last, for one that is over or unknown. */
+  private lastPlace(request: FastifyRequest): string {
+    return returnPath(request.cookies[placeCookie], this.deps.ctx.publicUrl)
   }
 
   private takeTransaction(request: FastifyRequest, reply: FastifyReply): Transaction | null {
@@ -192,13 +195,15 @@ class SignInPages {
     identity: Identity,
   ): Promise<FastifyReply> {
     this.deps.cookie.clear(reply)
-    const href = await this.deps.oidc.endSessionUrl(identity.idToken, await wishesOf(request))
+    // The provider's session still lives: without its end, the next try would lead straight back here.
+    await endProviderSession(this.deps.ctx, identity)
+    const wishes = await wishesOf(request)
+    const form = this.deps.ctx.isProviderBundled ? undefined : await this.deps.oidc.endSession(null, wishes)
     return sendProblem(reply, await this.around(request), {
       status: 403,
       title: 'account-refused.title',
       lead: refusals[result.status],
-      // The provider's session still lives: without its end, the next try would lead straight back here.
-      action: { label: 'account-refused.sign-out', href },
+      action: { label: 'account-refused.sign-out', href: form ? addressOf(form) : '/' },
     })
   }
 
@@ -210,11 +215,15 @@ class SignInPages {
   }
 
   private async ours(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const returnTo = returnPath(parameter(request, 'returnTo'), this.deps.ctx.publicUrl)
     return sendProblem(reply, await this.around(request), {
       status: 503,
       title: 'sign-in-broken.title',
       lead: 'sign-in-broken.lead',
-      action: { label: 'problem.try-again', href: signInPath },
+      action: {
+        label: 'problem.try-again',
+        href: loginAddress(returnTo === '/' ? this.lastPlace(request) : returnTo),
+      },
       isOurs: true,
     })
   }

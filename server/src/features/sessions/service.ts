@@ -95,9 +95,26 @@ export function signIn(
   })
 }
 
-/** Ends one session; gives the ID token that ends the provider's session too, undefined when it has ended before. */
-export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null | undefined> {
-  return deleteSession(ctx.db, tokenHash)
+/**
+ * Ends one session, and the bundled provider's with it. Gives the ID token that ends the session of an outside provider;
+ * null where there is none, or the session has ended before.
+ */
+export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null> {
+  return inTransaction(ctx, async (inside) => {
+    const ended = await deleteSession(inside.db, tokenHash)
+    if (!ended?.idToken) return null
+    const { issuer, idToken } = ended
+    await endProviderSession(inside, { issuer, idToken })
+    return idToken
+  })
+}
+
+/** Ends the session of the bundled provider in which this ID token was given; at an outside one nothing is done. */
+export function endProviderSession(
+  { accounts, db }: Pick<PublicCtx, 'accounts' | 'db'>,
+  session: { issuer: string; idToken: string },
+): Promise<void> {
+  return accounts.endSession(db, session)
 }
 
 /** Ends all of the actor's sessions but the one that asks. */

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
 import { createBrowser } from '../../../../identity/test/browser.ts'
 import { openApp, publicUrl, type TestApp, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { testConfig } from '../../../test/test-config.ts'
 
 const app = useApp()
 
@@ -144,16 +146,13 @@ describe('signing in through the bundled provider', () => {
     }
   })
 
-  it('asks the provider for the language of the request, at the goodbye for the person’s own', async () => {
+  it('asks the provider for the language of the request', async () => {
     const accepting = { 'accept-language': 'de-AT, en;q=0.5' }
     const asked = async (reply: Promise<{ headers: Record<string, string> }>) =>
       new URL((await reply).headers['location'] ?? '').searchParams.get('ui_locales')
     expect(await asked(app.stranger.get('/api/login', accepting))).toBe('de-AT en')
     expect(await asked(app.stranger.get('/api/login?mode=sign-up', accepting))).toBe('de-AT en')
     expect(await asked(app.stranger.get('/api/login'))).toBeNull()
-    const person = await app.signIn()
-    await app.pool.query('update users set language = $2 where id = $1', [person.id, 'nl'])
-    expect(await asked(person.get('/api/logout', accepting))).toBe('nl de-AT en')
   })
 
   it('asks for the language of whoever was signed in with this browser last', async () => {
@@ -210,12 +209,50 @@ describe('signing in through the bundled provider', () => {
 
   it('ends the session here and at the provider [AUTH-03] [NAV-19]', async () => {
     const browser = await signUp('leaves@example.org')
-    const page = await browser.open('/api/logout')
-    expect(page.text).toContain('logout')
-    await browser.submit({})
+    const other = createBrowser(app.server, publicUrl)
+    await other.open('/api/login')
+    await other.submit({ email: 'leaves@example.org', password: account.password })
+    // One request: whoever loses the connection after it is signed in nowhere.
+    const { cookies } = browser
+    const cookie = cookies().map(({ name, value }) => `${name}=${value}`)
+    const reply = await app.stranger.get('/api/logout', {
+      cookie: cookie.join('; '),
+      'sec-fetch-site': 'same-origin',
+    })
+    expect([reply.status, reply.headers['location']]).toEqual([303, '/'])
     expect((await browser.open('/api/auth/user')).status).toBe(401)
-    const form = await browser.open('/api/login')
-    expect(form.text).toContain('Password')
+    expect((await browser.open('/api/login')).text).toContain('Password')
+    // Only here: the other device stays, and its provider knows it.
+    other.cookies().splice(0, Infinity, ...other.cookies().filter(({ name }) => name !== 'sid'))
+    expect((await other.open('/api/login')).path).toBe('/')
+    expect((await me(other)).email).toBe('leaves@example.org')
+  })
+
+  it('has an outside provider told by a form, so that the ID token stands in no address', async () => {
+    const issuer = 'https://id.example'
+    const metadata = { issuer, jwks_uri: `${issuer}/keys`, end_session_endpoint: `${issuer}/bye` }
+    vi.stubGlobal('fetch', async () => Response.json(metadata))
+    const oidc = { ...testConfig.oidc, issuer }
+    const other = await openApp({ config: { oidc } })
+    try {
+      const person = await other.signIn()
+      await other.pool.query(`update sessions set id_token = 'a.b.c' where user_id = $1`, [person.id])
+      await other.pool.query('update users set language = $2 where id = $1', [person.id, 'de'])
+      const reply = await person.get('/api/logout', { 'sec-fetch-site': 'same-origin' })
+      expect(reply.status).toBe(200)
+      expect(reply.headers['location']).toBeUndefined()
+      expect(reply.body).toContain(`<form class="account-form" method="post" action="${issuer}/bye">`)
+      expect(reply.body).toContain('name="id_token_hint" value="a.b.c"')
+      expect(reply.body).toContain(`name="post_logout_redirect_uri" value="${publicUrl}/"`)
+      expect(reply.body).toContain('name="ui_locales" value="de"')
+      const [, script = ''] = /<script>(.*)<\/script>/.exec(reply.body) ?? []
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(reply.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`)
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    } finally {
+      vi.unstubAllGlobals()
+      await other.close()
+    }
   })
 
   it.each(['cross-site', 'same-site'])('signs nobody out because a %s page asked for it', async (site) => {
@@ -276,6 +313,17 @@ describe('signing in through the bundled provider', () => {
 })
 
 describe('the way back from the provider', () => {
+  it('leads to where this browser wanted to be last, also when it is gone a second time', async () => {
+    const browser = createBrowser(app.server, publicUrl)
+    await browser.open('/api/login?mode=sign-up&returnTo=/items?filter=low-stock')
+    const stale = await browser.open('/api/callback?state=unknown&code=x')
+    expect(stale.status).toBe(400)
+    expect(stale.text).toContain('href="/api/login?returnTo=%2Fitems%3Ffilter%3Dlow-stock"')
+    await browser.open('/api/login?mode=sign-up&returnTo=/items?filter=low-stock')
+    await browser.submit({ ...account, email: 'twice@example.org' })
+    expect((await browser.open('/api/callback?state=unknown&code=x')).path).toBe('/items?filter=low-stock')
+  })
+
   it('offers a new start when nothing is known of the sign-in', async () => {
     for (const query of ['', '?state=unknown&code=x', '?state=%00&code=%ff']) {
       const reply = await app.stranger.get(`/api/callback${query}`)

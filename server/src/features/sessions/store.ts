@@ -62,14 +62,21 @@ export async function insertSession(
   })
 }
 
-/** Ends a session and gives the ID token that it was started with; undefined when there is no such session. */
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | null | undefined> {
-  const { rows } = await db.query<{ idToken: string | null }>({
+export interface EndedSession {
+  /** With which it was started. */
+  idToken: string | null
+  issuer: string
+}
+
+/** Ends a session and says who had vouched for its person; undefined when there is no such session. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<EndedSession | undefined> {
+  const { rows } = await db.query<EndedSession>({
     name: 'sessions.delete',
-    text: 'delete from sessions where token_hash = $1 returning id_token as "idToken"',
+    text: `delete from sessions s using users u where s.token_hash = $1 and u.id = s.user_id
+      returning s.id_token as "idToken", u.issuer`,
     values: [tokenHash],
   })
-  return rows[0]?.idToken
+  return rows[0]
 }
 
 export async function deleteSessionsOf(db: Db, issuer: string, subject: string): Promise<void> {
