@@ -9,3 +9,6 @@ export const accountContents = z.object({
   /** Where the person is signed in, this device included. */
   devices: z.int(),
 })
+
+/** Whether the person would gain rights by asking for admin access. */
+export const adminOffer = z.object({ isOffered: z.boolean() })

@@ -2,7 +2,10 @@ import type { Summaries } from './endpoint.ts'
 
 /** What the published API reference says of each endpoint, one or two sentences. */
 export const summaries: Summaries<typeof import('./account.ts')> = {
-  becomeAdmin: 'Asks for admin access and answers the person, who has it then, or refuses.',
+  getAdminOffer: 'Tells whether the signed-in person would get admin access by asking for it.',
+  becomeAdmin:
+    'Asks for admin access and answers the person, who has it then, or refuses. Who gets it is for the settings to say ' +
+    '(`ADMIN_EMAILS`), without them for the age of the account.',
   exportAccount:
     'Gives everything that is the signed-in person’s own as a JSON file: account, sessions, activity, and the ' +
     'workspaces that they own with containers, items, stock movements and photos. Deleted things that can still be ' +

@@ -6,6 +6,13 @@ const s = () => import('./users.schemas.ts')
 
 export type AccountContents = z.output<typeof import('./account.schemas.ts')['accountContents']>
 
+export type AdminOffer = z.output<typeof import('./account.schemas.ts')['adminOffer']>
+
+export const getAdminOffer = endpoint('GET', '/api/become-admin', {
+  schemas: async () => ({ response: (await own()).adminOffer }),
+  shows: ['account'],
+})
+
 export const becomeAdmin = endpoint('POST', '/api/become-admin', {
   schemas: async () => ({ response: (await s()).user }),
   changes: ['account', 'activity'],

@@ -11,6 +11,7 @@ export const staffEvents = {
   'user-status-changed': 'critical',
   'user-deleted': 'critical',
   'user-plan-given': 'info',
+  'own-plan-given': 'warning',
   'password-reset-sent': 'info',
   'users-exported': 'info',
   'plan-created': 'info',

@@ -179,7 +179,7 @@ export const sentences = {
   'person.nothing-sent': 'Send a role, a status or a plan',
   'person.flag-goes-with-role': 'The flag isAdmin goes with a role: false with user, true with the others',
   'person.own-rights': 'Nobody can change their own role or status. Ask another admin.',
-  'person.super-admins-only': 'Only a super_admin can make somebody a super_admin, or change one.',
+  'person.super-admins-only': 'Only a super_admin can make somebody a super_admin, or change an admin.',
   'person.password-elsewhere': 'This person signs in at {provider}. Their password is changed there.',
   'audit.severity-unknown': 'Severity must be info, warning or critical',
   'audit.action-unknown': 'There is no such action',

@@ -64,7 +64,7 @@ it('staff is whoever has the flag or one of the two roles, whatever they are in 
     [true, true],
   ])
   const mayRaise = roles.filter((role) =>
-    may({ workspaceRole: 'owner', role, isAdmin: true }, 'super-admins.change'),
+    may({ workspaceRole: 'owner', role, isAdmin: true }, 'admins.change'),
   )
   expect(mayRaise).toEqual(['super_admin'])
 })

@@ -77,8 +77,8 @@ export const abilities = {
   'users.read': staff,
   /** Role, status and plan of others; send them a mail to choose a new password. */
   'users.change': staff,
-  /** Make somebody a super_admin, or change one (ruling 044). */
-  'super-admins.change': ['super_admin'],
+  /** Make somebody a super_admin, or change an admin: role, status, plan and password (ruling 044). */
+  'admins.change': ['super_admin'],
   'plans.edit': staff,
   'tickets.answer': staff,
   'audit.read': staff,

@@ -16,6 +16,7 @@ import { createFilePhotoStore } from './adapters/photos/file-photo-store.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
 import { createWebPush, newPushKey } from './adapters/push/web-push.ts'
+import { adminRuleOf } from './admin-rule.ts'
 import { bootDataFrom } from './app/boot-data.ts'
 import { identityMailing } from './app/identity-mailing.ts'
 import { serveMetrics } from './app/metrics.ts'
@@ -150,12 +151,14 @@ function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log'
     publicUrl: config.publicUrl,
     defaultPlan: config.defaultPlan,
     support: config.support,
-    adminEmails: config.adminEmails,
+    adminRule: adminRuleOf(config),
+    adminGroup: config.oidc.issuer === undefined ? undefined : config.oidc.adminGroup,
     isProviderBundled: config.oidc.issuer === undefined,
     accounts: createProviderAccounts(
       identityMailing({ pool, jobs, publicUrl: config.publicUrl, now }, textsFor),
     ),
     containerItems,
+    log,
     now,
   }
 }

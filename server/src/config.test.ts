@@ -114,6 +114,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['OIDC_ISSUER', 'ftp://example.org'],
   ['OIDC_TOKEN_AUTH_METHOD', 'private_key_jwt'],
+  ['OIDC_TRUST_EMAIL', 'yes'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
   ['ADMIN_EMAILS', 'ann'],

@@ -87,6 +87,8 @@ export const environmentSchema = z.object({
     ['client_secret_basic', 'client_secret_post', 'none'],
     'client_secret_basic',
   ),
+  OIDC_TRUST_EMAIL: choice('OIDC_TRUST_EMAIL', ['true', 'false'], 'false'),
+  OIDC_ADMIN_GROUP: text('OIDC_ADMIN_GROUP', 255).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text('MAIL_FROM', 320)
     .refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), {
@@ -174,6 +176,10 @@ function toConfig(settings: Settings) {
       clientId: settings.OIDC_CLIENT_ID,
       clientSecret: settings.OIDC_CLIENT_SECRET,
       tokenAuthMethod: settings.OIDC_TOKEN_AUTH_METHOD,
+      /** Every address that the provider gives counts as verified. */
+      trustEmail: settings.OIDC_TRUST_EMAIL === 'true',
+      /** The value of the claim `groups` whose bearers are admins; undefined: none is. */
+      adminGroup: settings.OIDC_ADMIN_GROUP,
     }),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

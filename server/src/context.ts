@@ -6,6 +6,7 @@ import type { ProviderAccounts } from './adapters/oidc/provider-accounts.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
+import type { AdminRule } from './admin-rule.ts'
 import type { Db } from './db/connect.ts'
 import { sharedPool } from './db/shared-pool.ts'
 import { transaction } from './db/transaction.ts'
@@ -42,12 +43,15 @@ export interface PublicCtx {
   defaultPlan: string
   /** Where people reach support besides tickets; null: not that way. */
   support: { readonly email: string | null; readonly phone: string | null }
-  /** Whose verified address makes them an admin when they ask for it. */
-  adminEmails: readonly string[]
+  /** Who becomes an admin by asking for it. */
+  adminRule: AdminRule
+  /** The group of an outside provider whose bearers are admins; undefined: none is. */
+  adminGroup: string | undefined
   /** People sign in by the provider that comes with the program. */
   isProviderBundled: boolean
   accounts: ProviderAccounts
   containerItems: ContainerItems
+  log: { warn(facts: object, sentence: string): void }
   now: () => Date
 }
 

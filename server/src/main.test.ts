@@ -65,6 +65,14 @@ test('says where it is ready and what it has chosen, and stops cleanly when it i
   expect(processStart(database)).toBeUndefined()
 })
 
+test('says that ADMIN_EMAILS has no effect where no address is verified', async () => {
+  program = startProgram(settings({ ADMIN_EMAILS: 'boss@example.org' }))
+  await program.ready
+  await expect
+    .poll(() => program?.output())
+    .toContain('ADMIN_EMAILS has no effect: without SMTP_URL no address')
+})
+
 test.each([
   ['says that a proxy must be named where one has to be', {}, true],
   ['says nothing of proxies where they are named', { TRUSTED_PROXIES: 'loopback' }, false],

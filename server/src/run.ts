@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import type { Lan } from './adapters/lan/lan.ts'
+import { idleAdminSettings } from './admin-rule.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -137,6 +138,7 @@ async function start(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<A
     note(`\n${summary(config, database.description)}\n\nStowage is ready at ${config.publicUrl}\n${hint}`)
     const { issuer } = config.oidc
     if (issuer?.startsWith('http:') && !isOwnAddress(issuer)) note(plainProvider(issuer))
+    for (const sentence of idleAdminSettings(config)) note(sentence)
     if (lan) note(await welcome(lan))
     else if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) note(unnamedProxy)
     return begun

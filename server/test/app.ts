@@ -12,6 +12,7 @@ import { createStripePayments } from '../src/adapters/payments/stripe-payments.t
 import { createFilePhotoStore } from '../src/adapters/photos/file-photo-store.ts'
 import type { PushSender } from '../src/adapters/push/push.ts'
 import { createWebPush, newPushKey } from '../src/adapters/push/web-push.ts'
+import { adminRuleOf } from '../src/admin-rule.ts'
 import { identityMailing } from '../src/app/identity-mailing.ts'
 import { createProviderAccounts } from '../src/app/provider-accounts.ts'
 import { type AppDeps, buildApp } from '../src/app.ts'
@@ -229,12 +230,14 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
       publicUrl: config.publicUrl,
       defaultPlan: config.defaultPlan,
       support: config.support,
-      adminEmails: config.adminEmails,
+      adminRule: adminRuleOf(config),
+      adminGroup: config.oidc.adminGroup,
       isProviderBundled: config.oidc.issuer === undefined,
       accounts: createProviderAccounts(
         identityMailing({ pool: database.pool, jobs, publicUrl, now }, createTextsFor()),
       ),
       containerItems,
+      log: server.log,
       now,
     },
     get now() {

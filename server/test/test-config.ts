@@ -9,6 +9,8 @@ export const testConfig = {
     clientId: 'stowage',
     clientSecret: undefined,
     tokenAuthMethod: 'client_secret_basic',
+    trustEmail: false,
+    adminGroup: undefined,
   },
   smtpUrl: undefined,
   mailFrom: 'Stowage <stowage@example.org>',

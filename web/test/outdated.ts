@@ -21,7 +21,7 @@ export const activity = ['GET /api/inventory/overview', 'GET /api/user/activity'
 export const pieces = ['GET /api/items', 'GET /api/items/ids', 'GET /api/items/:id']
 export const items = [...pieces, 'GET /api/items/letters']
 /** What tells of the account, and of what counts as low. */
-export const account = ['GET /api/auth/user', 'GET /api/items/letters']
+export const account = ['GET /api/auth/user', 'GET /api/become-admin', 'GET /api/items/letters']
 export const movements = 'GET /api/items/:id/movements'
 export const trash = 'GET /api/trash'
 export const notifications = ['GET /api/notifications', 'GET /api/notifications/unread']

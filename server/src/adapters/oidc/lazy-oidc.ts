@@ -10,6 +10,8 @@ interface Settings {
     clientId: string
     clientSecret: string | undefined
     tokenAuthMethod: TokenAuthMethod
+    trustEmail: boolean
+    adminGroup: string | undefined
   }
 }
 
@@ -21,7 +23,7 @@ export function createLazyOidc(
   { publicUrl, oidc }: Settings,
   bundled: { secret: string; inject: Inject },
 ): Oidc {
-  const { clientId, clientSecret, tokenAuthMethod } = oidc
+  const { clientId, clientSecret, tokenAuthMethod, trustEmail, adminGroup } = oidc
   const isBundled = oidc.issuer === undefined
   const issuer = oidc.issuer ?? `${publicUrl}/identity`
   const load = async (): Promise<Oidc> => {
@@ -36,7 +38,7 @@ export function createLazyOidc(
           tokenAuthMethod: 'client_secret_basic' as const,
           fetch: createInjectFetch(bundled.inject),
         }
-      : { clientSecret, tokenAuthMethod }
+      : { clientSecret, tokenAuthMethod, trustEmail, adminGroup }
     return createRelyingParty({ issuer, clientId, publicUrl, isBundled, ...access })
   }
   let loaded: Promise<Oidc> | undefined

@@ -10,6 +10,8 @@ export type Claims = {
   name: string | null
   givenName: string | null
   familyName: string | null
+  /** The groups that the provider names; none where it names none. */
+  groups: readonly string[]
 }
 
 export type Identity = {

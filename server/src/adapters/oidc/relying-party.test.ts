@@ -269,6 +269,49 @@ describe('the relying party', () => {
     expect(finished).toMatchObject({ ok: false, reason })
   })
 
+  describe('for groups and addresses that rights depend on', () => {
+    const admins = { adminGroup: 'stowage-admins' }
+    async function claimsWith(options: Partial<RelyingPartyOptions>, idToken: object, userinfo: object) {
+      const relyingParty = create(options)
+      const { transaction } = await begin(relyingParty)
+      provider.state.claims = { nonce: transaction.nonce, email: 'ada@id.example', name: 'Ada', ...idToken }
+      provider.state.userinfo = { sub: 'u1', ...userinfo }
+      const finished = await relyingParty.finish(back(transaction), transaction)
+      return finished.ok ? finished.identity.claims : finished.reason
+    }
+
+    it('takes every address for verified where the settings say so', async () => {
+      const trusted = { emailVerified: true }
+      expect(await claimsWith({}, { email_verified: false }, {})).toMatchObject({ emailVerified: false })
+      expect(await claimsWith({ trustEmail: true }, { email_verified: false }, {})).toMatchObject(trusted)
+      expect(await claimsWith({ trustEmail: true }, {}, {})).toMatchObject(trusted)
+    })
+
+    it('reads groups as a list or as one, and asks for them where the ID token has none', async () => {
+      expect(await claimsWith({}, { groups: ['a', 3, 'b'] }, {})).toMatchObject({ groups: ['a', 'b'] })
+      expect(await claimsWith({}, { groups: 'a' }, {})).toMatchObject({ groups: ['a'] })
+      expect(await claimsWith({}, {}, { groups: ['a'] })).toMatchObject({ groups: [] })
+      expect(await claimsWith(admins, {}, { groups: ['a'] })).toMatchObject({ groups: ['a'] })
+      expect(await claimsWith(admins, {}, {})).toMatchObject({ groups: [] })
+    })
+
+    it('lets nobody in, who would lose their rights, while the provider does not tell their groups', async () => {
+      expect(await claimsWith(admins, {}, { sub: 'somebody else' })).toBe('refused')
+      expect(await claimsWith({}, { name: undefined }, { sub: 'somebody else' })).toMatchObject({
+        groups: [],
+      })
+    })
+
+    it('asks for the scope of groups only where it matters and is offered', async () => {
+      const scopeOf = async (options: Partial<RelyingPartyOptions>) =>
+        (await begin(create(options))).url.searchParams.get('scope')
+      expect(await scopeOf(admins)).toBe('openid email profile')
+      provider.metadata['scopes_supported'] = ['openid', 'groups']
+      expect(await scopeOf(admins)).toBe('openid email profile groups')
+      expect(await scopeOf({})).toBe('openid email profile')
+    })
+  })
+
   it('is unavailable while the provider is, and finds it again afterwards', async () => {
     const relyingParty = create()
     provider.state.isDown = true

@@ -8,6 +8,10 @@ export type RelyingPartyOptions = {
   clientId: string
   clientSecret: string | undefined
   tokenAuthMethod: TokenAuthMethod
+  /** Every address counts as verified. */
+  trustEmail?: boolean
+  /** Groups are asked for, since this one matters. */
+  adminGroup?: string | undefined
   /** Our own origin; the way back is made from it and never from a request. */
   publicUrl: string
   /** True: the issuer is the bundled provider, which has a page for signing up. */
@@ -70,16 +74,21 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim(
 const isSubject = (sub: string) =>
   sub !== '' && sub.length <= 255 && sub.isWellFormed() && !sub.includes('\0')
 
-function claimsOf(source: Readonly<Record<string, unknown>>): Claims {
+/** Most providers write a list, some one group alone as text. */
+const groupsOf = (value: unknown) => [value].flat().filter((group) => typeof group === 'string')
+
+function claimsOf(source: Readonly<Record<string, unknown>>, trustEmail: boolean): Claims {
   const email = textOrNull(source['email'])
   return {
     email,
     // Some providers write it as text.
     emailVerified:
-      email !== null && (source['email_verified'] === true || source['email_verified'] === 'true'),
+      email !== null &&
+      (trustEmail || source['email_verified'] === true || source['email_verified'] === 'true'),
     name: textOrNull(source['name']),
     givenName: textOrNull(source['given_name']),
     familyName: textOrNull(source['family_name']),
+    groups: groupsOf(source['groups']),
   }
 }
 
@@ -108,15 +117,34 @@ function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Con
   }
 }
 
-/** What the ID token leaves out is asked for; a provider that doesn't answer this is no reason to fail. */
-async function allClaims(config: client.Configuration, accessToken: string, idToken: client.IDToken) {
-  const isComplete = idToken['email'] !== undefined && idToken['name'] !== undefined
-  if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claimsOf(idToken)
-  try {
-    return claimsOf({ ...(await client.fetchUserInfo(config, accessToken, idToken.sub)), ...idToken })
-  } catch {
-    return claimsOf(idToken)
+/**
+ * What the ID token leaves out is asked for. A provider that doesn't answer this is no reason to fail, unless rights depend
+ * on it: a short outage must not take them from an admin.
+ */
+async function allClaims(
+  { trustEmail = false, adminGroup }: RelyingPartyOptions,
+  config: client.Configuration,
+  accessToken: string,
+  idToken: client.IDToken,
+) {
+  const needed = ['email', 'name', ...(adminGroup === undefined ? [] : ['groups'])]
+  const isComplete = needed.every((claim) => idToken[claim] !== undefined)
+  if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) {
+    return claimsOf(idToken, trustEmail)
   }
+  try {
+    const more = await client.fetchUserInfo(config, accessToken, idToken.sub)
+    return claimsOf({ ...more, ...idToken }, trustEmail)
+  } catch (error) {
+    if (adminGroup !== undefined && idToken['groups'] === undefined) throw error
+    return claimsOf(idToken, trustEmail)
+  }
+}
+
+/** Some providers give groups by a scope of their own, others refuse one that they don't know. */
+function scopeFor({ adminGroup }: RelyingPartyOptions, config: client.Configuration): string {
+  const isOffered = config.serverMetadata().scopes_supported?.includes('groups') === true
+  return adminGroup !== undefined && isOffered ? `${scope} groups` : scope
 }
 
 /** Of OpenID Connect Core, 3.1.2.1, and of its sign-out (RP-Initiated Logout, 2). */
@@ -149,7 +177,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         }
         const url = client.buildAuthorizationUrl(config, {
           redirect_uri: callback,
-          scope,
+          scope: scopeFor(options, config),
           state: transaction.state,
           nonce: transaction.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
@@ -185,7 +213,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
         const identity = {
           issuer: options.knownAs ?? claims.iss,
           subject: claims.sub,
-          claims: await allClaims(config, tokens.access_token, claims),
+          claims: await allClaims(options, config, tokens.access_token, claims),
           idToken: tokens.id_token,
         }
         return { ok: true, identity }

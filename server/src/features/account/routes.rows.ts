@@ -5,6 +5,7 @@ export const rows: RouteRows = {
   'GET /api/user/export': call('/api/user/export', { guard: 'account.use' }),
   'GET /api/user/account': call('/api/user/account', { guard: 'account.use' }),
   'DELETE /api/user/account': call('/api/user/account', { guard: 'account.use', ok: 204 }),
+  'GET /api/become-admin': call('/api/become-admin', { guard: 'account.use' }),
   // Nobody here has an address that may.
   'POST /api/become-admin': call('/api/become-admin', { guard: 'account.use', ok: 403 }),
 }

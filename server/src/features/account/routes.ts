@@ -1,16 +1,23 @@
-import { becomeAdmin, deleteAccount, exportAccount, getAccountContents } from '@stowage/contract/account'
+import {
+  becomeAdmin,
+  deleteAccount,
+  exportAccount,
+  getAccountContents,
+  getAdminOffer,
+} from '@stowage/contract/account'
 import { getUserStats } from '@stowage/contract/users'
 import type { Bind } from '../../http/calls/bind.ts'
 import { workOf } from '../../work.ts'
-import * as users from '../users/service.ts'
+import * as admins from '../users/service/become-admin.ts'
 import * as deletion from './service/delete-account.ts'
 import * as account from './service/export-account.ts'
 import { getUserStats as userStats } from './service/get-user-stats.ts'
 
 export function accountRoutes(bind: Bind): void {
+  bind(getAdminOffer, 'account.use', admins.getAdminOffer)
   bind.prepared(becomeAdmin, 'account.use', {
     // Not in the transaction of the request's key: a refusal would take its trace back, and hold the lock while it waits.
-    prepare: users.becomeAdmin,
+    prepare: admins.becomeAdmin,
     act: async (_ctx, _input, user) => user,
   })
   bind.stream(exportAccount, 'account.use', account.exportAccount, {

@@ -18,6 +18,15 @@ async function entriesAbout(person: { id: number }) {
   return rows
 }
 
+/** What the audit log says of calls that somebody was refused. */
+async function refusedCallsOf(person: { id: number }) {
+  const { rows } = await app.pool.query(
+    `select type, severity, request from audit_entries where actor_id = $1 and type <> 'signed-in' and type like '%refused'`,
+    [person.id],
+  )
+  return rows
+}
+
 describe('the list of people', () => {
   it('pages by key in every order, each person once [ADM-07] [ADM-11]', async () => {
     const admin = await staff()
@@ -245,20 +254,41 @@ describe('a change of somebody', () => {
       const reply = await change(admin, admin, body)
       expect([reply.status, reply.body.reason]).toEqual([403, 'person.own-rights'])
     }
+    const keyed = await admin.patch(of(admin), { role: 'user' }, { 'idempotency-key': 'own' })
+    expect(keyed.status).toBe(403)
+    expect(await refusedCallsOf(admin)).toEqual(
+      Array(3).fill({
+        type: 'admin-call-refused',
+        severity: 'critical',
+        request: `PATCH ${of(admin)}`,
+      }),
+    )
     expect((await change(admin, admin, { plan: 'pro' })).status).toBe(200)
+    expect(await entriesAbout(admin)).toMatchObject([
+      { type: 'own-plan-given', severity: 'warning', before: { plan: 'free' }, after: { plan: 'pro' } },
+    ])
   })
 
-  it('lets nobody but a super_admin make or change one', async () => {
-    const [admin, chief] = [await staff('admin'), await staff()]
+  it('lets nobody but a super_admin make one, or change an admin, and records each try [110]', async () => {
+    const [admin, other, chief] = [await staff('admin'), await staff('admin'), await staff()]
     const person = await app.signIn()
     const tries = [
       change(admin, person, { role: 'super_admin' }),
       change(admin, chief, { role: 'user' }),
       change(admin, chief, { accountStatus: 'suspended' }),
+      change(admin, chief, { plan: 'pro' }),
+      change(admin, other, { role: 'user' }),
+      change(admin, other, { accountStatus: 'deleted' }),
+      change(admin, other, { plan: 'pro' }),
+      admin.post(`${of(chief)}/password-reset`),
+      admin.post(`${of(other)}/password-reset`),
     ]
     for (const reply of await Promise.all(tries)) {
       expect([reply.status, reply.body.reason]).toEqual([403, 'person.super-admins-only'])
     }
+    expect(await refusedCallsOf(admin)).toHaveLength(tries.length)
+    // What they have already is no change.
+    expect((await change(admin, other, { role: 'admin', plan: 'free' })).status).toBe(200)
     expect((await change(admin, person, { role: 'admin' })).status).toBe(200)
     expect((await change(chief, person, { role: 'super_admin' })).status).toBe(200)
   })

@@ -142,6 +142,7 @@ class SignInPages {
         name: claims.name ?? undefined,
         firstName: claims.givenName ?? undefined,
         lastName: claims.familyName ?? undefined,
+        groups: claims.groups,
       },
       begin: {
         ...takeDeviceNotes(request, reply),

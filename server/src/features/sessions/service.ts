@@ -6,6 +6,7 @@ import { type FindSession, hashToken, sessionDays } from '../../http/sessions/se
 import { append } from '../audit/service/append.ts'
 import { startSubscription } from '../billing/service.ts'
 import { record } from '../events/service.ts'
+import { awaitAdminGroup, followAdminGroup } from '../users/service/admin-group.ts'
 import { type Beginning, type Claims, countSignIn, welcomeUser } from '../users/service.ts'
 import { ensureWorkspace } from '../workspaces/service.ts'
 import {
@@ -73,6 +74,7 @@ export function signIn(
   input: NewSession & { claims: Claims; previous: Buffer | null; begin?: Beginning },
 ): Promise<SignInResult> {
   return inTransaction(ctx, async (inside) => {
+    await awaitAdminGroup(inside, input.claims)
     if (input.previous) await deleteSession(inside.db, input.previous)
     const user = await welcomeUser(inside, input.claims, input.begin)
     const { origin } = input
@@ -82,6 +84,7 @@ export function signIn(
       return { isSignedIn: false, status: user.accountStatus }
     }
     if (user.isNew) await startSubscription(inside, user.id)
+    await followAdminGroup({ ...inside, origin }, user, input.claims)
     const { id: workspaceId } = await ensureWorkspace(inside, user.id)
     await countSignIn(inside, { userId: user.id, workspaceId })
     const { tokenHash, idToken } = input

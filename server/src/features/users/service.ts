@@ -6,13 +6,10 @@ import type {
   updatePreferences as updatePreferencesEndpoint,
 } from '@stowage/contract/users'
 import { type Preferences, preferences } from '@stowage/contract/users.rules'
-import { isAdminUser } from '@stowage/contract/vocabulary'
-import { bundledIssuer } from '../../adapters/oidc/provider-accounts.ts'
 import { Allowance } from '../../allowance.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { record } from '../events/service.ts'
-import { countRefused } from './service/record-refused-call.ts'
 import * as choices from './store/choices.ts'
 import * as store from './store/users.ts'
 import { type KnownUser, type Profile, saveProfile } from './store/users.ts'
@@ -29,6 +26,8 @@ export interface Claims {
   firstName?: string | undefined
   lastName?: string | undefined
   picture?: string | undefined
+  /** None where the provider names none. */
+  groups?: readonly string[] | undefined
 }
 
 const longest = 255
@@ -123,33 +122,6 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
   const user = await findCurrentUser(ctx)
   if (!user) throw refusal('NOT_FOUND', 'user.not-found')
   return user
-}
-
-/**
- * Makes the actor an admin: whose verified address is among ADMIN_EMAILS, and the first of all where the bundled
- * provider vouches for people, who may then do everything (ruling 043). Every try leaves an event, a refused one too:
- * called outside of a transaction, which would take it back.
- */
-export async function becomeAdmin(ctx: Ctx): Promise<User> {
-  const granted = await inTransaction(ctx, async (inside) => {
-    const asking = await store.lockAsking(inside.db, ctx.actor.id)
-    if (!isAdminUser(asking)) {
-      const role = adminRoleFor(ctx, asking)
-      if (role === null) return null
-      await store.updateRole(inside.db, ctx.actor.id, role)
-    }
-    await record(inside, { type: 'admin-access-granted' })
-    return getCurrentUser(inside)
-  })
-  if (granted) return granted
-  countRefused(ctx)
-  await inTransaction(ctx, (inside) => record(inside, { type: 'admin-access-refused' }))
-  throw refusal('FORBIDDEN', 'account.not-eligible')
-}
-
-function adminRoleFor(ctx: Ctx, asking: store.Asking): 'admin' | 'super_admin' | null {
-  if (ctx.isProviderBundled && asking.issuer === bundledIssuer && !asking.hasAdmin) return 'super_admin'
-  return asking.emailVerified && ctx.adminEmails.includes(asking.email) ? 'admin' : null
 }
 
 const minute = 60 * 1000

@@ -6,29 +6,24 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@stowage/contract/endpoint'
-import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
+import type { Ability } from '@stowage/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from '../../app-error.ts'
-import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
+import type { Ctx, PublicCtx } from '../../context.ts'
 import type { AllRows, Page } from '../../lists/page.ts'
 import type { Streamed } from '../../streamed.ts'
 import { bodyWork } from '../../work.ts'
-import { clientGone } from '../answers/client-gone.ts'
-import { originOf } from '../sessions/call-origin.ts'
-import type { SignedIn } from '../sessions/session.ts'
-import { type Answer, requestKeyOf, withIdempotencyKey } from './idempotency.ts'
+import { type Answer, withIdempotencyKey } from './idempotency.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { madeOnce, prepareCalls } from './prepare-calls.ts'
 import { arrayOf } from './send-stream.ts'
 import { type Send, type SenderOptions, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
 import { StreamTurns } from './stream-turns.ts'
+import { type ContextOptions, contextOf, type Guard, isSignedIn, noteStaffRefusal } from './verb-context.ts'
 import { nameWeighed } from './weighed-calls.ts'
-import type { WorkBudget } from './work-budget.ts'
 import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
 
-/** Who may call: anybody, or signed-in people with this ability in the workspace of the call or as staff. */
-export type Guard = 'public' | Ability
+export type { Guard } from './verb-context.ts'
 
 export interface VerbInput<E extends Endpoint> {
   params: ParamsOf<E>
@@ -84,13 +79,7 @@ export interface Bind {
   }
 }
 
-export interface BinderOptions extends Omit<SenderOptions, 'turns'> {
-  /** What every verb may use. */
-  base: PublicCtx
-  signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Told of each call of staff by somebody who is none, before they are refused. */
-  onStaffRefused: (ctx: Ctx) => Promise<void>
-  budget: Pick<WorkBudget, 'charge' | 'add'>
+export interface BinderOptions extends ContextOptions, Omit<SenderOptions, 'turns'> {
   checkAnswer?: CheckAnswer
 }
 
@@ -133,37 +122,6 @@ export interface Binder {
 }
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-
-/** What the verb may use, once it is clear that this person may call it. */
-async function contextOf(
-  options: BinderOptions,
-  guard: Guard,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<PublicCtx | Ctx> {
-  if (guard === 'public') return options.base
-  const signedIn = await options.signedIn(request)
-  if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
-  const { actor, workspace } = signedIn
-  const gone = () => clientGone(request)
-  const ctx: Ctx = {
-    ...options.base,
-    ...signedIn,
-    ...connectionsOf(options.base, workspace, gone),
-    requestKey: requestKeyOf(request),
-    ifMatch: request.headers['if-match'],
-    origin: originOf(request),
-    gone,
-    charge: (work) => options.budget.charge(ctx, work, reply),
-    spent: (work) => options.budget.add(ctx, work),
-  }
-  if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
-  if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')
-  await options.onStaffRefused({ ...ctx, ...connectionsOf(options.base, workspace) })
-  throw refusal('FORBIDDEN', 'account.not-eligible')
-}
-
-const isSignedIn = (ctx: PublicCtx | Ctx): ctx is Ctx => 'actor' in ctx
 
 type Weigh = (input: ParsedInput) => number
 type StreamOptions = BinderOptions & { turns: StreamTurns }
@@ -256,7 +214,7 @@ function registerBinding(
       if (isSignedIn(ctx)) await options.budget.charge(ctx, bodyWork(request), reply)
       const input = await inputOf(request)
       if (weigh && isSignedIn(ctx)) await options.budget.charge(ctx, weigh(input), reply)
-      return answer(ctx, input, request, reply)
+      return answer(ctx, input, request, reply).catch((error) => noteStaffRefusal(options, guard, ctx, error))
     },
   })
   return prepared

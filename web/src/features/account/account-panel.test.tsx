@@ -1,4 +1,4 @@
-import { becomeAdmin, exportAccount, getAccountContents } from '@stowage/contract/account'
+import { becomeAdmin, exportAccount, getAccountContents, getAdminOffer } from '@stowage/contract/account'
 import { getCredentials, listSignIns } from '@stowage/contract/credentials'
 import { endOtherSessions, endSession, listSessions, type Session } from '@stowage/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +34,7 @@ beforeEach(() => {
   api.on(listSessions, [here, phone, unknown])
   api.on(getCredentials, { issuer: null, own: null })
   api.on(listSignIns, [])
+  api.on(getAdminOffer, { isOffered: true })
 })
 
 const rows = () => screen.getAllByRole('listitem')
@@ -88,18 +89,29 @@ it('says that a request for admin access is refused, and why [ACC-40] [ACC-43]',
   const why = 'You are not eligible for admin privileges.'
   api.on(becomeAdmin, () => refusal(403, 'FORBIDDEN', why))
   const { user } = renderInApp(<Account />, { at })
-  await user.click(screen.getByRole('button', { name: 'Request Admin Access' }))
+  await user.click(await screen.findByRole('button', { name: 'Request Admin Access' }))
   expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0)
   expect(screen.getAllByText(why).length).toBeGreaterThan(0)
   expect(api.calls(becomeAdmin)).toMatchObject([{ body: undefined }])
 })
 
+it('says nothing of admin access to whom it would be refused', async () => {
+  api.on(getAdminOffer, { isOffered: false })
+  renderInApp(<Account />, { at })
+  await waitFor(() => expect(api.calls(getAdminOffer)).toHaveLength(1))
+  await screen.findByText('Chrome on Windows')
+  expect(screen.queryByText('Admin access')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request Admin Access' })).toBeNull()
+})
+
 it('has nothing to ask for once access is granted', async () => {
   api.on(becomeAdmin, aUser({ isAdmin: true, role: 'admin' }))
   const { user } = renderInApp(<Account />, { at })
-  await user.click(screen.getByRole('button', { name: 'Request Admin Access' }))
+  await user.click(await screen.findByRole('button', { name: 'Request Admin Access' }))
   await screen.findByText('You are an admin')
   expect(screen.queryByRole('button', { name: 'Request Admin Access' })).toBeNull()
+  // The person has changed, so the page is drawn anew, by code that comes later than the answer.
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))
 })
 
 describe('the export of one’s data', () => {

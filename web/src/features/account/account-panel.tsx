@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsSection } from '../../ui/settings-section.tsx'
-import { AdminRow } from './parts/admin-row.tsx'
+import { AdminSection } from './parts/admin-section.tsx'
 import { DeleteRow } from './parts/delete-row.tsx'
 import { ExportRow } from './parts/export-row.tsx'
 import { SessionRows } from './parts/session-rows.tsx'
@@ -23,9 +23,7 @@ export function AccountPanel() {
       <SettingsSection title={t`Your data`} text={t`Yours on every plan.`}>
         <ExportRow />
       </SettingsSection>
-      <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
-        <AdminRow />
-      </SettingsSection>
+      <AdminSection />
       <SettingsSection title={t`Delete account`} text={t`This cannot be undone.`}>
         <DeleteRow />
       </SettingsSection>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { becomeAdmin } from '@stowage/contract/account'
+import { becomeAdmin, getAdminOffer } from '@stowage/contract/account'
 import { getCurrentUser } from '@stowage/contract/users'
 import { patch } from '../../lib/api/patch.ts'
 import { useSend } from '../../lib/api/send.ts'
@@ -7,7 +7,10 @@ import { useSend } from '../../lib/api/send.ts'
 /** Asks for admin access. A refusal is the server's own sentence under the specification's title. */
 export function useBecomeAdmin() {
   return useSend(becomeAdmin, {
-    answered: (user) => [patch(getCurrentUser, () => user)],
+    answered: (user) => [
+      patch(getCurrentUser, () => user),
+      patch(getAdminOffer, () => ({ isOffered: false })),
+    ],
     success: t`You are an admin now`,
     failure: (error) =>
       error.code === 'FORBIDDEN'

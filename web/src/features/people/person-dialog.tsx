@@ -107,7 +107,7 @@ function useChanges(opened: Person, onClose: () => void) {
 function EditPerson({ person: opened, onClose }: PartProps) {
   const { t } = useLingui()
   const { person, values, isSending, save, choose, theirs } = useChanges(opened, onClose)
-  const { mayChange, mayRaise } = useRightsOver(person)
+  const { mayChange, mayServe, mayRaise } = useRightsOver(person)
   const statusNames = useStatusNames()
   const { data: plans } = useRead(listPlans)
   // Deleting is asked for by itself.
@@ -182,7 +182,11 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           label={t`Plan`}
           hint={theirs('plan', person.planName) ?? t`A plan that you choose here is given without payment.`}
         >
-          <SelectField value={plan} onChange={({ currentTarget }) => choose({ plan: currentTarget.value })}>
+          <SelectField
+            value={plan}
+            disabled={!mayServe}
+            onChange={({ currentTarget }) => choose({ plan: currentTarget.value })}
+          >
             {(plans ?? [{ name: person.plan, displayName: person.planName }]).map((one) => (
               <option key={one.name} value={one.name}>
                 {one.displayName}

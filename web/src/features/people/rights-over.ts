@@ -1,10 +1,22 @@
 import type { Person } from '@stowage/contract/people'
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 
-/** What the signed-in person may change of somebody: nothing of their own rights, and of a super_admin as one alone. */
-export function useRightsOver(person: Person): { mayChange: boolean; mayRaise: boolean } {
+interface RightsOver {
+  /** Role and status: nobody's own, and of other admins for super_admins alone. */
+  mayChange: boolean
+  /** Plan and password: one's own too. */
+  mayServe: boolean
+  /** Make somebody a super_admin. */
+  mayRaise: boolean
+}
+
+/** What the signed-in person may change of somebody. */
+export function useRightsOver(person: Person): RightsOver {
   const { id } = useCurrentUser()
-  const mayRaise = useMay('super-admins.change')
-  return { mayChange: person.id !== id && (person.role !== 'super_admin' || mayRaise), mayRaise }
+  const mayRaise = useMay('admins.change')
+  const isOwn = person.id === id
+  const isReached = mayRaise || !isAdminUser(person)
+  return { mayChange: !isOwn && isReached, mayServe: isOwn || isReached, mayRaise }
 }

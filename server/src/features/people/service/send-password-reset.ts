@@ -1,12 +1,15 @@
+import { isAdminUser } from '@stowage/contract/vocabulary'
 import { bundledIssuer } from '../../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import { findStanding } from '../../users/service/standing.ts'
+import { requireSuperAdmin } from './require-super-admin.ts'
 
 /**
  * Mails somebody a link, for one hour, by which they choose a new password, in their language (ruling 047).
- * @throws AppError CONFLICT for people whom another provider signs in, RATE_LIMITED where they got many such mails lately
+ * @throws AppError CONFLICT for people whom another provider signs in, FORBIDDEN for another admin unless by a super_admin,
+ *   RATE_LIMITED where they got many such mails lately
  */
 export function sendPasswordReset(
   ctx: Ctx,
@@ -15,6 +18,9 @@ export function sendPasswordReset(
   return inTransaction(ctx, async (inside) => {
     const person = await findStanding(inside, id)
     if (!person) throw refusal('NOT_FOUND', 'user.not-found')
+    if (person.id !== ctx.actor.id && isAdminUser(person)) {
+      requireSuperAdmin({ ...ctx.actor, workspaceRole: ctx.workspace.role })
+    }
     const { issuer, subject, language } = person
     const outcome =
       issuer === bundledIssuer

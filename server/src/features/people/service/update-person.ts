@@ -11,13 +11,14 @@ import { record } from '../../events/service.ts'
 import { endSessionsOf } from '../../sessions/service.ts'
 import { changeStanding, lockStanding, type Standing } from '../../users/service/standing.ts'
 import { findPerson } from '../store.ts'
+import { requireSuperAdmin } from './require-super-admin.ts'
 
 type Change = BodyOf<typeof endpoint>
 
 /**
  * Changes role, status or plan of somebody (rulings 044 to 046). Those who change rights go one after the other, and
  * each must still be staff when their turn comes: so the last super_admin stays, whoever does what at once.
- * @throws AppError FORBIDDEN for one's own rights, and for those of a super_admin unless by one
+ * @throws AppError FORBIDDEN for one's own rights, and for all that other admins have unless by a super_admin
  */
 export function updatePerson(
   ctx: Ctx,
@@ -27,30 +28,31 @@ export function updatePerson(
     const { actor, person: standing } = await lockStanding(inside, id)
     const person = await findPerson(inside.db, id)
     if (!standing || !person) throw refusal('NOT_FOUND', 'user.not-found')
-    requireRight(inside, actor, standing, body)
+    requireRight(inside, actor, person, body)
     refuseUnseen(person, body)
     const before = valuesOf(person)
     await apply(inside, standing, body)
     const changed = (await findPerson(inside.db, id)) ?? person
-    const event = eventOf(id, before, valuesOf(changed))
+    const event = eventOf(inside, id, before, valuesOf(changed))
     if (event) await record(inside, event)
     return changed
   })
 }
 
 /** Roles of before this call are worth nothing: another admin may have taken them a moment ago. */
-function requireRight(ctx: Ctx, actor: Standing | undefined, person: Standing, change: Change): void {
+function requireRight(ctx: Ctx, actor: Standing | undefined, person: Person, change: Change): void {
   const roles = actor && { ...actor, workspaceRole: ctx.workspace.role }
   if (!roles || actor.accountStatus !== 'active' || !may(roles, 'users.change')) {
     throw refusal('FORBIDDEN', 'account.not-eligible')
   }
-  const { role = person.role, accountStatus = person.accountStatus } = change
-  if (role === person.role && accountStatus === person.accountStatus) return
-  if (person.id === actor.id) throw refusal('FORBIDDEN', 'person.own-rights')
-  const isAboutSuper = role === 'super_admin' || person.role === 'super_admin'
-  if (isAboutSuper && !may(roles, 'super-admins.change')) {
-    throw refusal('FORBIDDEN', 'person.super-admins-only')
+  const { role = person.role, accountStatus = person.accountStatus, plan = person.plan } = change
+  const changesRights = role !== person.role || accountStatus !== person.accountStatus
+  if (!changesRights && plan === person.plan) return
+  if (person.id === actor.id) {
+    if (changesRights) throw refusal('FORBIDDEN', 'person.own-rights')
+    return
   }
+  if (role === 'super_admin' || isAdminUser(person)) requireSuperAdmin(roles)
 }
 
 /** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
@@ -92,13 +94,14 @@ const valuesOf = (person: Person) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** One entry for one call, by what weighs most; undefined where nothing is other than before. */
-function eventOf(id: number, before: Values, after: Values): StaffEvent | undefined {
+function eventOf({ actor }: Ctx, id: number, before: Values, after: Values): StaffEvent | undefined {
   const changed = (...names: (keyof Values)[]) => names.some((name) => before[name] !== after[name])
   const type = ((): StaffEvent['type'] | undefined => {
     if (changed('accountStatus') && after.accountStatus === 'deleted') return 'user-deleted'
     if (changed('role', 'isAdmin')) return 'user-role-changed'
     if (changed('accountStatus')) return 'user-status-changed'
-    return changed('plan', 'isPlanGiven') ? 'user-plan-given' : undefined
+    if (!changed('plan', 'isPlanGiven')) return undefined
+    return id === actor.id ? 'own-plan-given' : 'user-plan-given'
   })()
   return type && { type, target: { kind: 'user', id }, before, after }
 }

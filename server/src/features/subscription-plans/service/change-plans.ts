@@ -62,8 +62,10 @@ export function updatePlan(
     }
     await requireNameFor(inside, plan, change.name)
     if (plan.name === freePlan && (change.price ?? 0) > 0) throw refusal('CONFLICT', 'plan.free-price')
-    const changed = await savePlan(inside.db, plan.id, withGiven(plan, change))
-    const [before, after] = differing(auditedOf(plan), auditedOf(changed))
+    const wanted = withGiven(plan, change)
+    const [before, after] = differing(auditedOf(plan), auditedOf({ ...plan, ...wanted }))
+    if (Object.keys(after).length === 0) return plan
+    const changed = await savePlan(inside.db, plan.id, wanted)
     await record(inside, { type: 'plan-updated', target: targetOf(plan), before, after })
     return changed
   })

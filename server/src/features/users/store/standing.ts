@@ -39,7 +39,10 @@ export async function updateStanding(
 ): Promise<void> {
   await db.query({
     name: 'users.update-standing',
-    text: 'update users set role = $2, is_admin = $3, account_status = $4 where id = $1',
+    // A role that is given by hand is no longer that of the group.
+    text: `update users set role = $2, is_admin = $3, account_status = $4,
+        is_admin_by_group = is_admin_by_group and role = $2 and is_admin = $3
+      where id = $1`,
     values: [userId, role, isAdmin, accountStatus],
   })
 }

@@ -21,6 +21,8 @@ export interface KnownUser {
   accountStatus: User['accountStatus']
   workspaceId: number | null
   isNew: boolean
+  /** An admin because of their group, so that they lose the role with it. */
+  isAdminByGroup: boolean
 }
 
 /** The address of the picture that somebody has set, which comes before the one of their provider. */
@@ -57,38 +59,6 @@ export async function findIdentity(db: Db, userId: number): Promise<Pick<Profile
   const [identity] = rows
   if (!identity) throw refusal('NOT_FOUND', 'user.not-found')
   return identity
-}
-
-/** What decides whether somebody becomes an admin. */
-export interface Asking extends Pick<User, 'email' | 'role' | 'isAdmin'> {
-  issuer: string
-  emailVerified: boolean
-  /** Somebody is an admin already. */
-  hasAdmin: boolean
-}
-
-/** One after the other: of two who ask at once, only one can be the first. */
-export async function lockAsking(db: Db, userId: number): Promise<Asking> {
-  await db.query(`select pg_advisory_xact_lock(hashtext('become-admin'))`)
-  const { rows } = await db.query<Asking>({
-    name: 'users.asking',
-    text: `select u.email, u.role, u.is_admin as "isAdmin", u.issuer, u.email_verified as "emailVerified",
-        exists (select from users a where (a.is_admin or a.role <> 'user'))
-          as "hasAdmin"
-      from users u where u.id = $1`,
-    values: [userId],
-  })
-  const [asking] = rows
-  if (!asking) throw refusal('NOT_FOUND', 'user.not-found')
-  return asking
-}
-
-export async function updateRole(db: Db, userId: number, role: Exclude<User['role'], 'user'>): Promise<void> {
-  await db.query({
-    name: 'users.update-role',
-    text: 'update users set role = $2, is_admin = true where id = $1',
-    values: [userId, role],
-  })
 }
 
 /** Who is written to, and what of it they want. */
@@ -188,7 +158,8 @@ export async function saveProfile(
         email = excluded.email, email_verified = excluded.email_verified, name = excluded.name,
         first_name = excluded.first_name, last_name = excluded.last_name,
         profile_image_url = excluded.profile_image_url
-      returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew"`,
+      returning id, account_status as "accountStatus", workspace_id as "workspaceId", (xmax = 0) as "isNew",
+        is_admin_by_group as "isAdminByGroup"`,
     values: [
       ...[issuer, subject, email, emailVerified, name, firstName, lastName, picture],
       ...[theme, language, timezone],

@@ -63,7 +63,7 @@ export function PersonCard(props: CardProps) {
 
 function CardMenu({ person, onSelect, onOpen, actions }: CardProps) {
   const { t } = useLingui()
-  const { mayChange } = useRightsOver(person)
+  const { mayChange, mayServe } = useRightsOver(person)
   const { name, accountStatus } = person
   return (
     <Menu
@@ -74,7 +74,7 @@ function CardMenu({ person, onSelect, onOpen, actions }: CardProps) {
         { label: t`View Details`, onSelect: () => onOpen('view') },
         { label: t`Edit`, onSelect: () => onOpen('edit') },
         { label: t`Select`, onSelect, disabled: !mayChange },
-        { label: t`Send password reset`, onSelect: () => actions.sendReset(person) },
+        { label: t`Send password reset`, onSelect: () => actions.sendReset(person), disabled: !mayServe },
         {
           label: t`Delete`,
           danger: true,

@@ -122,7 +122,7 @@ function Standing({ person, actions }: PersonProps) {
 
 function RowActions({ person, onOpen, actions }: PersonProps) {
   const { t } = useLingui()
-  const { mayChange } = useRightsOver(person)
+  const { mayChange, mayServe } = useRightsOver(person)
   const { name, accountStatus } = person
   return (
     <DataTableCell className="flex justify-end">
@@ -132,6 +132,7 @@ function RowActions({ person, onOpen, actions }: PersonProps) {
         size="sm"
         icon={KeyRound}
         label={t`Send ${name} a password reset`}
+        disabled={!mayServe}
         onClick={() => actions.sendReset(person)}
       />
       <IconButton

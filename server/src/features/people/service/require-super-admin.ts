@@ -1,0 +1,10 @@
+import { may, type Roles } from '@stowage/contract/vocabulary'
+import { refusal } from '../../../app-error.ts'
+
+/**
+ * Asked before an admin is changed by another one: their role, status, plan and password.
+ * @throws AppError FORBIDDEN for who is no super_admin
+ */
+export function requireSuperAdmin(roles: Roles): void {
+  if (!may(roles, 'admins.change')) throw refusal('FORBIDDEN', 'person.super-admins-only')
+}

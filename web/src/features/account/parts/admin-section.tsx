@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getAdminOffer } from '@stowage/contract/account'
+import { isAdminUser } from '@stowage/contract/vocabulary'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useCurrentUser } from '../../../lib/api/current-user.ts'
+import { useRead } from '../../../lib/api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx'
+import { useBecomeAdmin } from '../become-admin.ts'
+
+/** Asks for admin access where it would be granted, or says that it is there; everybody else sees nothing of it. */
+export function AdminSection() {
+  const { t } = useLingui()
+  const isAdmin = isAdminUser(useCurrentUser())
+  const isOffered = useRead(getAdminOffer).data?.isOffered === true
+  const { fire, isPending } = useBecomeAdmin()
+  if (!isAdmin && !isOffered) return null
+  return (
+    <SettingsSection title={t`Admin access`} text={t`For those who run this Stowage.`}>
+      {isOffered ? (
+        <SettingsRow
+          label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}
+          help={t`The request is recorded and may be refused.`}
+          control={
+            <Button icon={ShieldCheck} pending={isPending} onClick={() => fire()}>
+              <Trans>Request Admin Access</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <SettingsRow label={t`You are an admin`} help={t`You have access already.`} />
+      )}
+    </SettingsSection>
+  )
+}
