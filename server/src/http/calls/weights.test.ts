@@ -68,6 +68,7 @@ const costsLittle: readonly string[] = [
   'POST /api/admin/system/jobs/retry-all',
   'POST /api/admin/system/test-mail',
   'POST /api/admin/users/:id/password-reset',
+  'GET /api/become-admin',
   'POST /api/become-admin',
   'POST /api/containers',
   'POST /api/containers/:id/qrcode',
