@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signOut, test } from './fixtures.ts'
-import { dialogOf, phone, questionOf, toastOf } from './screen.ts'
+import { dialogOf, phone, toastOf } from './screen.ts'
 
 test.use({ plan: 'business', visitedBefore: true })
 
@@ -57,7 +57,13 @@ for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
       await page.goto('/profile?tab=account')
       await expect(passkeysOf(page)).toContainText('used Just now')
       await passkeysOf(page).getByRole('button', { name: 'Remove passkey My phone' }).click()
-      await questionOf(page, 'Remove “My phone”?').getByRole('button', { name: 'Remove' }).click()
+      const question = dialogOf(page, 'Remove “My phone”?')
+      await question.getByLabel('Current password', { exact: true }).fill('a guess')
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expect(question).toContainText('This is not your current password.')
+      await expectAccessible(page)
+      await question.getByLabel('Current password', { exact: true }).fill(person.password)
+      await question.getByRole('button', { name: 'Remove' }).click()
       await expect(passkeysOf(page)).not.toContainText('My phone')
     })
   })

@@ -77,6 +77,8 @@ export const emailChange = z.strictObject({
 
 export const passkeyStart = z.strictObject({ currentPassword })
 
+export const passkeyRemoval = z.strictObject({ currentPassword })
+
 /** What a browser is asked for, as JSON: `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
 export const passkeyOptions = z.object({ options: z.string() })
 

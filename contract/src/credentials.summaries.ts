@@ -16,5 +16,5 @@ export const summaries: Summaries<typeof import('./credentials.ts')> = {
   startPasskey:
     'Begins to add a passkey: gives what a browser needs to make one. Needs the current password.',
   addPasskey: 'Adds the passkey that was begun in this session, within five minutes.',
-  removePasskey: 'Removes a passkey; the password stays a way in.',
+  removePasskey: 'Removes a passkey; the password stays a way in. Needs the current password.',
 }

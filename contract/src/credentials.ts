@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import type { z } from './zod.ts'
 
-// Whatever carries a password is a PUT: the body of a POST with an Idempotency-Key is kept as a quick hash.
+// Whatever carries a password is a PUT or a DELETE: the body of a POST with an Idempotency-Key is kept as a quick hash.
 
 const s = () => import('./credentials.schemas.ts')
 
@@ -45,5 +45,6 @@ export const addPasskey = endpoint('POST', '/api/user/passkeys', {
 
 export const removePasskey = endpoint('DELETE', '/api/user/passkeys/:key', {
   status: 204,
+  schemas: async () => ({ body: (await s()).passkeyRemoval }),
   changes: ['credentials', 'activity'],
 })

@@ -27,6 +27,8 @@ export const lateLoaders = {
     import('../features/account/change-email-dialog.tsx').then((file) => file.ChangeEmailDialog),
   'add-passkey': () =>
     import('../features/account/add-passkey-dialog.tsx').then((file) => file.AddPasskeyDialog),
+  'remove-passkey': () =>
+    import('../features/account/remove-passkey-dialog.tsx').then((file) => file.RemovePasskeyDialog),
   'ticket-details': () =>
     import('../features/admin-tickets/ticket-details-dialog.tsx').then((file) => file.TicketDetailsDialog),
   'respond-to-ticket': () =>
@@ -47,6 +49,7 @@ export const words: Partial<Record<LateName, WordList>> = {
   'change-password': 'later',
   'change-email': 'later',
   'add-passkey': 'later',
+  'remove-passkey': 'later',
   'ticket-details': 'staff',
   'respond-to-ticket': 'staff',
   'subscription-plan': 'staff',

@@ -110,8 +110,16 @@ describe('a passkey', () => {
     const [{ key }] = await passkeys()
     const other = openBrowser(app, undefined, origin)
     await other.signUp(`other-key-${people}@example.org`)
-    expect((await other.call('DELETE', `/api/user/passkeys/${key}`)).status).toBe(404)
-    expect((await here.call('DELETE', `/api/user/passkeys/${key}`)).status).toBe(204)
+    const remove = (who: PersonsBrowser, currentPassword?: string) =>
+      who.call('DELETE', `/api/user/passkeys/${key}`, { currentPassword })
+    expect((await remove(other, firstPassword)).status).toBe(404)
+    // Whoever finds the device open knows no password.
+    for (const guess of [undefined, 'a guess']) {
+      const refused = await remove(here, guess)
+      expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'body.currentPassword'])
+    }
+    expect(await passkeys()).toHaveLength(1)
+    expect((await remove(here, firstPassword)).status).toBe(204)
     const browser = await atSignIn()
     expect((await browser.send(device.use(await browser.ask()))).status).toBe(422)
     expect((await openBrowser(app, undefined, origin).signIn(email)).path).toBe('/')

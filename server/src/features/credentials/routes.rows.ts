@@ -23,5 +23,8 @@ export const rows: RouteRows = {
     ...elsewhere,
     body: () => ({ name: 'Phone', answer: '{}' }),
   }),
-  'DELETE /api/user/passkeys/:key': call('/api/user/passkeys/phone', elsewhere),
+  'DELETE /api/user/passkeys/:key': call('/api/user/passkeys/phone', {
+    ...elsewhere,
+    body: () => ({ currentPassword: 'correct horse' }),
+  }),
 }

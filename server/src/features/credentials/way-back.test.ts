@@ -227,7 +227,8 @@ describe('a passkey', () => {
   it('is not removed unnoticed', async () => {
     await addPasskey()
     const [{ key }] = (await thief.call('GET', '/api/user/credentials')).body.own.passkeys
-    expect((await thief.call('DELETE', `/api/user/passkeys/${key}`)).status).toBe(204)
+    const proof = { currentPassword: firstPassword }
+    expect((await thief.call('DELETE', `/api/user/passkeys/${key}`, proof)).status).toBe(204)
     expect(await kindsTo(email)).toContain('passkey-removed')
   })
 })

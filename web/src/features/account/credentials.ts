@@ -53,7 +53,10 @@ export function useAddPasskey() {
 }
 
 export function useRemovePasskey() {
-  return useSend(removePasskey, { success: t`Passkey removed` })
+  return useSend(removePasskey, {
+    success: t`Passkey removed`,
+    failure: (error) => unlessShown(error, t`Failed to remove the passkey. Please try again.`),
+  })
 }
 
 /** What is wrong with a field stands beside it. */

@@ -4,6 +4,7 @@ import {
   getCredentials,
   listSignIns,
   type OwnCredentials,
+  removePasskey,
   type SignInAttempt,
 } from '@stowage/contract/credentials'
 import { listSessions } from '@stowage/contract/sessions'
@@ -62,6 +63,30 @@ it('offers to try again where it did not load', async () => {
   api.on(getCredentials, { issuer: null, own })
   await user.click(again)
   await screen.findByRole('button', { name: 'Change password' })
+})
+
+it('removes a passkey with the current password alone', async () => {
+  const time = '2024-11-30T09:30:00.000Z'
+  const passkey = { key: 'phone', name: 'My phone', createdAt: time, lastUsedAt: null }
+  api.on(getCredentials, { issuer: null, own: { ...own, passkeys: [passkey] } })
+  const message = 'This is not your current password. Check it and try again.'
+  const issues = [{ path: 'body.currentPassword', message }]
+  api.on(removePasskey, () => refusal(400, 'VALIDATION', message, issues))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Remove passkey My phone' }))
+  const form = within(await dialog('Remove “My phone”?'))
+  await user.click(form.getByRole('button', { name: 'Remove' }))
+  expect(await form.findByText('Enter your current password.')).toBeDefined()
+  expect(api.calls(removePasskey)).toEqual([])
+  await user.type(form.getByLabelText('Current password'), 'a guess{Enter}')
+  expect(await form.findByText(message)).toBeDefined()
+  api.on(removePasskey, undefined)
+  await user.type(form.getByLabelText('Current password'), ' or not{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls(removePasskey)).toMatchObject([
+    { body: { currentPassword: 'a guess' } },
+    { body: { currentPassword: 'a guess or not' } },
+  ])
 })
 
 describe('another password', () => {

@@ -1,4 +1,5 @@
 import type { Container } from '@stowage/contract/containers'
+import type { OwnCredentials } from '@stowage/contract/credentials'
 import type { Item } from '@stowage/contract/items'
 import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import type { Ticket } from '@stowage/contract/tickets'
@@ -41,6 +42,7 @@ export interface DialogProps {
   'change-email': Record<never, never>
   notifications: Record<never, never>
   'add-passkey': Record<never, never>
+  'remove-passkey': { passkey: Pick<OwnCredentials['passkeys'][number], 'key' | 'name'> }
   'ticket-details': { ticket: Ticket }
   'respond-to-ticket': { ticket: Ticket }
   /** Begins with the ways to reach support, unless somebody has decided for a ticket already. */

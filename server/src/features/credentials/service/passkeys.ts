@@ -1,5 +1,6 @@
 import type {
   addPasskey as addPasskeyEndpoint,
+  removePasskey as removePasskeyEndpoint,
   startPasskey as startPasskeyEndpoint,
 } from '@stowage/contract/credentials'
 import type { BodyOf } from '@stowage/contract/endpoint'
@@ -41,9 +42,11 @@ export async function addPasskey(ctx: Ctx, { body }: AddInput, passkey: NewPassk
   })
 }
 
-/** The password stays, so whoever removes the last passkey still gets in. */
-export async function removePasskey(ctx: Ctx, { params }: { params: { key: string } }): Promise<undefined> {
-  const { accounts, subject } = await ownerOf(ctx)
+type RemoveInput = { params: { key: string }; body: BodyOf<typeof removePasskeyEndpoint> }
+
+/** Needs the current password, which stays: whoever removes the last passkey still gets in. */
+export async function removePasskey(ctx: Ctx, { params, body }: RemoveInput): Promise<undefined> {
+  const { accounts, subject } = await provenOwner(ctx, body.currentPassword)
   const removed = { id: params.key, language: ctx.actor.language }
   await inTransaction(ctx, async (inside) => {
     const isRemoved = await accounts.removePasskey(inside.db, subject, removed)

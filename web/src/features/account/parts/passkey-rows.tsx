@@ -3,13 +3,11 @@ import type { OwnCredentials } from '@stowage/contract/credentials'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { makesPasskeys } from '../../../devices/passkey.ts'
-import { ask } from '../../../lib/overlays/confirm.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingsRow } from '../../../ui/settings-section.tsx'
-import { useRemovePasskey } from '../credentials.ts'
 
 type Passkey = OwnCredentials['passkeys'][number]
 
@@ -49,19 +47,8 @@ export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCred
 
 function PasskeyRow({ passkey: { key, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t } = useLingui()
-  const { send } = useRemovePasskey()
   const added = formatDate(createdAt)
   const used = lastUsedAt === null ? null : relativeTime(lastUsedAt)
-  const remove = () =>
-    ask({
-      title: t`Remove “${name}”?`,
-      body: t`This passkey no longer signs you in. Your password still does.`,
-      confirmLabel: t`Remove`,
-      cancelLabel: t`Cancel`,
-      danger: true,
-      run: () => send({ params: { key } }),
-      failure: t`Failed to remove the passkey. Please try again.`,
-    })
   return (
     <div className="flex items-center gap-4 px-5 py-3 phone:px-4">
       <div className="min-w-0 flex-1">
@@ -78,7 +65,12 @@ function PasskeyRow({ passkey: { key, name, createdAt, lastUsedAt } }: { passkey
           )}
         </p>
       </div>
-      <IconButton icon={Trash2} label={t`Remove passkey ${name}`} onClick={remove} />
+      <IconButton
+        icon={Trash2}
+        label={t`Remove passkey ${name}`}
+        onClick={() => openDialog('remove-passkey', { passkey: { key, name } })}
+        {...preloadsDialog('remove-passkey')}
+      />
     </div>
   )
 }

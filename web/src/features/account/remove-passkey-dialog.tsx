@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { passkeyRemoval } from '@stowage/contract/credentials.schemas'
+import { useForm } from 'react-hook-form'
+import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
+import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { useRemovePasskey } from './credentials.ts'
+import { CredentialDialog } from './parts/credential-dialog.tsx'
+import { CurrentPasswordField } from './parts/current-password-field.tsx'
+
+const blank = { currentPassword: '' }
+
+/** The current password, so that nobody who finds a device open takes away a way in. */
+export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'remove-passkey'>) {
+  const { key, name } = passkey
+  const { send } = useRemovePasskey()
+  const form = useForm({ resolver: checkedBy(passkeyRemoval), defaultValues: blank })
+  return (
+    <CredentialDialog
+      name="remove-passkey"
+      open={open}
+      onClose={onClose}
+      form={form}
+      send={(body) => send({ params: { key }, body })}
+      title={<Trans>Remove “{name}”?</Trans>}
+      context={<Trans>This passkey no longer signs you in. Your password still does.</Trans>}
+      submitLabel={<Trans>Remove</Trans>}
+    >
+      <CurrentPasswordField
+        error={form.formState.errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+    </CredentialDialog>
+  )
+}
