@@ -56,12 +56,21 @@ function call(
   { url, body, type }: { url: string; body: unknown; type?: string | undefined },
 ): Promise<Reply> {
   if (method === 'GET' || method === 'ALL') return who.get(url)
-  if (method === 'DELETE') return who.delete(url)
+  if (method === 'DELETE') return body === undefined ? who.delete(url) : deleteWith(who, url, body)
   if (method === 'PUT') return who.put(url, body)
   return method === 'PATCH'
     ? who.patch(url, body)
     : who.post(url, body, type === undefined ? {} : { 'content-type': type })
 }
+
+/** The few that are deleted with something to say, such as a password. */
+const deleteWith = ({ cookie }: Pick<Person, 'cookie'>, url: string, body: unknown): Promise<Reply> =>
+  app.request({
+    method: 'DELETE',
+    url,
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
 
 const isStaffRow = ({ guard }: RouteRow) => guard !== 'public' && isOfStaff(guard)
 
