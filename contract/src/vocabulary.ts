@@ -143,140 +143,107 @@ export const eventFields = {
   ticketNumber: 'text',
 } as const
 
-type EventFields = {
-  [Name in keyof typeof eventFields]: (typeof eventFields)[Name] extends 'text' ? string : number
-}
-type InContainer = Pick<EventFields, 'containerId' | 'containerName'>
-type OfItem = InContainer & Pick<EventFields, 'itemId' | 'itemName'>
-type WithQuantity = Pick<EventFields, 'quantity'>
-type OfTicket = Pick<EventFields, 'ticketId' | 'ticketNumber'>
-type WithCount = Pick<EventFields, 'count'>
-
 /** By whom a plan is changed. */
 export type PlanChanger = 'person' | 'provider' | 'admin'
 
-/** `containerId` and `containerName` are left out where several containers are meant. */
-type OfItems = Partial<InContainer> & WithCount
-
-/**
- * What an event says besides its type. What is created, updated, deleted or restored and names itself by its noun
- * (`item-deleted`, `itemName`) needs no sentence of its own where it is shown.
- */
-interface EventDetails {
-  'signed-in': Record<never, never>
-  'preferences-updated': Record<never, never>
-  /** What counts as low in the workspace. */
-  'low-stock-chosen': Record<never, never>
-  /** Their own picture, set or removed. */
-  'picture-changed': Record<never, never>
-  /** On one other device, or on all others. */
-  'session-ended': Record<never, never>
-  'other-sessions-ended': Record<never, never>
-  'password-changed': Record<never, never>
-  'passkey-added': Record<never, never>
-  'passkey-removed': Record<never, never>
-  /** A link was mailed to the new address, and the former one was told. */
-  'email-change-asked': Record<never, never>
-  /** By the link to the new address, or back by the one to the former. */
-  'email-changed': Record<never, never>
-  'data-exported': Record<never, never>
-  'admin-access-granted': Record<never, never>
-  'admin-access-refused': Record<never, never>
-  /** A call of staff by somebody who is none. */
-  'admin-call-refused': Record<never, never>
-  'account-closed': Record<never, never>
-  'plan-changed': Pick<EventFields, 'fromPlan' | 'toPlan'> & { by: PlanChanger }
-  'container-created': InContainer
-  'container-updated': InContainer
-  /** `count`: the items that went with it. */
-  'container-deleted': InContainer & WithCount
-  'container-restored': InContainer
-  /** Deleted for good; `count`: the items that went with it. */
-  'container-erased': InContainer & WithCount
-  'item-added': OfItem & WithQuantity
-  'items-added': OfItems
-  'item-updated': OfItem & WithQuantity
-  'item-moved': OfItem & WithQuantity
-  'items-moved': OfItems
-  'item-deleted': OfItem
-  'items-deleted': OfItems
-  'item-restored': OfItem
-  'items-restored': OfItems
-  'item-erased': OfItem
-  'items-erased': OfItems
-  'quantity-changed': OfItem & WithQuantity
-  'label-downloaded': InContainer
-  'labels-downloaded': WithCount
-  /** A file of containers or items; `count`: its rows. */
-  'inventory-exported': WithCount & Partial<Pick<EventFields, 'format'>>
-  'ticket-opened': OfTicket
-  'ticket-replied': OfTicket
-  'ticket-reopened': OfTicket
-  /** By staff. */
-  'ticket-answered': OfTicket
-  /** A file was brought in, or taken back as a whole; `count`: its items. */
-  'inventory-imported': WithCount
-  'import-undone': WithCount
+type EventFields = {
+  [Name in keyof typeof eventFields]: Name extends 'by'
+    ? PlanChanger
+    : (typeof eventFields)[Name] extends 'text'
+      ? string
+      : number
 }
 
-export type EventType = keyof EventDetails
+/** What activity can be listed by: what it is about. */
+export const eventKinds = ['containers', 'items', 'account'] as const
+
+interface EventShape {
+  kind: (typeof eventKinds)[number]
+  says: readonly (keyof EventFields)[]
+  maySay?: readonly (keyof EventFields)[]
+}
+
+const inContainer = ['containerId', 'containerName'] as const
+const ofItem = [...inContainer, 'itemId', 'itemName'] as const
+const ofTicket = ['ticketId', 'ticketNumber'] as const
+/** The container is left out where several are meant. */
+const ofItems = { says: ['count'], maySay: inContainer } as const
+
+/**
+ * Every event, said once: what it is about, and what it says besides its type. What is created, updated, deleted or restored
+ * and names itself by its noun (`item-deleted`, `itemName`) needs no sentence of its own where it is shown.
+ */
+export const events = {
+  'signed-in': { kind: 'account', says: [] },
+  'preferences-updated': { kind: 'account', says: [] },
+  /** What counts as low in the workspace. */
+  'low-stock-chosen': { kind: 'account', says: [] },
+  /** Their own picture, set or removed. */
+  'picture-changed': { kind: 'account', says: [] },
+  /** On one other device, or on all others. */
+  'session-ended': { kind: 'account', says: [] },
+  'other-sessions-ended': { kind: 'account', says: [] },
+  'password-changed': { kind: 'account', says: [] },
+  'passkey-added': { kind: 'account', says: [] },
+  'passkey-removed': { kind: 'account', says: [] },
+  /** A link was mailed to the new address, and the former one was told. */
+  'email-change-asked': { kind: 'account', says: [] },
+  /** By the link to the new address, or back by the one to the former. */
+  'email-changed': { kind: 'account', says: [] },
+  'data-exported': { kind: 'account', says: [] },
+  'admin-access-granted': { kind: 'account', says: [] },
+  'admin-access-refused': { kind: 'account', says: [] },
+  /** A call of staff by somebody who is none. */
+  'admin-call-refused': { kind: 'account', says: [] },
+  'account-closed': { kind: 'account', says: [] },
+  'plan-changed': { kind: 'account', says: ['fromPlan', 'toPlan', 'by'] },
+  'container-created': { kind: 'containers', says: inContainer },
+  'container-updated': { kind: 'containers', says: inContainer },
+  /** `count`: the items that went with it. */
+  'container-deleted': { kind: 'containers', says: [...inContainer, 'count'] },
+  'container-restored': { kind: 'containers', says: inContainer },
+  /** Deleted for good; `count`: the items that went with it. */
+  'container-erased': { kind: 'containers', says: [...inContainer, 'count'] },
+  'item-added': { kind: 'items', says: [...ofItem, 'quantity'] },
+  'items-added': { kind: 'items', ...ofItems },
+  'item-updated': { kind: 'items', says: [...ofItem, 'quantity'] },
+  'item-moved': { kind: 'items', says: [...ofItem, 'quantity'] },
+  'items-moved': { kind: 'items', ...ofItems },
+  'item-deleted': { kind: 'items', says: ofItem },
+  'items-deleted': { kind: 'items', ...ofItems },
+  'item-restored': { kind: 'items', says: ofItem },
+  'items-restored': { kind: 'items', ...ofItems },
+  'item-erased': { kind: 'items', says: ofItem },
+  'items-erased': { kind: 'items', ...ofItems },
+  'quantity-changed': { kind: 'items', says: [...ofItem, 'quantity'] },
+  'label-downloaded': { kind: 'containers', says: inContainer },
+  'labels-downloaded': { kind: 'containers', says: ['count'] },
+  /** A file of containers or items; `count`: its rows. */
+  'inventory-exported': { kind: 'items', says: ['count'], maySay: ['format'] },
+  'ticket-opened': { kind: 'account', says: ofTicket },
+  'ticket-replied': { kind: 'account', says: ofTicket },
+  'ticket-reopened': { kind: 'account', says: ofTicket },
+  /** By staff. */
+  'ticket-answered': { kind: 'account', says: ofTicket },
+  /** A file was brought in, or taken back as a whole; `count`: its items. */
+  'inventory-imported': { kind: 'items', says: ['count'] },
+  'import-undone': { kind: 'items', says: ['count'] },
+} as const satisfies Record<string, EventShape>
+
+export type EventType = keyof typeof events
+
+type EventDetails<Shape extends EventShape> = Pick<EventFields, Shape['says'][number]> &
+  Partial<Pick<EventFields, NonNullable<Shape['maySay']>[number]>>
 
 /**
  * What happened, as one of a closed list: the type and what it says. Written once, where the change is, in the
  * transaction of the change; everything that tells of changes reads it.
  */
-export type Event = { [T in EventType]: { type: T } & EventDetails[T] }[EventType]
+export type Event = { [T in EventType]: { type: T } & EventDetails<(typeof events)[T]> }[EventType]
 
-// A record, so that a type that is missing here does not compile.
-const knownEvents: Record<EventType, true> = {
-  'signed-in': true,
-  'preferences-updated': true,
-  'low-stock-chosen': true,
-  'picture-changed': true,
-  'session-ended': true,
-  'other-sessions-ended': true,
-  'password-changed': true,
-  'passkey-added': true,
-  'passkey-removed': true,
-  'email-change-asked': true,
-  'email-changed': true,
-  'data-exported': true,
-  'admin-access-granted': true,
-  'admin-access-refused': true,
-  'admin-call-refused': true,
-  'account-closed': true,
-  'plan-changed': true,
-  'container-created': true,
-  'container-updated': true,
-  'container-deleted': true,
-  'container-restored': true,
-  'container-erased': true,
-  'item-added': true,
-  'items-added': true,
-  'item-updated': true,
-  'item-moved': true,
-  'items-moved': true,
-  'item-deleted': true,
-  'items-deleted': true,
-  'item-restored': true,
-  'items-restored': true,
-  'item-erased': true,
-  'items-erased': true,
-  'quantity-changed': true,
-  'label-downloaded': true,
-  'labels-downloaded': true,
-  'inventory-exported': true,
-  'ticket-opened': true,
-  'ticket-replied': true,
-  'ticket-reopened': true,
-  'ticket-answered': true,
-  'inventory-imported': true,
-  'import-undone': true,
-}
-
-export const eventTypes = Object.keys(knownEvents) as EventType[]
+export const eventTypes = Object.keys(events) as EventType[]
 
 /** Of what stands in the database: an older program may have written types that this one has given up. */
 export function isEventType(text: string): text is EventType {
-  return Object.hasOwn(knownEvents, text)
+  return Object.hasOwn(events, text)
 }

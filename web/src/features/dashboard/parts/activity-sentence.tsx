@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
+import type { ActivityAction } from '@stowage/contract/activity.rules'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
@@ -33,151 +34,130 @@ export function ActivityLine({ entry }: { entry: ActivityEntry }) {
   )
 }
 
+/** What sentences name, as it was called then. */
+interface Named {
+  item: ReactNode
+  /** The name alone, and marked as one. */
+  containerName: string
+  container: ReactNode
+  ticket: ReactNode
+  quantity: number
+  count: number
+  toPlan: string
+  /** Several items lie in one container. */
+  isOnePlace: boolean
+}
+
+/** Each event that has words of its own; what was created, updated, deleted or restored is told by `ThingSentence`. */
+const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => ReactNode> = {
+  'item-added': ({ item, containerName }) => (
+    <Trans>
+      Added {item} to {containerName}
+    </Trans>
+  ),
+  'item-moved': ({ item, containerName }) => (
+    <Trans>
+      Moved {item} to {containerName}
+    </Trans>
+  ),
+  'quantity-changed': ({ item, quantity }) => (
+    <Trans>
+      Set {item} to {quantity}
+    </Trans>
+  ),
+  'label-downloaded': ({ container }) => <Trans>Downloaded the label of {container}</Trans>,
+  'labels-downloaded': ({ count }) => (
+    <Trans>
+      Downloaded <Plural value={count} one="# label" other="# labels" />
+    </Trans>
+  ),
+  'plan-changed': ({ toPlan }) => <Trans>Changed to the {toPlan} plan</Trans>,
+  'signed-in': () => <Trans>Signed in</Trans>,
+  'preferences-updated': () => <Trans>Changed preferences</Trans>,
+  'low-stock-chosen': () => <Trans>Changed what counts as low</Trans>,
+  'picture-changed': () => <Trans>Changed the picture</Trans>,
+  'session-ended': () => <Trans>Signed out on another device</Trans>,
+  'other-sessions-ended': () => <Trans>Signed out everywhere else</Trans>,
+  'password-changed': () => <Trans>Changed the password</Trans>,
+  'passkey-added': () => <Trans>Added a passkey</Trans>,
+  'passkey-removed': () => <Trans>Removed a passkey</Trans>,
+  'email-change-asked': () => <Trans>Asked for another email</Trans>,
+  'email-changed': () => <Trans>Changed the email</Trans>,
+  'data-exported': () => <Trans>Exported data</Trans>,
+  'inventory-exported': () => <Trans>Exported data</Trans>,
+  'admin-access-granted': () => <Trans>Became an admin</Trans>,
+  'admin-access-refused': () => <Trans>Asked for admin access and was refused</Trans>,
+  'admin-call-refused': () => <Trans>Asked for admin access and was refused</Trans>,
+  'admin-acted': () => <Trans>Acted as an admin</Trans>,
+  // Whoever did that reads nothing any more.
+  'account-closed': () => <Trans>Changed something</Trans>,
+  changed: () => <Trans>Changed something</Trans>,
+  'ticket-opened': ({ ticket }) => <Trans>Opened ticket {ticket}</Trans>,
+  'ticket-replied': ({ ticket }) => <Trans>Replied in ticket {ticket}</Trans>,
+  'ticket-reopened': ({ ticket }) => <Trans>Opened ticket {ticket} again</Trans>,
+  'ticket-answered': ({ ticket }) => <Trans>Answered ticket {ticket}</Trans>,
+  'items-added': ({ isOnePlace, count, container }) =>
+    isOnePlace ? (
+      <Trans>
+        Added <Plural value={count} one="# item" other="# items" /> to {container}
+      </Trans>
+    ) : (
+      <Trans>
+        Added <Plural value={count} one="# item" other="# items" /> to several containers
+      </Trans>
+    ),
+  'items-moved': ({ isOnePlace, count, container }) =>
+    isOnePlace ? (
+      <Trans>
+        Moved <Plural value={count} one="# item" other="# items" /> to {container}
+      </Trans>
+    ) : (
+      <Trans>
+        Moved <Plural value={count} one="# item" other="# items" /> to several containers
+      </Trans>
+    ),
+  'items-deleted': ({ count }) => <DeletedItems count={count} />,
+  // That it was for good is told by the list of all activity, beside the sentence.
+  'items-erased': ({ count }) => <DeletedItems count={count} />,
+  'items-restored': ({ count }) => (
+    <Trans>
+      Restored <Plural value={count} one="# item" other="# items" />
+    </Trans>
+  ),
+  'inventory-imported': ({ count }) => (
+    <Trans>
+      Imported <Plural value={count} one="# item" other="# items" />
+    </Trans>
+  ),
+  'import-undone': ({ count }) => (
+    <Trans>
+      Took back an import of <Plural value={count} one="# item" other="# items" />
+    </Trans>
+  ),
+}
+
+function DeletedItems({ count }: { count: number }) {
+  return (
+    <Trans>
+      Deleted <Plural value={count} one="# item" other="# items" />
+    </Trans>
+  )
+}
+
+const hasOwnWords = (action: ActivityAction): action is keyof typeof sentences =>
+  Object.hasOwn(sentences, action)
+
 /** What a person did, as a sentence with the things named as they were called then. */
-export function ActivitySentence({ entry }: { entry: ActivityEntry }) {
-  const { containerName = '–', quantity = 0, count = 1, toPlan = '–' } = entry.details
-  const item = <ItemName details={entry.details} />
-  const container = <Name>{containerName}</Name>
-  switch (entry.action) {
-    case 'item-added':
-      return (
-        <Trans>
-          Added {item} to {containerName}
-        </Trans>
-      )
-    case 'item-moved':
-      return (
-        <Trans>
-          Moved {item} to {containerName}
-        </Trans>
-      )
-    case 'quantity-changed':
-      return (
-        <Trans>
-          Set {item} to {quantity}
-        </Trans>
-      )
-    case 'label-downloaded':
-      return <Trans>Downloaded the label of {container}</Trans>
-    case 'labels-downloaded':
-      return (
-        <Trans>
-          Downloaded <Plural value={count} one="# label" other="# labels" />
-        </Trans>
-      )
-    case 'plan-changed':
-      return <Trans>Changed to the {toPlan} plan</Trans>
-    case 'signed-in':
-    case 'preferences-updated':
-    case 'low-stock-chosen':
-    case 'picture-changed':
-    case 'session-ended':
-    case 'other-sessions-ended':
-    case 'password-changed':
-    case 'passkey-added':
-    case 'passkey-removed':
-    case 'email-change-asked':
-    case 'email-changed':
-    case 'data-exported':
-    case 'inventory-exported':
-    case 'admin-access-granted':
-    case 'admin-access-refused':
-    case 'admin-call-refused':
-    case 'admin-acted':
-    case 'account-closed':
-    case 'changed':
-      return <AccountSentence action={entry.action} />
-    case 'ticket-opened':
-    case 'ticket-replied':
-    case 'ticket-reopened':
-    case 'ticket-answered':
-      return <TicketSentence action={entry.action} details={entry.details} />
-    case 'items-added':
-    case 'items-moved':
-    case 'items-deleted':
-    case 'items-restored':
-    case 'items-erased':
-    case 'inventory-imported':
-    case 'import-undone':
-      return <ManySentence action={entry.action} details={entry.details} />
-    default:
-      return <ThingSentence action={entry.action} details={entry.details} />
-  }
-}
-
-type AccountAction = Extract<
-  ActivityEntry['action'],
-  | 'signed-in'
-  | 'preferences-updated'
-  | 'low-stock-chosen'
-  | 'picture-changed'
-  | `${string}-exported`
-  | 'changed'
-  | `${string}-ended`
-  | `${string}-closed`
-  | `admin-${string}`
-  | `password-${string}`
-  | `passkey-${string}`
-  | `email-${string}`
->
-
-/** What a person did about their own account. */
-function AccountSentence({ action }: { action: AccountAction }) {
-  switch (action) {
-    case 'signed-in':
-      return <Trans>Signed in</Trans>
-    case 'preferences-updated':
-      return <Trans>Changed preferences</Trans>
-    case 'low-stock-chosen':
-      return <Trans>Changed what counts as low</Trans>
-    case 'picture-changed':
-      return <Trans>Changed the picture</Trans>
-    case 'session-ended':
-      return <Trans>Signed out on another device</Trans>
-    case 'other-sessions-ended':
-      return <Trans>Signed out everywhere else</Trans>
-    case 'password-changed':
-      return <Trans>Changed the password</Trans>
-    case 'passkey-added':
-      return <Trans>Added a passkey</Trans>
-    case 'passkey-removed':
-      return <Trans>Removed a passkey</Trans>
-    case 'email-change-asked':
-      return <Trans>Asked for another email</Trans>
-    case 'email-changed':
-      return <Trans>Changed the email</Trans>
-    case 'data-exported':
-    case 'inventory-exported':
-      return <Trans>Exported data</Trans>
-    case 'admin-access-granted':
-      return <Trans>Became an admin</Trans>
-    case 'admin-access-refused':
-    case 'admin-call-refused':
-      return <Trans>Asked for admin access and was refused</Trans>
-    case 'admin-acted':
-      return <Trans>Acted as an admin</Trans>
-    // Whoever did that reads nothing any more.
-    case 'account-closed':
-    case 'changed':
-      return <Trans>Changed something</Trans>
-  }
-}
-
-type TicketAction = Extract<ActivityEntry['action'], `ticket-${string}`>
-
-/** What was asked of support, and answered. */
-function TicketSentence({ action, details }: { action: TicketAction; details: ActivityEntry['details'] }) {
-  const ticket = <Name>{details.ticketNumber ?? '–'}</Name>
-  switch (action) {
-    case 'ticket-opened':
-      return <Trans>Opened ticket {ticket}</Trans>
-    case 'ticket-replied':
-      return <Trans>Replied in ticket {ticket}</Trans>
-    case 'ticket-reopened':
-      return <Trans>Opened ticket {ticket} again</Trans>
-    case 'ticket-answered':
-      return <Trans>Answered ticket {ticket}</Trans>
-  }
+export function ActivitySentence({ entry: { action, details } }: { entry: ActivityEntry }) {
+  if (!hasOwnWords(action)) return <ThingSentence action={action} details={details} />
+  const { containerName = '–', quantity = 0, count = 1, toPlan = '–', ticketNumber = '–' } = details
+  return sentences[action]({
+    item: <ItemName details={details} />,
+    container: <Name>{containerName}</Name>,
+    ticket: <Name>{ticketNumber}</Name>,
+    isOnePlace: details.containerName !== undefined,
+    ...{ containerName, quantity, count, toPlan },
+  })
 }
 
 type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
@@ -201,62 +181,5 @@ function ThingSentence({ action, details }: ThingProps) {
       return <Trans>Deleted {thing}</Trans>
     case 'restored':
       return <Trans>Restored {thing}</Trans>
-  }
-}
-
-type ManyAction = Extract<ActivityEntry['action'], `items-${string}` | `${string}-imported` | 'import-undone'>
-
-/** What a person did with many items at once, in one container or in several. */
-function ManySentence({ action, details }: { action: ManyAction; details: ActivityEntry['details'] }) {
-  const { containerName, count = 1 } = details
-  const isOnePlace = containerName !== undefined
-  const container = <Name>{containerName}</Name>
-  switch (action) {
-    case 'items-added':
-      return isOnePlace ? (
-        <Trans>
-          Added <Plural value={count} one="# item" other="# items" /> to {container}
-        </Trans>
-      ) : (
-        <Trans>
-          Added <Plural value={count} one="# item" other="# items" /> to several containers
-        </Trans>
-      )
-    case 'items-moved':
-      return isOnePlace ? (
-        <Trans>
-          Moved <Plural value={count} one="# item" other="# items" /> to {container}
-        </Trans>
-      ) : (
-        <Trans>
-          Moved <Plural value={count} one="# item" other="# items" /> to several containers
-        </Trans>
-      )
-    case 'items-deleted':
-    // That it was for good is told by the list of all activity, beside the sentence.
-    case 'items-erased':
-      return (
-        <Trans>
-          Deleted <Plural value={count} one="# item" other="# items" />
-        </Trans>
-      )
-    case 'items-restored':
-      return (
-        <Trans>
-          Restored <Plural value={count} one="# item" other="# items" />
-        </Trans>
-      )
-    case 'inventory-imported':
-      return (
-        <Trans>
-          Imported <Plural value={count} one="# item" other="# items" />
-        </Trans>
-      )
-    case 'import-undone':
-      return (
-        <Trans>
-          Took back an import of <Plural value={count} one="# item" other="# items" />
-        </Trans>
-      )
   }
 }
