@@ -104,6 +104,14 @@ export const numberFrom = (start: number, given: z.ZodInt) => ({
   blank: start,
 })
 
+/** A whole number that may be left out, such as an amount of money in cents; null is none. */
+export const optionalNumber = (given: z.ZodInt) => ({
+  shown: z.int().nullable(),
+  added: given.nullable().default(null),
+  changed: given.nullable(),
+  blank: null,
+})
+
 /** One side of each field, such as the schemas of what is shown. */
 export function sideOf<Fields extends Record<string, Field>, Side extends keyof Field>(
   fields: Fields,

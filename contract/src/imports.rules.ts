@@ -1,3 +1,5 @@
+import { type ItemField, itemFieldNames } from './items.rules.ts'
+
 export const importLimits = {
   /** Bytes of a file. */
   bytes: 50 * 1024 * 1024,
@@ -16,19 +18,9 @@ export const importLimits = {
  * What a column can become. `path` names a place and the container in it, as in `Home / Bedroom / Desk`;
  * `containerDescription` is what is said of the container itself.
  */
-export const importFields = [
-  'name',
-  'quantity',
-  'minQuantity',
-  'sku',
-  'barcode',
-  'description',
-  'container',
-  'location',
-  'path',
-  'containerDescription',
-] as const
-export type ImportField = (typeof importFields)[number]
+const placeFields = ['container', 'location', 'path', 'containerDescription'] as const
+export type ImportField = ItemField | (typeof placeFields)[number]
+export const importFields: readonly ImportField[] = [...itemFieldNames, ...placeFields]
 
 /** Programs whose exports are known by their columns, by the name that they give themselves. */
 export const importSources = {

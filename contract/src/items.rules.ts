@@ -12,6 +12,23 @@ export const itemLimits = {
   changes: 25_000,
 } as const
 
+/**
+ * What is filled in of an item, but for its container and its photo: the kind of its value, and what a new item has where
+ * nothing is said. Forms, files and what waits to be saved go by it. A new field: docs/recipes/add-a-field.md.
+ */
+export const itemFields = {
+  name: { kind: 'line', start: '' },
+  quantity: { kind: 'number', start: 1 },
+  minQuantity: { kind: 'number', start: 0 },
+  sku: { kind: 'line', start: null },
+  barcode: { kind: 'line', start: null },
+  description: { kind: 'text', start: null },
+} as const satisfies Record<string, { kind: 'line' | 'text' | 'number'; start: string | number | null }>
+
+export type ItemField = keyof typeof itemFields
+
+export const itemFieldNames = Object.keys(itemFields) as ItemField[]
+
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
 /** What counts as low outside the container view: that many pieces or fewer, or each item's own minimum (ruling R1). */

@@ -15,7 +15,15 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.schemas.ts'
-import { itemFilters, itemLimits, itemSorts, movementReasons, nameSorts } from './items.rules.ts'
+import {
+  type ItemField,
+  itemFields,
+  itemFilters,
+  itemLimits,
+  itemSorts,
+  movementReasons,
+  nameSorts,
+} from './items.rules.ts'
 import { photo } from './photos.schemas.ts'
 import { says } from './sentences.ts'
 import { z } from './zod.ts'
@@ -29,12 +37,12 @@ const minQuantity = z
   .min(0, says('item.minimum-negative'))
   .max(itemLimits.quantity, says('item.minimum-too-large'))
 
-/** What is filled in of an item, but for its container and its photo. A new field: docs/recipes/add-a-field.md. */
+/** What each of them may hold. A new field: docs/recipes/add-a-field.md. */
 const fields = {
   name: requiredText(nameOf(itemLimits.name, says('item.name-required'))),
   description: optional(descriptionOf(itemLimits.description)),
-  quantity: numberFrom(1, quantity),
-  minQuantity: numberFrom(0, minQuantity),
+  quantity: numberFrom(itemFields.quantity.start, quantity),
+  minQuantity: numberFrom(itemFields.minQuantity.start, minQuantity),
   sku: optional(
     optionalLine(itemLimits.sku, { notText: says('sku.not-text'), tooLong: says('sku.too-long') }),
   ),
@@ -44,7 +52,7 @@ const fields = {
       tooLong: says('barcode.too-long'),
     }),
   ),
-}
+} satisfies Record<ItemField, unknown>
 /** What an empty form holds of it. */
 export const blankItem = sideOf(fields, 'blank')
 

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
+import { itemFieldNames } from '@stowage/contract/items.rules'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -10,6 +11,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { fillContainer, makeContainer, makeItem } from '../../../test/factories.ts'
 import { WorkBudget } from '../../http/calls/work-budget.ts'
+import { columnsOf } from './service/table.ts'
 
 const app = useApp()
 const file = (kind: string, format: string) => `/api/export/file?kind=${kind}&format=${format}`
@@ -51,6 +53,10 @@ async function pagesOf(who: Person, kind: string): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(await bytesOf(who, file(kind, 'pdf'))))
   return (await extractText(document)).text
 }
+
+it('has a column for each field that is filled in of an item', () => {
+  expect(columnsOf.items.map(({ name }) => name)).toEqual(expect.arrayContaining(itemFieldNames))
+})
 
 describe('CSV', () => {
   it('has a line for each item with its container and its status, as the specification says them [EXP-12]', async () => {

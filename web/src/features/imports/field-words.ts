@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ImportField } from '@stowage/contract/imports.rules'
+import { type ItemField, itemFields } from '@stowage/contract/items.rules'
+import { itemFieldLabel } from '../../nouns/item-field-label.ts'
+
+const isItemField = (field: ImportField): field is ItemField => Object.hasOwn(itemFields, field)
 
 /** What each field is called. */
 export function fieldWord(field: ImportField): string {
-  const words: Record<ImportField, string> = {
-    name: t`Item name`,
-    quantity: t`Quantity`,
-    minQuantity: t`Minimum quantity`,
-    sku: t`SKU`,
-    barcode: t`Barcode`,
-    description: t`Description`,
+  if (isItemField(field)) return itemFieldLabel(field)
+  const words: Record<Exclude<ImportField, ItemField>, string> = {
     container: t`Container`,
     location: t`Location`,
     path: t`Location / Container`,

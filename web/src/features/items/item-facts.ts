@@ -5,7 +5,7 @@ import { tellSends } from '../../lib/outbox/send-facts.ts'
 import { toldChange } from '../../lib/outbox/told-change.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { type AddedItem, addKind } from '../../nouns/added-items.ts'
-import { fieldLabel } from './field-label.ts'
+import { itemFieldLabel } from '../../nouns/item-field-label.ts'
 import { namesOf } from './item-names.ts'
 import type { DeletedItems, EditedItem, MovedItems } from './item-sends.ts'
 import { type MovedBack, moveBackKind } from './move-back.ts'
@@ -43,7 +43,7 @@ tellSends<EditedItem>(editKind, {
       description,
     }
   },
-  ...toldChange<EditedItem>({ label: fieldLabel, text: textOf }),
+  ...toldChange<EditedItem>({ label: itemFieldLabel, text: textOf }),
   restore: ({ id }, client) => restoreItem(client, id),
 })
 

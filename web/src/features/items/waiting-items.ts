@@ -1,4 +1,5 @@
 import type { Item } from '@stowage/contract/items'
+import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { type AddedItem, addKind } from '../../nouns/added-items.ts'
 import type { DeletedItems, EditedItem, MovedItems } from './item-sends.ts'
@@ -31,14 +32,12 @@ function addedRow({ payload, at, refused }: KeptSend): ListedItem {
 /** An item that is not made yet, as lists show it. */
 export function shownItem({ newId, item, containerName, location }: AddedItem, at: Date): Item {
   const time = at.toISOString()
+  const fields = Object.fromEntries(
+    itemFieldNames.map((name) => [name, item[name] ?? itemFields[name].start]),
+  )
   return {
     id: newId,
-    name: item.name,
-    description: item.description ?? null,
-    quantity: item.quantity ?? 1,
-    minQuantity: item.minQuantity ?? 0,
-    sku: item.sku ?? null,
-    barcode: item.barcode ?? null,
+    ...(fields as Pick<Item, ItemField>),
     imageUrl: item.imageUrl ?? null,
     containerId: item.containerId,
     containerName,

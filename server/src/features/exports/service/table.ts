@@ -1,7 +1,12 @@
 import type { Container } from '@stowage/contract/containers'
 import type { ExportKind } from '@stowage/contract/exports.rules'
 import type { Item } from '@stowage/contract/items'
-import { type LowStockRule, type StockStatus, stockStatus } from '@stowage/contract/items.rules'
+import {
+  type ItemField,
+  type LowStockRule,
+  type StockStatus,
+  stockStatus,
+} from '@stowage/contract/items.rules'
 import type { PlainText } from '../../../texts/reader-texts.ts'
 
 /** A container as a file has it: what its label holds is made where it is drawn. */
@@ -57,19 +62,25 @@ const containers: readonly Column<ExportedContainer>[] = [
   },
 ]
 
+/** The column of a field that is filled in. */
+const field = (name: ItemField, heading: PlainText, width: number): Column<Item> => ({
+  ...{ name, heading, width },
+  cell: ({ [name]: value }) => (typeof value === 'number' ? number(value) : text(value)),
+})
+
 const items: readonly Column<Item>[] = [
   { name: 'id', heading: 'export.id', width: 8, cell: ({ id }) => number(id) },
-  { name: 'name', heading: 'export.name', width: 40, cell: ({ name }) => text(name) },
-  { name: 'quantity', heading: 'export.quantity', width: 10, cell: ({ quantity }) => number(quantity) },
-  { name: 'minQuantity', heading: 'export.minimum', width: 10, cell: (row) => number(row.minQuantity) },
+  field('name', 'export.name', 40),
+  field('quantity', 'export.quantity', 10),
+  field('minQuantity', 'export.minimum', 10),
   {
     name: 'status',
     heading: 'export.status',
     width: 14,
     cell: (row, rule) => ({ kind: 'status', value: stockStatus(row, rule) }),
   },
-  { name: 'sku', heading: 'export.sku', width: 16, cell: ({ sku }) => text(sku) },
-  { name: 'barcode', heading: 'export.barcode', width: 18, cell: ({ barcode }) => text(barcode) },
+  field('sku', 'export.sku', 16),
+  field('barcode', 'export.barcode', 18),
   { name: 'container', heading: 'export.container', width: 28, cell: (row) => text(row.containerName) },
   { name: 'location', heading: 'export.location', width: 20, cell: ({ location }) => text(location) },
   {
@@ -79,7 +90,7 @@ const items: readonly Column<Item>[] = [
     isTime: true,
     cell: ({ updatedAt }) => time(updatedAt),
   },
-  { name: 'description', heading: 'export.description', width: 48, cell: (row) => text(row.description) },
+  field('description', 'export.description', 48),
   {
     name: 'createdAt',
     heading: 'export.created',

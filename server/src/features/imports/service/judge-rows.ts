@@ -1,6 +1,7 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField } from '@stowage/contract/imports.rules'
+import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
 import { newItem } from '@stowage/contract/items.schemas'
 import type { Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
@@ -26,8 +27,6 @@ export type Verdict =
   | { kind: 'problem'; problems: Problem[] }
   /** `choice`: by a person; `plan`: beyond the plan, which a person has agreed to; `folder`: it is no thing. */
   | { kind: 'left-out'; why: 'choice' | 'plan' | 'folder' }
-
-const itemFields = ['name', 'quantity', 'minQuantity', 'sku', 'barcode', 'description'] as const
 
 interface Place {
   container: string
@@ -141,21 +140,19 @@ export class Judge {
 
   #itemOf(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
     const { source } = this.#made
-    const number = (text: string | undefined) =>
-      text === undefined || text.trim() === '' ? undefined : readNumber(text, source)
-    const given = {
-      name: oneLine(cells.name ?? ''),
-      quantity: number(cells.quantity),
-      minQuantity: number(cells.minQuantity),
-      sku: oneLine(cells.sku ?? ''),
-      barcode: oneLine(cells.barcode ?? ''),
-      description: cells.description ?? '',
+    const read = (text: string, { kind }: (typeof itemFields)[ItemField]) => {
+      if (kind === 'text') return text
+      if (kind === 'line') return oneLine(text)
+      return text.trim() === '' ? undefined : readNumber(text, source)
     }
+    const given = Object.fromEntries(
+      itemFieldNames.map((name) => [name, read(cells[name] ?? '', itemFields[name])]),
+    )
     const parsed = itemSchema.safeParse(given)
     if (parsed.success) return parsed.data
     for (const { field: name, said } of issuesOf(parsed.error)) {
-      const field = itemFields.find((one) => one === name) ?? 'name'
-      const isText = typeof given[field] === 'string' && (field === 'quantity' || field === 'minQuantity')
+      const field = itemFieldNames.find((one) => one === name) ?? 'name'
+      const isText = typeof given[field] === 'string' && itemFields[field].kind === 'number'
       const found = (cells[field] ?? '').trim()
       const told = isText ? { reason: 'import.not-a-number' as const } : said
       problems.push({ row, field, found, ...told, cure: cureOf(told.reason, field, found) })

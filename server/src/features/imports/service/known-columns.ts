@@ -1,5 +1,6 @@
 import { fold } from '@stowage/contract/fold'
 import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
+import { itemFieldNames } from '@stowage/contract/items.rules'
 import { preferences } from '@stowage/contract/users.rules'
 import type { TextsFor } from '../../../texts/reader-texts.ts'
 import { columnsOf } from '../../exports/service/table.ts'
@@ -143,7 +144,7 @@ const programs: readonly KnownProgram[] = [
 ]
 
 /** What people write above the columns of their own lists. */
-const words: Record<Exclude<ImportField, 'path' | 'containerDescription'>, string> = {
+const words: Partial<Record<ImportField, string>> = {
   name: 'name|item|item name|items|title|product|article|thing|what|bezeichnung|artikel|gegenstand|titel|produkt|was',
   quantity: 'quantity|qty|amount|count|pieces|number of|pcs|how many|menge|anzahl|stuck|bestand|stuckzahl',
   minQuantity:
@@ -164,14 +165,9 @@ const plainLists: Headings = Object.fromEntries(
 
 /** What the columns of our own files become. */
 const ownItems: Headings = {
-  name: 'name',
-  quantity: 'quantity',
-  minQuantity: 'minQuantity',
-  sku: 'sku',
-  barcode: 'barcode',
+  ...Object.fromEntries(itemFieldNames.map((name) => [name, name])),
   container: 'container',
   location: 'location',
-  description: 'description',
 }
 const ownContainers: Headings = {
   name: 'container',

@@ -5,9 +5,9 @@ import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhil
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
 import { useChosenContainer } from '../../../nouns/container-choices.ts'
+import { itemFieldLabel } from '../../../nouns/item-field-label.ts'
 import { smallPhoto } from '../../../nouns/small-photo.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { fieldLabel } from '../field-label.ts'
 
 type ItemConflictProps = {
   open: boolean
@@ -32,7 +32,7 @@ export function ItemConflict({ conflict, ...dialog }: ItemConflictProps) {
       context={t`${name} was changed on another device: ${when}.`}
       fields={disputed.map((field) => ({
         field,
-        label: fieldLabel(field),
+        label: itemFieldLabel(field),
         theirs: <Value field={field} value={present[field]} other={change[field]} plain />,
         yours: <Value field={field} value={change[field]} other={present[field]} />,
       }))}

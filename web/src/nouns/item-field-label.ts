@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ItemChange } from '@stowage/contract/items'
 
-/** What a field of an item is called where others have changed it too. */
-export function fieldLabel(field: keyof ItemChange): string {
+/** What a field of an item is called where it is named: as one that others have changed too, or as a column of a file. */
+export function itemFieldLabel(field: keyof ItemChange): string {
   const labels: Record<keyof ItemChange, string> = {
     name: t`Item name`,
     description: t`Description`,
