@@ -42,7 +42,6 @@ describe('beginning a sign-in', () => {
       await own.open('/api/login?mode=sign-up')
       await own.submit(person(`own-${path.length}-${path.at(-1)}-${address.length}@example.org`))
       await own.open('/api/logout')
-      await own.submit({ logout: 'yes' })
       await database.pool.query("delete from identity_payloads where model = 'Interaction'")
 
       const begun = (await product.relyingParty.begin({ returnTo: '/', mode: 'sign-in' })) as { url: string }
