@@ -22,43 +22,15 @@ const keyed = {
 }
 
 /**
- * Screens that few open, or late: their words are a catalog of their own under `web/src/locales`, which comes with them
- * (`web/src/app/with-words.ts`), so that a language stays within what the first screen may cost. Nothing in them is drawn by
- * other screens.
+ * Folders of features that no first screen shows: their words are a second catalog, which comes once the first screen stands
+ * (`web/src/lib/texts/languages.ts`), so that a language stays within what the first load may cost.
  */
-const wordLists = {
-  /** Those who run the instance. */
-  staff: [
-    ...['admin-tickets', 'audit', 'instance', 'people', 'subscription-plans'].map(
-      (name) => `features/${name}/**`,
-    ),
-    ...['admin', 'admin-plans', 'support-tickets'].map((name) => `pages/${name}-page.tsx`),
-  ],
-  /** Everybody, now and then. */
-  later: [
-    ...['account', 'imports', 'tour', 'first-run', 'demo', 'trash', 'offline', 'outbox'].map(
-      (name) => `features/${name}/**`,
-    ),
-    ...['item', 'profile', 'import', 'demo', 'trash', 'search'].map((name) => `pages/${name}-page.tsx`),
-    ...['parts/**', 'search-screen.tsx', 'search-results.tsx'].map((name) => `features/search/${name}`),
-    ...[
-      'missing-item',
-      'one-item',
-      'one-item-skeleton',
-      'parts/item-actions',
-      'parts/item-details',
-      'say-meanwhile',
-      'share-item',
-    ].map((name) => `features/items/${name}.ts*`),
-    // Above lists, which bring these words along (`nouns/similar-note.tsx`).
-    'nouns/did-you-mean.tsx',
-  ],
-} as const
-/** Names screens by texts that their own catalogs hold. */
-const ofScreens = 'app/served-pages.ts'
+const late = [
+  ...['account', 'admin-tickets', 'audit', 'demo', 'first-run', 'imports', 'instance', 'offline', 'outbox'],
+  ...['people', 'subscription-plans', 'tour', 'trash'],
+].map((name) => `<rootDir>/web/src/features/${name}/**`)
 /** The page of whoever is not signed in, which the server makes. */
 const landing = ['<rootDir>/web/src/landing']
-const filesOf = (list: readonly string[]) => list.map((files) => `<rootDir>/web/src/${files}`)
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 
 // English is the source: its catalogs are made from the code. A further language is one more tag in `locales`.
@@ -72,14 +44,10 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}',
       include: ['<rootDir>/web/src'],
-      exclude: [...tests, ...filesOf([...Object.values(wordLists).flat(), 'landing/**', ofScreens])],
+      exclude: [...tests, ...late, '<rootDir>/web/src/landing/**'],
     },
     { path: '<rootDir>/web/src/locales/landing/{locale}', include: landing, exclude: tests },
-    ...Object.entries(wordLists).map(([name, list]) => ({
-      path: `<rootDir>/web/src/locales/${name}/{locale}`,
-      include: filesOf(list),
-      exclude: tests,
-    })),
+    { path: '<rootDir>/web/src/locales/late/{locale}', include: late, exclude: tests },
     ...Object.entries(keyed).map(([folder, files]) => ({
       path: `<rootDir>/${folder}/{locale}`,
       include: files.map((file) => `<rootDir>/${file}`),

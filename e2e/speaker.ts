@@ -6,8 +6,7 @@ import { expect } from './fixtures.ts'
 const root = join(import.meta.dirname, '..')
 const folders = [
   'web/src/locales',
-  'web/src/locales/later',
-  'web/src/locales/staff',
+  'web/src/locales/late',
   'web/src/locales/landing',
   'contract/locales',
   'identity/locales',
@@ -21,7 +20,7 @@ function readMessages(language: string): Said[] {
   const read = (folder: string, tag: string) => {
     const text = readFileSync(join(root, folder, `${tag}.po`), 'utf8')
     // Without the short forms, which stand below a context.
-    const entries = text.matchAll(/(?<!^msgctxt .*\n)^msgid (".+")\nmsgstr (".*")$/gm)
+    const entries = text.matchAll(/(?<!^msgctxt "short.*\n)^msgid (".+")\nmsgstr (".*")$/gm)
     return [...entries].map(
       ([, id = '', said = '']) => [JSON.parse(id), JSON.parse(said)] as [string, string],
     )

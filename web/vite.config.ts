@@ -11,7 +11,6 @@ import { chunks } from './vite/chunks.ts'
 import { codePlugins } from './vite/code-plugins.ts'
 import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
-import { firstStyles } from './vite/first-styles.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { landingFont } from './vite/landing-font.ts'
 import { onePathIcons } from './vite/one-path-icons.ts'
@@ -33,7 +32,6 @@ export default defineConfig(({ command }) => ({
       tailwindcss(),
       devPages(api),
       htmlPreloads(),
-      firstStyles(),
       firstLoadBudget(),
       precompress(),
       servedParts(),

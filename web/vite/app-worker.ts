@@ -8,31 +8,10 @@ import { withoutSchemas } from './without-schemas.ts'
 const folder = 'dist/client'
 
 /**
- * What a person may need who has no connection: every screen and dialog, the styles and the faces of the interface. Not what
- * staff alone see or what other pages than the app are made of. What is large or of one language is kept once it is used
- * (`web/src/features/offline/keep-files.ts`): what draws charts, what reads codes where a browser can't, words.
+ * All code, styles and words, the faces of the interface and its icons. Faces of other scripts are kept once they are used
+ * (`web/src/features/offline/keep-files.ts`).
  */
 const kept = ['assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}']
-const left = [
-  'admin*',
-  'administration',
-  'analytics-panel',
-  'audit-panel',
-  'growth-chart',
-  'guide*',
-  'demo*',
-  'people-panel',
-  'person-dialog',
-  'respond-dialog',
-  'subscription-plan-dialog',
-  'support-tickets-page',
-  'system-panel',
-  'ticket-details-dialog',
-  'code-worker',
-  'landing',
-  'words-*',
-  '[a-z][a-z]',
-]
 
 /** The manifest of the installed app, and the worker with the list of files that it keeps. */
 export function appWorker(): Plugin[] {
@@ -72,7 +51,6 @@ export function appWorker(): Plugin[] {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: kept,
-      globIgnores: left.map((name) => `assets/${name}-*`),
       manifestTransforms: [
         async (entries) => ({
           manifest: await Promise.all(

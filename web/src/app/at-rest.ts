@@ -3,26 +3,35 @@ import type { Boot } from '../lib/api/current-user.ts'
 import { pushMark } from '../lib/kept/push-mark.ts'
 import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
+import { onceFetched } from '../lib/screen/online.ts'
 import { askForLetters } from './ask-for-letters.ts'
 import { moveBoxes } from './box-movement.ts'
+import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
-import { showPill } from './show-pill.ts'
+import { preloadCode } from './preload-code.ts'
 import { showPresses } from './show-presses.ts'
-import { warmUp } from './warm-up.ts'
 
 /** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
   moveBoxes()
   showPresses()
   askForLetters(client)
-  warmUp().catch(() => undefined)
-  void showPill()
+  void onceFetched(loadForOffline, () => undefined)
+  preloadCode().catch(() => undefined)
   readWhatOthersSettled(client)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
   if (localStorage.getItem(waitingMark(id)) !== null) resumeQuickFill(client).catch(() => undefined)
   if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
 }
+
+/** What must be there before the connection is lost: what keeps changes and tells of them, and the question of whoever signs out. */
+const loadForOffline = () =>
+  Promise.all([
+    preloadQuestions(),
+    import('../features/items/keep-items.ts'),
+    import('../features/containers/container-sends.ts'),
+  ])
 
 /** With all that tells of what waits: what an older version has left joins it. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {

@@ -8,7 +8,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, aSubscription } from '../../test/samples.ts'
-import { wholeStyles } from '../theme/whole-styles.ts'
 import { moveBoxes } from './box-movement.ts'
 import { Router } from './router.tsx'
 import { screenOf } from './routes.tsx'
@@ -35,7 +34,7 @@ beforeEach(async () => {
   rise.mockClear()
   Object.assign(HTMLElement.prototype, { animate: rise })
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 10, 300, 80))
-  await Promise.all([wholeStyles(), screenOf('/containers').preload(), screenOf('/containers/14').preload()])
+  await Promise.all([screenOf('/containers').preload(), screenOf('/containers/14').preload()])
   moveBoxes()
   await act(async () => undefined)
 })

@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom'
 import { paths } from '../lib/address/paths.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { type Movement, showMovement } from '../lib/screen/movement.ts'
-import { wholeStyles } from '../theme/whole-styles.ts'
 import { boxParts, nameParts, type Part, riseRows } from './box-parts.ts'
 import { provideMovement } from './router.tsx'
 
@@ -20,12 +19,7 @@ let current: ViewTransition | undefined
  * again once the browser has kept the picture of what is there.
  */
 export function moveBoxes(): void {
-  if (!('startViewTransition' in document)) return
-  // Without its look a movement would take the browser's own time.
-  wholeStyles().then(
-    () => provideMovement(onAddress),
-    () => undefined,
-  )
+  if ('startViewTransition' in document) provideMovement(onAddress)
 }
 
 function onAddress(event: Event, shown: string): boolean {

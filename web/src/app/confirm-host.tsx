@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { loadLate } from './load-late.ts'
 
 const { Part: Confirmation, preload } = lazyPart(
-  () => loadLate(undefined, () => import('./confirmation.tsx').then((file) => file.Confirmation)),
+  () => import('./confirmation.tsx').then((file) => file.Confirmation),
   {
     onFailure: () => {
       closeQuestion()

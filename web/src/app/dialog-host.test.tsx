@@ -4,8 +4,9 @@ import { renderInApp } from '../../test/render.tsx'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
 
 const code = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('./load-late.ts', () => ({
-  loadLate: async (_words: unknown, load: () => Promise<unknown>) => {
+vi.mock('../lib/texts/languages.ts', async (original) => ({
+  ...(await original<typeof import('../lib/texts/languages.ts')>()),
+  withLateWords: async (load: () => Promise<unknown>) => {
     await code.promise
     return load()
   },

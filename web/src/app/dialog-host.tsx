@@ -11,35 +11,11 @@ import {
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
+import { withLateWords } from '../lib/texts/languages.ts'
 import { DialogFrame } from './dialog-frame.tsx'
-import type { LateName } from './late-dialogs.ts'
-import { loadLate } from './load-late.ts'
+import { loaders } from './dialog-loaders.ts'
 
 type Dialog = ComponentType<HostedDialog<DialogName>>
-type Loaders = { [N in Exclude<DialogName, LateName>]: () => Promise<ComponentType<HostedDialog<N>>> }
-
-/** Where the code of the dialogs lies that are opened from anywhere; `late-dialogs.ts` knows the others. */
-const loaders: Loaders = {
-  'create-container': () =>
-    import('../features/containers/create-container-dialog.tsx').then((file) => file.CreateContainerDialog),
-  'add-item': () => import('../features/items/add-item-dialog.tsx').then((file) => file.AddItemDialog),
-  'edit-item': () => import('../features/items/edit-item-dialog.tsx').then((file) => file.EditItemDialog),
-  'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
-  scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
-  'quick-fill': () =>
-    import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
-  notifications: () =>
-    import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
-  'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
-}
-
-async function load(name: DialogName): Promise<Dialog> {
-  if (name in loaders) return loadLate(undefined, loaders[name as keyof Loaders] as () => Promise<Dialog>)
-  const { lateLoaders, words } = await import('./late-dialogs.ts')
-  const late = name as LateName
-  return loadLate(words[late], lateLoaders[late] as () => Promise<Dialog>)
-}
-
 const withCamera = /^(?:scan|take|quick|first-run)/
 
 const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
@@ -47,7 +23,7 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(() => load(name), {
+    lazyPart(() => withLateWords(loaders[name] as () => Promise<Dialog>), {
       fallback: ({ open, onClose }) =>
         open ? <DialogFrame isDark={withCamera.test(name)} onClose={onClose} /> : null,
       onFailure: ({ onClose }) => {

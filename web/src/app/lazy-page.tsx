@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import type { WordList } from '../lib/texts/languages.ts'
-import { loadLate } from './load-late.ts'
+import { withLateWords } from '../lib/texts/languages.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {
@@ -16,10 +15,7 @@ export function firstPage<P extends object>(load: () => Promise<ComponentType<P>
   return { render: (props) => createElement(Part, props), preload }
 }
 
-/** Any other screen: with its code come the words that it speaks with, and what it looks like. */
-export function latePage<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  words?: WordList,
-): LazyPage<P> {
-  return firstPage(() => loadLate(words, load))
+/** Any other screen: with its code come the words of late screens. */
+export function latePage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  return firstPage(() => withLateWords(load))
 }

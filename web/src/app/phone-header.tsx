@@ -15,11 +15,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
-import { latePill } from './late-pill.ts'
+import { OutboxPill } from './outbox-parts.ts'
 
 /** Under 768 px: the screen's title, or the way back to its parent; the page's actions; the person's menu. */
 export function PhoneHeader() {
-  const late = latePill.use()
   const { title, header = title, back, actions, folded, hasSearch } = usePageInfo()
   return (
     // Of what is fixed, and not sticky, browsers know that the focus needs no scrolling. Its menus hang within it, and reach
@@ -41,7 +40,7 @@ export function PhoneHeader() {
         )}
         {folded}
         <span className="ml-auto flex items-center gap-1">
-          {late ? <late.Pill /> : null}
+          <OutboxPill />
           {folded ? null : (
             <>
               {actions}

@@ -18,27 +18,23 @@ const dashboard = firstPage(() => import('../pages/dashboard-page.tsx').then((pa
 const containers = firstPage(() => import('../pages/containers-page.tsx').then((page) => page.ContainersPage))
 const container = firstPage(() => import('../pages/container-page.tsx').then((page) => page.ContainerPage))
 const items = firstPage(() => import('../pages/items-page.tsx').then((page) => page.ItemsPage))
-const item = latePage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage), 'later')
-const search = latePage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage), 'later')
-const profile = latePage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage), 'later')
+const item = latePage(() => import('../pages/item-page.tsx').then((page) => page.ItemPage))
+const search = latePage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage))
+const profile = latePage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage))
 const exports = latePage(() => import('../pages/export-page.tsx').then((page) => page.ExportPage))
-const imports = latePage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage), 'later')
+const imports = latePage(() => import('../pages/import-page.tsx').then((page) => page.ImportPage))
 const subscription = latePage(() =>
   import('../pages/subscription-page.tsx').then((page) => page.SubscriptionPage),
 )
 const tickets = latePage(() => import('../pages/my-tickets-page.tsx').then((page) => page.MyTicketsPage))
-const admin = latePage(() => import('../pages/admin-page.tsx').then((page) => page.AdminPage), 'staff')
-const supportTickets = latePage(
-  () => import('../pages/support-tickets-page.tsx').then((page) => page.SupportTicketsPage),
-  'staff',
+const admin = latePage(() => import('../pages/admin-page.tsx').then((page) => page.AdminPage))
+const supportTickets = latePage(() =>
+  import('../pages/support-tickets-page.tsx').then((page) => page.SupportTicketsPage),
 )
-const adminPlans = latePage(
-  () => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage),
-  'staff',
-)
-const trash = latePage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage), 'later')
+const adminPlans = latePage(() => import('../pages/admin-plans-page.tsx').then((page) => page.AdminPlansPage))
+const trash = latePage(() => import('../pages/trash-page.tsx').then((page) => page.TrashPage))
 const camera = latePage(() => import('../pages/camera-page.tsx').then((page) => page.CameraPage))
-const demo = latePage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage), 'later')
+const demo = latePage(() => import('../pages/demo-page.tsx').then((page) => page.DemoPage))
 const notFound = latePage(() => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage))
 
 export type Screen = { render: () => ReactNode; preload: () => Promise<unknown> }
@@ -91,3 +87,12 @@ const plainScreens: readonly PlainScreen[] = [
 ]
 
 export const sidebarEntries = plainScreens.flatMap(({ path, entry }) => (entry ? [{ path, ...entry }] : []))
+
+/** Fetches the code of all screens but those of staff, one after the other; `pause` is awaited before each. */
+export async function preloadScreens(pause: () => Promise<unknown>): Promise<void> {
+  const plain = plainScreens.filter(({ path }) => !isBelow(paths.admin(), path)).map(({ page }) => page)
+  for (const { preload } of [...plain, container, item]) {
+    await pause()
+    await preload()
+  }
+}

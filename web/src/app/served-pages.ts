@@ -21,7 +21,7 @@ type Known = Flags & {
   needs?: Ability
 }
 
-// The texts stand in the catalogs of the screens, from which they come; this file adds none (`lingui.config.ts`).
+// The texts stand in the catalogs of the screens, from which they come; this file adds none.
 const [containers, items, exports, account] = [
   msg`Containers`,
   msg`All Items`,

@@ -26,7 +26,7 @@ export type ServedShell = {
 
 type Catalog = { messages: Messages }
 const catalogs = [
-  import.meta.glob<Catalog>(['../locales/{later,staff}/*.po', '!**/en.po']),
+  import.meta.glob<Catalog>(['../locales/late/*.po', '!**/en.po']),
   import.meta.glob<Catalog>(['../../../contract/locales/*.po', '!../../../contract/locales/en.po']),
   import.meta.glob<Catalog>(['../locales/*.po', '!**/en.po']),
 ]

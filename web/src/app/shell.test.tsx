@@ -12,7 +12,6 @@ import { standing } from '../lib/outbox/standing.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
-import { showPill } from './show-pill.ts'
 
 const boot = {
   first: [
@@ -157,7 +156,6 @@ describe('the signed-in shell', () => {
 
   it('says that the connection is gone, and what was not saved, where it stood without words before', async () => {
     const { container } = renderShell()
-    await act(showPill)
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const places = [...container.querySelectorAll<HTMLElement>('#outbox-told[role=status]')]
     expect(places.map(({ textContent }) => textContent)).toEqual([''])
@@ -177,7 +175,6 @@ describe('the signed-in shell', () => {
   it('shows the list of what waits, to which one header leads', async () => {
     onScreenOf(390)
     const { user } = renderShell()
-    await act(showPill)
     act(() => standing.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
     const pills = await screen.findAllByRole('button', { name: '1 not saved' })
     expect(pills).toHaveLength(1)

@@ -5,7 +5,7 @@ import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
-import { latePill } from './late-pill.ts'
+import { OutboxTold } from './outbox-parts.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -21,7 +21,6 @@ type ShellProps = {
 export function Shell({ isServed, children }: ShellProps) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
-  const late = latePill.use()
   const isSmall = useSmallScreen()
   const hasPhoneParts = (isSmall || isServed) && !fillsPhone
   return (
@@ -53,7 +52,7 @@ export function Shell({ isServed, children }: ShellProps) {
         </main>
       </div>
       {hasPhoneParts && !endsWithOwnBar ? <PhoneBar /> : null}
-      {late ? <late.Told /> : null}
+      <OutboxTold />
     </div>
   )
 }

@@ -3,12 +3,9 @@ import { useEffect, useState } from 'react'
 import { usePageInfo } from '../lib/address/page.ts'
 import { toast, useToast } from '../lib/overlays/toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { loadLate } from './load-late.ts'
 
 // A tenth of the first load, and most visits never see one.
-const { Part: Toast, preload } = lazyPart(() =>
-  loadLate(undefined, () => import('../ui/toast.tsx').then((file) => file.Toast)),
-)
+const { Part: Toast, preload } = lazyPart(() => import('../ui/toast.tsx').then((file) => file.Toast))
 const idle = 3000
 
 /**

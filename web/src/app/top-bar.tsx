@@ -15,11 +15,10 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
-import { latePill } from './late-pill.ts'
-import { loadLate } from './load-late.ts'
+import { OutboxPill } from './outbox-parts.ts'
 
 const results = lazyPart(
-  () => loadLate('later', () => import('../pages/search-page.tsx').then((page) => page.QuickSearch)),
+  () => import('../pages/search-page.tsx').then((page) => page.QuickSearch),
   // Without a connection there are no hits either; the shell says that it is gone.
   { onFailure: ({ box }) => box.close() },
 )
@@ -27,7 +26,6 @@ const results = lazyPart(
 /** From 768 px: search, Add Item and the person. */
 export function TopBar() {
   const { t } = useLingui()
-  const late = latePill.use()
   const { hasPrimary, hasSearch, containerId } = usePageInfo()
   const mayAdd = useMay('items.change')
   const add = {
@@ -40,7 +38,7 @@ export function TopBar() {
       <search className="mr-auto w-[260px] lg:w-[400px]">
         {hasSearch ? null : <GlobalSearch results={results} />}
       </search>
-      {late ? <late.Pill /> : null}
+      <OutboxPill />
       <Menu label={t`Help`} icon={CircleHelp} items={useHelpItems()} />
       <Bell />
       {!mayAdd ? null : containerId === undefined ? (

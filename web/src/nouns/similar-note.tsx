@@ -1,14 +1,9 @@
 import type { ReadPages } from '../lib/api/read-pages.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { addWords } from '../lib/texts/languages.ts'
 
-const { Part: DidYouMean } = lazyPart(
-  async () => {
-    const [file] = await Promise.all([import('./did-you-mean.tsx'), addWords('later')])
-    return file.DidYouMean
-  },
-  { onFailure: () => undefined },
-)
+const { Part: DidYouMean } = lazyPart(() => import('./did-you-mean.tsx').then((file) => file.DidYouMean), {
+  onFailure: () => undefined,
+})
 
 type SimilarNoteProps = { q: string | undefined; pages: Pick<ReadPages<{ name: string }>, 'rows' | 'match'> }
 

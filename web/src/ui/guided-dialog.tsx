@@ -1,13 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { preinit } from 'react-dom'
-import styles from '../theme/tour.css?url'
 import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
-
-// The styles come with it: nobody else's first page needs them.
-preinit(styles, { as: 'style' })
 
 // Pixels that an arrow scrolls by.
 const lines = 80

@@ -29,7 +29,7 @@ export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>)
       submitLabel={<Trans>Go on</Trans>}
     >
       <Field
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'of a person or a passkey' })}
         hint={t`What it is kept on, so that you know it again.`}
         error={errors.name?.message}
       >

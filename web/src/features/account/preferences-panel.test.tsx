@@ -9,7 +9,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { configureFormats } from '../../lib/texts/formats.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { activateLanguage, addWords } from '../../lib/texts/languages.ts'
+import { activateLanguage, addLateWords } from '../../lib/texts/languages.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
 const failed = 'Failed to update preferences. Please try again.'
@@ -115,7 +115,7 @@ describe('the preferences', () => {
     expect(effectOf('Timezone')).toBe('It is 05:30 there.')
     expect(document.documentElement.lang).toBe('fr')
     // As the page of this panel does.
-    await addWords('later')
+    await addLateWords()
     expect(effectOf('Langue')).toBeNull()
     await user.selectOptions(select('Langue'), 'de')
     await waitFor(() => expect(effectOf('Zeitzone')).toBe('Dort ist es 05:30.'))
@@ -126,7 +126,7 @@ describe('the preferences', () => {
 
   it('save Language at once, send nothing else, and say that it is saved in it [ACC-08] [ACC-09]', async () => {
     const api = keepingApi()
-    await addWords('later')
+    await addLateWords()
     await activateLanguage('en')
     const { user } = renderInApp(<PreferencesPanel />, { at })
     await user.selectOptions(select('Language'), 'de')

@@ -40,7 +40,10 @@ export function ProfilePanel() {
         <div className="grid gap-5 p-5 phone:p-4">
           <PictureRow />
           <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-            <Field label={t`Name`} hint={t`Managed by your sign-in provider`}>
+            <Field
+              label={t({ message: 'Name', context: 'of a person or a passkey' })}
+              hint={t`Managed by your sign-in provider`}
+            >
               <TextInput readOnly value={name} />
             </Field>
             <Field label={t`Email`} hint={t`Managed by your sign-in provider`}>

@@ -22,7 +22,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   return useSend(endOtherSessions, {
     answered: () => [patch(listSessions, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))],
-    success: t`Signed out everywhere else`,
+    success: t({ message: 'Signed out everywhere else', context: 'a moment ago' }),
     failure: t`Failed to sign out everywhere else. Please try again.`,
   })
 }

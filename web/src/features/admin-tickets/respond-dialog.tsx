@@ -106,7 +106,10 @@ function AnswerFields({ form: { register, formState } }: { form: AnswerForm }) {
   const { errors } = formState
   return (
     <>
-      <Field label={t`Status`} error={errors.status?.message}>
+      <Field
+        label={t({ message: 'Status', context: 'of a ticket, person or plan' })}
+        error={errors.status?.message}
+      >
         <SelectField {...register('status')}>
           {ticketStatuses.map((status) => (
             <option key={status} value={status}>

@@ -56,8 +56,10 @@ export function TicketDetailsDialog({ open, onClose, ticket: listed }: HostedDia
         <Detail name={t`Customer`}>
           <bdi>{name}</bdi>
         </Detail>
-        <Detail name={t`Created`}>{formatDateTime(ticket.createdAt)}</Detail>
-        <Detail name={t`Email`}>
+        <Detail name={t({ message: 'Created', context: 'when a ticket was' })}>
+          {formatDateTime(ticket.createdAt)}
+        </Detail>
+        <Detail name={t({ message: 'Email', context: 'administration' })}>
           <bdi>{email}</bdi>
         </Detail>
         <Detail name={t`Updated`}>{formatDateTime(ticket.updatedAt)}</Detail>

@@ -39,7 +39,7 @@ export function TicketTools({ choices, words, onWords, found, onChange }: Ticket
           className="max-xl:col-span-3 phone:col-span-2"
         />
         <FilterField
-          label={t`Status`}
+          label={t({ message: 'Status', context: 'of a ticket, person or plan' })}
           all={t`All statuses`}
           value={choices.status}
           values={ticketStatuses}

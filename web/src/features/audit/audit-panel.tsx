@@ -90,7 +90,7 @@ function Filters({ found }: { found: string }) {
         value={severity}
         onChange={(next) => setParams({ severity: next })}
         options={[
-          { value: '', label: t`All` },
+          { value: '', label: t({ message: 'All', context: 'all severities' }) },
           ...severities.map((one) => ({ value: one, label: severityNames[one] })),
         ]}
       />

@@ -12,7 +12,6 @@ import { OverviewStage } from './parts/overview-stage.tsx'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { useRecording } from './recording.ts'
 import { useStepWords } from './step-words.ts'
-import '../../theme/demo.css'
 
 // They bring parts of other screens, and are there before their turn.
 const capture = lazyPart(() => import('./parts/capture-stage.tsx').then((file) => file.CaptureStage))

@@ -37,7 +37,7 @@ export function DemoPanel() {
           <Trans>Download sample file</Trans>
         </Button>
         <Button icon={Upload} href={paths.imports()}>
-          <Trans>Import</Trans>
+          <Trans context="the screen">Import</Trans>
         </Button>
       </Offer>
     </div>

@@ -4,7 +4,7 @@ import { keptOwner, pictureCache, usedFilesCache } from '../../lib/kept/kept-rea
 
 /** Small pictures are some 8 kB: these are less than 10 MB. */
 const mostPictures = 800
-/** Words, the decoder of codes, charts: few, but of some versions of the app. */
+/** Faces of other scripts: few, but of some versions of the app. */
 const mostFiles = 40
 
 const pictures = [getPhoto, getProfilePicture].map(({ path }) => path.slice(0, path.indexOf(':')))

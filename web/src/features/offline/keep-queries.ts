@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { allKeptReads, type KeptRead, keepReads, keptRead, type Owner } from '../../lib/kept/kept-reads.ts'
 import { isOnline } from '../../lib/screen/online.ts'
-import { addWords } from '../../lib/texts/languages.ts'
+import { addLateWords } from '../../lib/texts/languages.ts'
 import { answerFromKept } from './answer-from-kept.ts'
 import { isReadable, readOf } from './kept-queries.ts'
 import { doubtConnection, onBack } from './reachability.ts'
@@ -83,7 +83,7 @@ export function keepQueries(client: QueryClient, seenBefore?: number): void {
       const isAnswering = doubtConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
-      await addWords('later').catch(() => undefined)
+      await addLateWords().catch(() => undefined)
       throw neverSeen()
     } finally {
       awaited.delete(query.queryHash)

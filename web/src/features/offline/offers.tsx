@@ -10,7 +10,7 @@ import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { useOpenDialogs } from '../../lib/overlays/dialogs.ts'
 import { leaving } from '../../lib/overlays/leaving.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { addWords } from '../../lib/texts/languages.ts'
+import { addLateWords } from '../../lib/texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -151,7 +151,7 @@ function useWords(isNeeded: boolean): boolean {
   const [areThere, setThere] = useState(false)
   useEffect(() => {
     if (!isNeeded) return
-    addWords('later').then(
+    addLateWords().then(
       () => setThere(true),
       () => undefined,
     )

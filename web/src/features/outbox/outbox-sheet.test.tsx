@@ -6,7 +6,7 @@ import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
-import { addWords } from '../../lib/texts/languages.ts'
+import { addLateWords } from '../../lib/texts/languages.ts'
 import '../items/keep-items.ts'
 import { itemNames } from '../items/item-names.ts'
 import { moveBackKind } from '../items/move-back.ts'
@@ -14,7 +14,7 @@ import { restoreKind } from '../items/restore-items.ts'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadSending(), addWords('later')])
+  await Promise.all([loadSending(), addLateWords()])
 })
 beforeEach(() => {
   const api = fakeApi()

@@ -36,7 +36,7 @@ export function usePeopleActions() {
     },
     remove: ({ id, name }: Person) =>
       askFor({
-        title: t`Delete ${name}?`,
+        title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
         body: t`Are you sure you want to delete this user? This action cannot be undone.`,
         confirmLabel: t`Delete`,
         danger: true,

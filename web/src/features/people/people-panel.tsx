@@ -108,7 +108,7 @@ function Filters({ found }: { found: string }) {
         compact
         icon={SlidersHorizontal}
         changed={status !== ''}
-        aria-label={t`Status`}
+        aria-label={t({ message: 'Status', context: 'of a ticket, person or plan' })}
         value={status}
         className="w-[204px]"
         onChange={({ currentTarget }) => setParams({ status: params.status.read(currentTarget.value) })}
@@ -216,7 +216,7 @@ function Head() {
         <Trans>Role</Trans>
       </DataTableCell>
       <DataTableCell head>
-        <Trans>Status</Trans>
+        <Trans context="of a ticket, person or plan">Status</Trans>
       </DataTableCell>
       <DataTableCell head className="max-xl:hidden">
         <Trans>Plan</Trans>

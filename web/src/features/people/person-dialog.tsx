@@ -54,7 +54,10 @@ function Details({ person }: { person: PersonDetails }) {
   const { planName, isPlanGiven, isPaying, createdAt, lastLoginAt } = person
   const plan = isPaying ? t`${planName}, paid each month` : planName
   const lines: [string, ReactNode][] = [
-    [t`Status`, <StatusMark key="status" status={person.accountStatus} />],
+    [
+      t({ message: 'Status', context: 'of a ticket, person or plan' }),
+      <StatusMark key="status" status={person.accountStatus} />,
+    ],
     [t`Role`, person.role],
     [t`Plan`, isPlanGiven ? t`${planName}, given without payment` : plan],
     [t`Email confirmed`, person.isEmailVerified ? t`Yes` : t`No`],
@@ -155,7 +158,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           </SelectField>
         </Field>
         <Field
-          label={t`Status`}
+          label={t({ message: 'Status', context: 'of a ticket, person or plan' })}
           hint={
             theirs('accountStatus', statusNames[person.accountStatus]) ??
             (person.isPaying && accountStatus !== 'active'

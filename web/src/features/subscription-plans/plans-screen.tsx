@@ -113,9 +113,13 @@ function Plans() {
             <th className="px-3 text-right">{t`Containers`}</th>
             <th className="px-3 text-right">{t`Items each`}</th>
             <th className="px-3 text-right max-xl:hidden">{t`Members`}</th>
-            <th className="px-3 text-left max-xl:hidden">{t`Export`}</th>
+            <th className="px-3 text-left max-xl:hidden">
+              {t({ message: 'Export', context: 'what a plan offers' })}
+            </th>
             <th className="px-3 text-right">{t`Users`}</th>
-            <th className="px-3 text-left">{t`Status`}</th>
+            <th className="px-3 text-left">
+              {t({ message: 'Status', context: 'of a ticket, person or plan' })}
+            </th>
             <td />
           </tr>
         </thead>

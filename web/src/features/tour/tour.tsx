@@ -54,7 +54,7 @@ export function Tour({ open, onComplete }: TourProps) {
             </Button>
           )}
           <Button ref={forward} variant="primary" onClick={next} className="tour-next">
-            {isLast ? <Trans>Get Started</Trans> : <Trans>Next</Trans>}
+            {isLast ? <Trans>Get Started</Trans> : <Trans context="step of the tour">Next</Trans>}
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ function Table(props: TrashListProps) {
           {mayChange ? (
             <DataTableCell head className="flex">
               <Checkbox
-                aria-label={t`Select all`}
+                aria-label={t({ message: 'Select all', context: 'in Trash' })}
                 checked={selection.share === 'all'}
                 mixed={selection.share === 'some'}
                 onChange={selection.toggleLoaded}

@@ -112,7 +112,7 @@ function Head(props: HeadProps) {
     <header className="flex items-end justify-between gap-4 max-[20rem]:flex-wrap phone:items-center">
       <div className="min-w-0">
         <h1 className="text-page-title">
-          {selecting ? <Trans>{count} selected</Trans> : <Trans>Trash</Trans>}
+          {selecting ? <Trans context="in Trash">{count} selected</Trans> : <Trans>Trash</Trans>}
         </h1>
         {pages.isPending || pages.rows.length > 0 ? (
           <p className="mt-1 min-h-[1lh] text-ink-2 tabular-nums phone:text-small">
@@ -129,7 +129,7 @@ function Head(props: HeadProps) {
             {selecting ? (
               <>
                 <Button variant="ghost" size="sm" className="px-2!" onClick={props.onSelectAll}>
-                  <Trans>Select all {all}</Trans>
+                  <Trans context="in Trash">Select all {all}</Trans>
                 </Button>
                 <Button variant="ghost" size="sm" className="px-2!" onClick={props.onStop}>
                   <Trans>Done</Trans>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatNumber } from './formats.ts'
 import { i18n } from './i18n.ts'
-import { activateLanguage, addWords, hasWords } from './languages.ts'
+import { activateLanguage, addLateWords, hasWords } from './languages.ts'
 import { placeName } from './place-name.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -102,12 +102,12 @@ describe('a catalog that does not come', () => {
   })
 })
 
-describe('the words of the screens of staff', () => {
+describe('the words of late screens', () => {
   it('come when such a screen does, and with each language from then on', async () => {
     const refused = () => t`Admin call refused`
     await activateLanguage('de')
     expect(refused()).toBe('Admin call refused')
-    await addWords('staff')
+    await addLateWords()
     expect(refused()).toBe('Admin-Aufruf abgelehnt')
     expect(shown()).toEqual(german)
     await activateLanguage('en')
@@ -121,12 +121,12 @@ describe('the words of the screens of staff', () => {
     const stop = i18n.on('change', drawn)
     await activateLanguage('en')
     drawn.mockClear()
-    await addWords('staff')
+    await addLateWords()
     expect(drawn).not.toHaveBeenCalled()
     await activateLanguage('de')
-    await addWords('staff')
+    await addLateWords()
     drawn.mockClear()
-    await addWords('staff')
+    await addLateWords()
     expect(drawn).not.toHaveBeenCalled()
     stop()
   })

@@ -4,15 +4,10 @@ import { i18n } from './i18n.ts'
 
 type Catalog = { messages: Messages }
 
-/** Words that come with the screens that need them (`lingui.config.ts`). */
-export type WordList = keyof typeof ofLists
-
-// Found by the build, one file a language (`vite/chunks.ts`) that is loaded when it is shown. English stands in the code.
+// A file for each catalog and language. English stands in the code.
 const ofScreens = import.meta.glob<Catalog>(['../../locales/*.po', '!**/en.po'])
-const ofLists = {
-  staff: import.meta.glob<Catalog>(['../../locales/staff/*.po', '!**/en.po']),
-  later: import.meta.glob<Catalog>(['../../locales/later/*.po', '!**/en.po']),
-}
+/** Words that no first screen has (`lingui.config.ts`). */
+const ofLateScreens = import.meta.glob<Catalog>(['../../locales/late/*.po', '!**/en.po'])
 const ofContract = import.meta.glob<Catalog>(['../../../../contract/locales/*.po', '!**/en.po'])
 
 /** Whether the words of the app are there in a language. Where they are not, they stay English. */
@@ -24,7 +19,7 @@ async function loadMessages(language: string): Promise<Messages> {
   const catalogs = await Promise.all([
     ofScreens[`../../locales/${language}.po`]?.(),
     ofContract[`../../../../contract/locales/${language}.po`]?.(),
-    ...[...lists].map((list) => ofLists[list][`../../locales/${list}/${language}.po`]?.()),
+    wantsLate ? ofLateScreens[`../../locales/late/${language}.po`]?.() : undefined,
   ])
   return Object.assign({}, ...catalogs.map((catalog) => catalog?.messages))
 }
@@ -35,9 +30,9 @@ const hasSingular = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one')
 
 let wanted = i18n.locale
-const lists = new Set<WordList>()
-/** Those that are there, in whatever language has any. */
-const added = new Set<WordList>()
+/** Whether the words of late screens belong to a language, and whether they are there. */
+let wantsLate = false
+let hasLate = false
 
 function show(language: string, messages?: Messages): void {
   // Before the words, which draw everything anew.
@@ -70,14 +65,24 @@ export async function activateLanguage(language: string): Promise<boolean> {
 }
 
 /**
- * Adds a list of words, in whatever language is shown from now on. To be awaited before a screen that needs them is
- * drawn. Nothing is drawn anew for a list that is there, nor where English stands in the code.
+ * Adds the words of late screens, in whatever language is shown from now on. Nothing is drawn anew where they are there, nor
+ * where English stands in the code.
  *
  * @throws what the loading threw
  */
-export async function addWords(list: WordList): Promise<void> {
-  lists.add(list)
-  if (wanted === 'en' || added.has(list)) return
+export async function addLateWords(): Promise<void> {
+  wantsLate = true
+  if (wanted === 'en' || hasLate) return
   await activateLanguage(wanted)
-  added.add(list)
+  hasLate = true
+}
+
+/**
+ * Loads a part that no first screen waits for, together with its words.
+ *
+ * @throws what the loading threw
+ */
+export async function withLateWords<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), addLateWords()])
+  return part
 }

@@ -5,7 +5,7 @@ import type { ActivityAction } from '@stowage/contract/activity.rules'
 export function useActionNames(): Record<ActivityAction, string> {
   const { t } = useLingui()
   return {
-    'signed-in': t`Signed in`,
+    'signed-in': t({ message: 'Signed in', context: 'kind of activity' }),
     'preferences-updated': t`Preferences changed`,
     'low-stock-chosen': t`Low stock rule changed`,
     'picture-changed': t`Picture changed`,
@@ -20,7 +20,7 @@ export function useActionNames(): Record<ActivityAction, string> {
     'admin-access-granted': t`Admin access granted`,
     'admin-access-refused': t`Admin access refused`,
     'admin-call-refused': t`Admin access refused`,
-    'admin-acted': t`Acted as an admin`,
+    'admin-acted': t({ message: 'Acted as an admin', context: 'kind of activity' }),
     'account-closed': t`Account closed`,
     'plan-changed': t`Plan changed`,
     'container-created': t`Container created`,

@@ -23,7 +23,7 @@ type ActivityFiltersProps = {
 export function ActivityFilters({ chosen, onChange }: ActivityFiltersProps) {
   const { t } = useLingui()
   const labels: Record<'all' | ActivityKind, string> = {
-    all: t`All`,
+    all: t({ message: 'All', context: 'all activity' }),
     containers: t`Containers`,
     items: t`Items`,
     account: t`Account`,

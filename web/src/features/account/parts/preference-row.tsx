@@ -46,7 +46,7 @@ export function Saved() {
   return (
     <span className="flex animate-fade-in items-center gap-1.5 text-meta font-medium text-ok">
       <Icon of={CircleCheck} size={16} />
-      <Trans>Saved</Trans>
+      <Trans context="a setting">Saved</Trans>
     </span>
   )
 }

@@ -16,7 +16,11 @@ export function ThemeChoice({ onChoose, mark }: ThemeChoiceProps) {
   const { t } = useLingui()
   const { theme } = useCurrentUser()
   const name = useId()
-  const labels: Record<Theme, string> = { light: t`Light`, dark: t`Dark`, system: t`System` }
+  const labels: Record<Theme, string> = {
+    light: t`Light`,
+    dark: t`Dark`,
+    system: t({ message: 'System', context: 'theme' }),
+  }
   return (
     <fieldset className="relative p-5 phone:p-3">
       <legend className="sr-only">

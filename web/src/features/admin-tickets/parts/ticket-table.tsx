@@ -33,7 +33,7 @@ export function TicketTable({ label, tickets, updating }: TicketViewProps) {
         <DataTableCell head>{t`Subject`}</DataTableCell>
         <DataTableCell head>{t`Category`}</DataTableCell>
         <DataTableCell head>{t`Priority`}</DataTableCell>
-        <DataTableCell head>{t`Created`}</DataTableCell>
+        <DataTableCell head>{t({ message: 'Created', context: 'when a ticket was' })}</DataTableCell>
         <DataTableCell head className="text-right">{t`Actions`}</DataTableCell>
       </DataTableHead>
       {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}

@@ -5,9 +5,9 @@ import { type AuditedType, isAudited } from '@stowage/contract/audit.rules'
 export function useActionNames(): { names: Record<AuditedType, string>; nameOf: (action: string) => string } {
   const { t } = useLingui()
   const names: Record<AuditedType, string> = {
-    'signed-in': t`Signed in`,
+    'signed-in': t({ message: 'Signed in', context: 'audit' }),
     'sign-in-refused': t`Sign-in refused`,
-    'admin-access-granted': t`Admin access granted`,
+    'admin-access-granted': t({ message: 'Admin access granted', context: 'audit' }),
     'admin-access-refused': t`Admin request refused`,
     'admin-call-refused': t`Admin call refused`,
     'ticket-answered': t`Ticket updated`,
@@ -26,7 +26,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'test-mail-sent': t`Send a test email`,
     'job-retried': t`Retry`,
     'jobs-retried': t`Retry all`,
-    'job-dismissed': t`Discard`,
+    'job-dismissed': t({ message: 'Discard', context: 'audit' }),
   }
   return { names, nameOf: (action) => (isAudited(action) ? names[action] : action) }
 }

@@ -41,7 +41,7 @@ export function SamplePhone(props: SamplePhoneProps) {
           <Trans>Camping gear</Trans>
         </h2>
       </div>
-      <Field label={t`Name`}>
+      <Field label={t({ message: 'Name', context: 'of a person or a passkey' })}>
         <TextInput
           value={props.name}
           onChange={(event) => props.onName(event.currentTarget.value)}

@@ -96,7 +96,7 @@ function ImportRow({ made }: { made: ListedImport }) {
             onClick={undo}
             aria-label={t`Undo ${name}`}
           >
-            <Trans>Undo</Trans>
+            <Trans context="an import">Undo</Trans>
           </Button>
         )}
       </DataTableCell>

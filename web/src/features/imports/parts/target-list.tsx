@@ -60,7 +60,7 @@ function TargetRow({ target: { id, name, location, items, isLeftOut } }: { targe
             </Badge>
           ) : id === null ? (
             <Badge tone="teal" icon={Plus}>
-              <Trans>New</Trans>
+              <Trans context="a new container">New</Trans>
             </Badge>
           ) : null}
         </p>

@@ -22,7 +22,7 @@ export function MailCard({ mail }: { mail: InstanceState['mail'] }) {
     [t`Last refusal`, at(mail.lastRefusedAt)],
   ] as const
   return (
-    <Card title={t`Email`} padded>
+    <Card title={t({ message: 'Email', context: 'administration' })} padded>
       <dl className="grid gap-2 text-small">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">

@@ -110,10 +110,15 @@ function MailFigures({ mail }: Pick<InstanceState, 'mail'>) {
   const last = lastSent ? t`Last sent: ${lastSent}` : t`None sent yet`
   return (
     <>
-      <Figure icon={Hourglass} label={t`Waiting`} value={formatNumber(mail.waiting)} caption={t`Email`} />
+      <Figure
+        icon={Hourglass}
+        label={t`Waiting`}
+        value={formatNumber(mail.waiting)}
+        caption={t({ message: 'Email', context: 'administration' })}
+      />
       <Figure
         icon={Mail}
-        label={t`Email`}
+        label={t({ message: 'Email', context: 'administration' })}
         value={mail.kind === 'smtp' ? 'SMTP' : t`Outbox`}
         caption={
           <Standing isGood={mail.refused === 0}>

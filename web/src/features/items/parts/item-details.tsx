@@ -97,7 +97,7 @@ export function ItemFacts({ item }: ItemProps) {
       <Fact name={t`Updated`}>
         <span title={formatDateTime(updatedAt)}>{relativeDay(updatedAt)}</span>
       </Fact>
-      <Fact name={t`Added`}>{formatDateTime(createdAt)}</Fact>
+      <Fact name={t({ message: 'Added', context: 'when an item was' })}>{formatDateTime(createdAt)}</Fact>
     </dl>
   )
 }

@@ -138,7 +138,7 @@ function RowActions({ person, onOpen, actions }: PersonProps) {
       <IconButton
         size="sm"
         icon={Trash2}
-        label={t`Delete ${name}`}
+        label={t({ message: `Delete ${name}`, context: 'a person' })}
         disabled={!mayChange || accountStatus === 'deleted'}
         onClick={() => actions.remove(person)}
       />

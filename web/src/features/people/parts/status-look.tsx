@@ -17,7 +17,12 @@ export const statusLooks: Record<AccountStatus, { icon: IconGraphic; ink: string
 
 export function useStatusNames(): Record<AccountStatus, string> {
   const { t } = useLingui()
-  return { active: t`Active`, inactive: t`Inactive`, suspended: t`Suspended`, deleted: t`Deleted` }
+  return {
+    active: t({ message: 'Active', context: 'a person or a plan' }),
+    inactive: t`Inactive`,
+    suspended: t`Suspended`,
+    deleted: t({ message: 'Deleted', context: 'state of a person' }),
+  }
 }
 
 /** A status as its sign and its word. */

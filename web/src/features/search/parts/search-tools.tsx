@@ -18,7 +18,11 @@ type SearchToolsProps = {
 export function SearchTools({ choices, counts, onChange }: SearchToolsProps) {
   const { t } = useLingui()
   const { filter, sort, order } = choices
-  const sorts = { name: t`Name`, createdAt: t`Date added`, quantity: t`Quantity` }
+  const sorts = {
+    name: t({ message: 'Name', context: 'of what is found' }),
+    createdAt: t`Date added`,
+    quantity: t`Quantity`,
+  }
   const isAscending = order === 'asc'
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -27,7 +31,7 @@ export function SearchTools({ choices, counts, onChange }: SearchToolsProps) {
         value={filter}
         onChange={(next) => onChange({ filter: next })}
         options={[
-          { value: 'all', label: t`All`, count: counts.all },
+          { value: 'all', label: t({ message: 'All', context: 'all that is found' }), count: counts.all },
           { value: 'containers', label: t`Containers`, count: counts.containers },
           { value: 'items', label: t`Items`, count: counts.items },
         ]}

@@ -15,7 +15,11 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-2 content-start gap-x-4 gap-y-[18px]">
-      <Field label={t`Name`} hint={t`Used by programs, unique`} error={errors.name?.message}>
+      <Field
+        label={t({ message: 'Name', context: 'of a plan' })}
+        hint={t`Used by programs, unique`}
+        error={errors.name?.message}
+      >
         <TextInput mono autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label={t`Display name`} error={errors.displayName?.message}>

@@ -74,7 +74,7 @@ export function PlanCard({ plan }: { plan: AdministeredPlan }) {
           <Trans>Items each</Trans>: <Limit value={plan.itemsPerContainer} />
         </span>
         <span>
-          <Trans>Export</Trans>: <Formats plan={plan} />
+          <Trans context="what a plan offers">Export</Trans>: <Formats plan={plan} />
         </span>
         <span>
           <Trans>Users</Trans>: {formatNumber(plan.users)}
@@ -125,7 +125,7 @@ function Status({ isActive }: { isActive: boolean }) {
       }
     >
       <Icon of={isActive ? CircleCheck : CircleSlash} size={16} />
-      {isActive ? <Trans>Active</Trans> : <Trans>Inactive</Trans>}
+      {isActive ? <Trans context="a person or a plan">Active</Trans> : <Trans>Inactive</Trans>}
     </span>
   )
 }
@@ -179,7 +179,7 @@ function useAskToDelete({ id, displayName: name }: AdministeredPlan): () => void
   return () => {
     let refused: unknown
     ask({
-      title: t`Delete ${name}?`,
+      title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
       body: t`Nobody is on this plan. It cannot be brought back.`,
       confirmLabel: t`Delete`,
       danger: true,

@@ -24,7 +24,11 @@ export function TrashBar({ selection, actions }: TrashBarProps) {
   const { count, chosen, clear } = selection
   return (
     <div className="sticky top-16 z-table-head">
-      <SelectionBar label={<Trans>{count} selected</Trans>} clearLabel={t`Clear`} onClear={clear}>
+      <SelectionBar
+        label={<Trans context="in Trash">{count} selected</Trans>}
+        clearLabel={t`Clear`}
+        onClear={clear}
+      >
         <SelectionAction icon={Undo2} filled onPress={() => actions.restore(chosen)}>
           <Trans>Restore</Trans>
         </SelectionAction>
@@ -45,9 +49,9 @@ export function SelectAllLine({ selection, loaded, all }: TrashAll & { loaded: n
         <Trans>All {all} are selected.</Trans>
       ) : (
         <>
-          <Trans>All {count} on screen are selected.</Trans>
+          <Trans context="in Trash">All {count} on screen are selected.</Trans>
           <SelectionLineAction onPress={selection.selectAll}>
-            <Trans>Select all {all}</Trans>
+            <Trans context="in Trash">Select all {all}</Trans>
           </SelectionLineAction>
         </>
       )}

@@ -1,13 +1,23 @@
 import type { ComponentType } from 'react'
 import type { DialogName, HostedDialog } from '../lib/overlays/dialogs.ts'
-import type { WordList } from '../lib/texts/languages.ts'
+
+type Loaders = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }
 
 const firstRun = () => import('../features/first-run/first-run.ts')
 
-type Loaders = { [N in DialogName]?: () => Promise<ComponentType<HostedDialog<N>>> }
-
-/** Where the code of the dialogs lies that come from one screen or another dialog. Comes itself when the page is at rest. */
-export const lateLoaders = {
+/** Where the code of each dialog lies. */
+export const loaders: Loaders = {
+  'create-container': () =>
+    import('../features/containers/create-container-dialog.tsx').then((file) => file.CreateContainerDialog),
+  'add-item': () => import('../features/items/add-item-dialog.tsx').then((file) => file.AddItemDialog),
+  'edit-item': () => import('../features/items/edit-item-dialog.tsx').then((file) => file.EditItemDialog),
+  'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
+  scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
+  'quick-fill': () =>
+    import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
+  notifications: () =>
+    import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
+  'read-only': () => import('./read-only-dialog.tsx').then((file) => file.ReadOnlyDialog),
   'edit-container': () =>
     import('../features/containers/edit-container-dialog.tsx').then((file) => file.EditContainerDialog),
   'view-item': () => import('../features/items/view-item-dialog.tsx').then((file) => file.ViewItemDialog),
@@ -40,20 +50,6 @@ export const lateLoaders = {
       (file) => file.SubscriptionPlanDialog,
     ),
   tour: () => import('../features/tour/tour-dialog.tsx').then((file) => file.TourDialog),
-} satisfies Loaders
-
-export type LateName = keyof typeof lateLoaders
-
-/** Dialogs of screens whose words come with these. */
-export const words: Partial<Record<LateName, WordList>> = {
-  'change-password': 'later',
-  'change-email': 'later',
-  'add-passkey': 'later',
-  'remove-passkey': 'later',
-  'ticket-details': 'staff',
-  'respond-to-ticket': 'staff',
-  'subscription-plan': 'staff',
-  tour: 'later',
-  'first-run': 'later',
-  'first-label': 'later',
 }
+
+export const dialogNames = Object.keys(loaders) as DialogName[]
