@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, node, root } from './ensure-installed.mjs'
-import { ensureChromium } from './find-chromium.mjs'
+import { ensureBrowsers } from './find-chromium.mjs'
 import { failedFiles, readPlaywright, readVitest } from './test-report.mjs'
 
 const isQuick = process.argv.includes('--quick')
@@ -17,7 +17,7 @@ const flakyLimit = 5
 const failedFilesLimit = 10
 
 ensureInstalled()
-const chromium = isQuick ? undefined : ensureChromium()
+const browsers = isQuick ? undefined : ensureBrowsers()
 ensureBuilt()
 
 const reports = mkdtempSync(join(tmpdir(), 'stowage-report-'))
@@ -66,7 +66,8 @@ function journeys() {
     {
       cwd: join(root, 'e2e'),
       env: {
-        CHROMIUM: chromium,
+        CHROMIUM: browsers.chromium,
+        CHROMIUM_SHELL: browsers.shell,
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
         // The data of the products under test, gone with the reports.
         STOWAGE_E2E_FOLDER: join(reports, 'e2e'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildOnce, hashSources } from './ensure-built.mjs'
 import { isInstalled } from './ensure-installed.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findShell } from './find-chromium.mjs'
 import { createMigration } from './new-migration.mjs'
 import { raise, release } from './release.mjs'
 import { failedFiles, readPlaywright, readVitest } from './test-report.mjs'
@@ -89,6 +89,15 @@ describe('finding a browser', () => {
     writeFileSync(path('chromium'), '')
     chmodSync(path('chromium'), 0o755)
     expect(findChromium({ PATH: root })).toBe(path('chromium'))
+  })
+
+  test('takes the headless shell beside it, unless CHROMIUM names a browser for everything', () => {
+    for (const name of ['chromium', 'chromium-headless-shell']) {
+      writeFileSync(path(name), '')
+      chmodSync(path(name), 0o755)
+    }
+    expect(findShell({ PATH: root })).toBe(path('chromium-headless-shell'))
+    expect(findShell({ PATH: root, CHROMIUM: path('chromium') })).toBeUndefined()
   })
 })
 
