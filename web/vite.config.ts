@@ -13,10 +13,8 @@ import { devPages } from './vite/dev-pages.ts'
 import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { landingFont } from './vite/landing-font.ts'
-import { onePathIcons } from './vite/one-path-icons.ts'
 import { precompress } from './vite/precompress.ts'
 import { servedParts } from './vite/served-parts.ts'
-import { withoutSchemas } from './vite/without-schemas.ts'
 
 const root = import.meta.dirname
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
@@ -24,8 +22,6 @@ const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
-    withoutSchemas(),
-    onePathIcons(),
     landingFont(),
     ...codePlugins(),
     ...[

@@ -4,7 +4,7 @@ const contract = /\/contract\/src\/[\w-]+\.ts$/
 const namedSchemas = /\bschemas: async \(\) => \(\{[^{}]*\}\),/g
 
 /**
- * Leaves out of the app how each endpoint finds its schemas: the server alone follows that, forms import what they need.
+ * Leaves out of the worker of the app, which is one file, how each endpoint finds its schemas: the server alone follows that.
  * Blanks take its place, so that source maps stay right.
  */
 export function withoutSchemas(): Plugin {
