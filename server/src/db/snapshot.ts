@@ -32,11 +32,7 @@ export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promis
   // Long answers are counted before they begin; in the share of a workspace a slow reader would hold up its changes.
   const client = await wholePool(pool).connect()
   let isOpen = true
-  const cut = setTimeout(() => {
-    isOpen = false
-    // Whoever still reads in it is told by the connection, which nobody else gets.
-    client.release(new Error('The snapshot was open for too long.'))
-  }, longest).unref()
+  let cut: NodeJS.Timeout | undefined
   const close = async () => {
     clearTimeout(cut)
     if (!isOpen) return
@@ -55,6 +51,12 @@ export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promis
     await close()
     throw error
   }
+  // From here on: a database that begins slowly takes nothing of the time.
+  cut = setTimeout(() => {
+    isOpen = false
+    // The reader is told by the connection, which goes back to nobody.
+    client.release(new Error('The snapshot was open for too long.'))
+  }, longest).unref()
   return { db: client, rows: (statement) => fetchRows(client, statement), close }
 }
 
