@@ -248,6 +248,26 @@ describe('the relying party', () => {
     expect(await relyingParty.finish(back(transaction), transaction)).toMatchObject({ ok: true })
   })
 
+  it.each([{ offered: ['RS256', 'HS256'] }, { offered: ['RS256'] }])(
+    'says for the log what the provider must do that signs by a secret, offering $offered',
+    async ({ offered }) => {
+      provider.metadata['id_token_signing_alg_values_supported'] = offered
+      const relyingParty = create()
+      const { transaction } = await begin(relyingParty)
+      provider.state.claims = { nonce: transaction.nonce }
+      provider.state.sign = (claims) => tokenWithMac(claims, 'top-secret')
+      const detail = expect.stringMatching(/signs ID tokens by HS256\..* by a key that it publishes/)
+      expect(await relyingParty.finish(back(transaction), transaction)).toMatchObject({ ok: false, detail })
+    },
+  )
+
+  it('sends nobody to a provider that signs by secrets alone', async () => {
+    provider.metadata['id_token_signing_alg_values_supported'] = ['HS256', 'HS512']
+    const failure = await create().begin({ returnTo: '/', mode: 'sign-in' })
+    const detail = expect.stringContaining('signs ID tokens by HS256, HS512.')
+    expect(failure).toMatchObject({ ok: false, reason: 'misconfigured', detail })
+  })
+
   it('says with both names that the provider is another one than configured', async () => {
     provider.metadata['issuer'] = `${issuer}/realm`
     const failure = await create({ issuer: `${issuer}/realm/` }).begin({ returnTo: '/', mode: 'sign-in' })

@@ -49,6 +49,7 @@ function failureOf(error: unknown, issuer: string): OidcFailure {
     return { ok: false, reason: 'misconfigured', detail }
   }
   const detail = describe(error)
+  if (error instanceof Misconfigured) return { ok: false, reason: 'misconfigured', detail }
   if (error instanceof client.AuthorizationResponseError) {
     if (refusals.has(error.error)) return { ok: false, reason: 'denied', detail }
     return { ok: false, reason: passing.has(error.error) ? 'unavailable' : 'refused', detail }
@@ -59,11 +60,39 @@ function failureOf(error: unknown, issuer: string): OidcFailure {
   return { ok: false, reason: isOutage ? 'unavailable' : 'refused', detail }
 }
 
+/** Signatures by the client's secret, which prove nothing to others who know it. */
+const isBySecret = (algorithm: unknown) => typeof algorithm === 'string' && /^HS\d/.test(algorithm)
+
+const byPublishedKey = (algorithms: readonly string[]) =>
+  `OIDC_ISSUER signs ID tokens by ${algorithms.join(', ')}. Let it sign them for this client by a key that it publishes, as by RS256 or ES256.`
+
+/** With which algorithm an ID token is signed that is refused for that. */
+function refusedAlgorithm({ cause }: Error): string | undefined {
+  const { alg, header } = ((cause as Error | undefined)?.cause ?? {}) as {
+    alg?: string
+    header?: { alg?: string }
+  }
+  return alg ?? header?.alg
+}
+
+/** A setting of the provider because of which nobody can sign in. */
+class Misconfigured extends Error {}
+
+/** A provider that signs by secrets alone: everybody would be refused after they have signed in there. */
+function refuseSecretsAlone(config: client.Configuration): client.Configuration {
+  const { id_token_signing_alg_values_supported: algorithms = [] } = config.serverMetadata()
+  if (algorithms.length > 0 && algorithms.every(isBySecret))
+    throw new Misconfigured(byPublishedKey(algorithms))
+  return config
+}
+
 function describe(error: unknown): string {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
     return [error.code, error.error, error.error_description].filter(Boolean).join(': ')
   }
   if (!(error instanceof Error)) return String(error)
+  const algorithm = refusedAlgorithm(error)
+  if (algorithm !== undefined && isBySecret(algorithm)) return byPublishedKey([algorithm])
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `${error.message}${cause}`
 }
@@ -109,6 +138,7 @@ function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Con
     const auth = clientAuth(options.tokenAuthMethod, options.clientSecret)
     known ??= client
       .discovery(issuer, options.clientId, undefined, auth, settings)
+      .then(refuseSecretsAlone)
       .catch((error: unknown) => {
         known = undefined
         throw error
