@@ -50,12 +50,20 @@ async function receiveFile(
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256').update(hashHeadOf(request))
   const file = await ReceivedFile.open(folder)
-  if (request.answering?.destroyed) await file.close()
-  else request.answering?.once('close', () => void file.close())
+  // A network disk may refuse its last bytes even then; nothing is lost by that.
+  const close = () => void file.close().catch(() => {})
+  if (request.answering?.destroyed) close()
+  else request.answering?.once('close', close)
+  let failure: unknown
   await readParts(request, payload, async (part) => {
+    // After a failure, such as a full disk, the rest is read all the same, or its sender would never see the answer.
+    if (failure !== undefined) return
     hash.update(part)
-    await file.append(part)
+    await file.append(part).catch((error: unknown) => {
+      failure = error
+    })
   })
+  if (failure !== undefined) throw failure
   request.bodyHash = hash.digest()
   return file
 }
