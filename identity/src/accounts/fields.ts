@@ -34,7 +34,7 @@ export function emailProblem(email: string): Sentence | undefined {
   return isUsable ? undefined : ['error.email.invalid']
 }
 
-/** What is wrong with a new password, whoever is to have it. */
+/** What is wrong with a new password, without regard to its owner. */
 export function passwordShapeProblem(password: string): Sentence | undefined {
   if (password === '') return ['error.new-password.missing']
   if (lengthOf(password) < shortestPassword) return ['error.new-password.short', { least: shortestPassword }]

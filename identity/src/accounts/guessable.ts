@@ -46,7 +46,7 @@ function isName(password: string, owner: PasswordOwner): boolean {
   return [...password].length - letters.length <= mostBesideName && namesOf(owner).has(letters)
 }
 
-/** Whether a password is one that whoever guesses tries first (ASVS 5.0, 6.2.4 and 6.2.11). */
+/** Whether a password is one that is guessed first (ASVS 5.0, 6.2.4 and 6.2.11). */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return isCommon(folded) || isRow(folded) || isName(folded, owner)

@@ -23,7 +23,7 @@ export const defaultLimits: IdentityLimits = {
 export const keyOf = (kind: string, ...who: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(who)).digest('base64url')}`
 
-/** Under which mails of a kind to an account count, whoever asks for them. */
+/** The count of mails of a kind to an account, by its owner or by an admin. */
 export const mailCount = (
   kind: IdentityMailKind,
   accountId: string,

@@ -74,7 +74,7 @@ async function startAgainOf(db: Database, { path, query }: KoaContextWithOIDC): 
 
 const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
 
-/** The page for what the library refuses. An old tab or the back button: whoever has a session is simply signed in again. */
+/** The page for what the library refuses. An old tab or the back button: a person with a session is simply signed in again. */
 function renderProblem(db: Database, surroundings: Surroundings): NonNullable<Configuration['renderError']> {
   return async (ctx, _out, error) => {
     const startAgain = await startAgainOf(db, ctx)

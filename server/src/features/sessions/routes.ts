@@ -106,7 +106,7 @@ class SignInPages {
     return this.admit(request, reply, finished.identity, transaction.returnTo)
   }
 
-  /** Ends the session here and the bundled provider's in one; a provider of somebody else's is told by the browser. */
+  /** Ends the session here and the bundled provider's in one; an outside provider is told by the browser. */
   async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')

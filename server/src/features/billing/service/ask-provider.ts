@@ -4,7 +4,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../../context.ts'
 
 const minute = 60 * 1000
-/** Pages of the provider that a person may open. It answers only so often, whoever asks. */
+/** Pages of the provider that a person may open. Its limit holds for all people together. */
 const pages = new Allowance(20, minute)
 
 /** @throws AppError RATE_LIMITED for a person who opens one page of the provider after the other */

@@ -3,7 +3,7 @@ import { refusal } from '../../../app-error.ts'
 
 /**
  * Asked before an admin is changed by another one: their role, status, plan and password.
- * @throws AppError FORBIDDEN for who is no super_admin
+ * @throws AppError FORBIDDEN for everyone but a super_admin
  */
 export function requireSuperAdmin(roles: Roles): void {
   if (!may(roles, 'admins.change')) throw refusal('FORBIDDEN', 'person.super-admins-only')
