@@ -46,14 +46,14 @@ export function buildOnce(stamp, hash, build) {
 function buildWeb(web) {
   console.log('Building the web app ...')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'error'], {
+  const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'error'], {
     cwd: web,
-    stdio: 'inherit',
-    // Reports and warnings of a build belong to development.
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
-    console.error('The web app could not be built.')
+    // A build that succeeds says nothing, because its warnings are for developers.
+    console.error(`${stdout}${stderr}The web app could not be built.`)
     process.exit(1)
   }
 }

@@ -9,8 +9,8 @@ import { migrate } from './db/migrate.ts'
 import { migrationSets } from './db/migration-sets.ts'
 import { StartError } from './start-error.ts'
 
-/** Milliseconds after which the program ends whatever still hangs. */
-const patience = 9_500
+/** Milliseconds after a signal until the program ends, whatever is still running. */
+const stopLimitMs = 9_500
 
 const note = (sentence: string) => console.log(sentence)
 
@@ -157,7 +157,11 @@ function onSignal(signal: NodeJS.Signals): void {
   if (isStopping) return
   isStopping = true
   note('Stopping ...')
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => {
+    note('Stopped with work under way; the database rolls back what was not committed.')
+    // The stop was asked for, so it is no failure that a service manager would answer with a restart.
+    process.exit(0)
+  }, stopLimitMs).unref()
   stopRequested.resolve()
 }
 

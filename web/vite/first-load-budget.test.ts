@@ -44,8 +44,8 @@ describe('the budget of the first load', () => {
     expect([...files].sort()).toEqual([
       'app.css',
       'assets/app-1.js',
-      'assets/items-page-1.js',
       'assets/items-1.js',
+      'assets/items-page-1.js',
       'assets/start-1.js',
     ])
     expect(sizeOf(bundle, ['app.css', 'assets/start-1.js'])).toBe(

@@ -45,7 +45,7 @@ export function createPictureReader({ program, patience, beginsWithin, idleFor }
     const outcome = await reader.ask<PictureNews>(job, patience).catch((error: unknown) => {
       throw unavailable(error)
     })
-    if ('ended' in outcome) reader.end()
+    if ('ended' in outcome) await reader.end()
     else keep(reader)
     return outcome
   }

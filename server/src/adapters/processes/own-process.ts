@@ -44,7 +44,7 @@ export class OwnProcess {
       const { code, signal } = said.ended
       throw new Error(`it ended with ${code ?? signal ?? 'its time'} before it began`)
     } catch (error) {
-      begun.end()
+      await begun.end()
       throw error
     }
   }
@@ -72,9 +72,13 @@ export class OwnProcess {
     if (this.#child.connected) this.#child.disconnect()
   }
 
-  /** Ends it at once. */
-  end(): void {
-    this.#child.kill('SIGKILL')
+  /** Ends it at once; resolves when it is gone with its memory. */
+  async end(): Promise<void> {
+    const child = this.#child
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
   }
 
   async #next<News>(within: number): Promise<News | { ended: End }> {

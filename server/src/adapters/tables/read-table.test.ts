@@ -18,7 +18,7 @@ async function read(content: string | Buffer) {
   const path = join(folder, 'file')
   await writeFile(path, content)
   const file = await open(path)
-  const stop = watchChildren()
+  const stop = watchChildren('table-program')
   const reading = new TableReading(file.fd, importLimits)
   const rows: string[][] = []
   let end: unknown

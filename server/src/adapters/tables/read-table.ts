@@ -71,7 +71,7 @@ export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'f
         if (news.kind === 'end') return
       }
     } finally {
-      reader.end()
+      await reader.end()
     }
   }
 }

@@ -16,7 +16,7 @@ const upload = (person: Person, file: string | Uint8Array, name = 'list.csv') =>
 it('takes little memory, however many people bring in what becomes far more than it is', async () => {
   const people = [await app.signIn(), await app.signIn()]
   const file = Buffer.alloc(44 * 1024 * 1024, ';')
-  const stop = watchChildren()
+  const stop = watchChildren('table-program')
   const replies = await Promise.all([...people, ...people].map((person) => upload(person, file)))
   const { peaks, atOnce } = stop()
   expect(replies.map(({ body }) => body.reason)).toEqual(Array(4).fill('import.too-many-columns'))

@@ -212,21 +212,28 @@ it('counts what is made apart from what is only read', () => {
 
 it('ends when its client takes nothing, and gives its turn and its connection back', async () => {
   const { setTimeout } = ServerResponse.prototype
-  const shorten: (() => void)[] = []
+  const raws: ServerResponse[] = []
+  const begins: (() => void)[] = []
+  let isShort = false
   const bounded = vi.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
     this: ServerResponse,
     _milliseconds,
     end,
   ) {
-    shorten.push(() => setTimeout.call(this, 200, end))
-    return this
+    const begin = () => setTimeout.call(this, 200, end)
+    raws.push(this)
+    begins.push(begin)
+    // A time that passes while nothing waits to be sent begins anew.
+    return isShort ? begin() : this
   })
   const responses = await Promise.all([open('/api/items'), open('/api/items')])
   expect(bounded.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([60_000, 60_000])
   for (const response of responses) response.pause()
-  for (const begin of shorten) begin()
+  isShort = true
+  for (const begin of begins) begin()
   // Not `waiting`, which is empty as well while one of them is just reading its next rows.
   await expect.poll(taken, { timeout: 10_000 }).toBe(listening)
+  await expect.poll(() => raws.every((raw) => raw.destroyed), { timeout: 10_000 }).toBe(true)
   bounded.mockRestore()
   for (const response of responses) await expect(text(response)).rejects.toThrow('aborted')
   expect(JSON.parse(await text(await open('/api/items')))).toHaveLength(count)

@@ -35,6 +35,7 @@ export const personSections: readonly ExportSection[] = [
       'profile_image_url',
       'role',
       'is_admin',
+      'is_admin_by_group',
       'account_status',
       'timezone',
       'language',
