@@ -122,7 +122,9 @@ export function FeatureCards() {
       <Feature
         picture={file}
         title={<Trans>Export Data</Trans>}
-        text={<Trans>A paid plan takes the whole list along as a CSV export whenever you like.</Trans>}
+        text={
+          <Trans>With a paid plan, take the whole list with you as a CSV export whenever you like.</Trans>
+        }
       />
       <Feature
         picture={form}

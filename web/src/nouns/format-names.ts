@@ -6,8 +6,13 @@ import { chosenLanguage } from '../lib/texts/formats.ts'
 export function useFormatNames(): Record<FileFormat, string> {
   const { t } = useLingui()
   return {
-    ...{ csv: 'CSV', excel: 'Excel', sheets: 'Google Sheets', json: 'JSON', pdf: 'PDF' },
-    ...{ 'csv-semicolon': t`CSV with semicolons`, txt: t`Text` },
+    csv: 'CSV',
+    'csv-semicolon': t`CSV with semicolons`,
+    excel: 'Excel',
+    sheets: 'Google Sheets',
+    json: 'JSON',
+    txt: t`Text`,
+    pdf: 'PDF',
   }
 }
 

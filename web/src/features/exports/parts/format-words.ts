@@ -18,7 +18,9 @@ export function useFormatWords(): Record<FileFormat, FormatWords> {
   return {
     csv: { name: names.csv, use: t`Any spreadsheet`, icon: FileText },
     'csv-semicolon': {
-      ...{ name: names['csv-semicolon'], use: t`Where Excel splits at semicolons`, icon: FileText },
+      name: names['csv-semicolon'],
+      use: t`If your Excel splits at semicolons`,
+      icon: FileText,
     },
     excel: { name: names.excel, use: t`Real numbers and dates`, icon: FileSpreadsheet },
     sheets: { name: names.sheets, use: t`Opens there as it is`, icon: Table },
