@@ -24,6 +24,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'re
       title={<Trans>Remove “{name}”?</Trans>}
       context={<Trans>This passkey no longer signs you in. Your password still does.</Trans>}
       submitLabel={<Trans>Remove</Trans>}
+      danger
     >
       <CurrentPasswordField
         error={form.formState.errors.currentPassword?.message}

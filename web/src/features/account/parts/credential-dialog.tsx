@@ -17,6 +17,8 @@ type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues
   title: ReactNode
   context: ReactNode
   submitLabel: ReactNode
+  /** It takes something away. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ type CredentialDialogProps<Input extends FieldValues, Output extends FieldValues
 export function CredentialDialog<Input extends FieldValues, Output extends FieldValues>(
   props: CredentialDialogProps<Input, Output>,
 ) {
-  const { name, open, onClose, form, send, title, context, submitLabel, children } = props
+  const { name, open, onClose, form, send, title, context, submitLabel, danger, children } = props
   const { t } = useLingui()
   const { isSubmitting, isDirty } = form.formState
   const close = useCloseGuard(name, open, { locked: isSubmitting, isTyped: () => isDirty, onClose })
@@ -49,7 +51,7 @@ export function CredentialDialog<Input extends FieldValues, Output extends Field
           <Button onClick={onClose} disabled={isSubmitting}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" pending={isSubmitting}>
             {submitLabel}
           </Button>
         </>
