@@ -7,6 +7,8 @@ import { servers } from './servers.ts'
 
 // What people do in a browser that was here before: the app's worker stands between its pages and the server.
 test.use({ serviceWorkers: 'allow' })
+// One after another in one worker, because they share a product and a port.
+test.describe.configure({ mode: 'default' })
 test.slow()
 
 const port = servers.business.port + 5
