@@ -140,14 +140,16 @@ test.describe('the list of containers', () => {
         document.documentElement.style.fontSize = `${size}px`
       }, text)
       // The parts of a word that is broken lie in several lines.
-      const lines = await count.evaluate((element) => {
-        const words = document.createRange()
-        const last = element.lastChild as Text
-        words.setStart(last, last.data.indexOf('G'))
-        words.setEnd(last, last.data.length)
-        return words.getClientRects().length
-      })
-      expect(lines, `${width} px, text of ${text} px`).toBe(1)
+      const lines = () =>
+        count.evaluate((element) => {
+          const words = document.createRange()
+          const last = element.lastChild as Text
+          words.setStart(last, last.data.indexOf('G'))
+          words.setEnd(last, last.data.length)
+          return words.getClientRects().length
+        })
+      // None while another width is drawn.
+      await expect.poll(lines, `${width} px, text of ${text} px`).toBe(1)
     }
   })
 
