@@ -28,3 +28,10 @@ export function openAfterScripts(page: Page): void {
     return answer
   }
 }
+
+/** Waits until the page has the code of all screens and dialogs, and of what keeps changes without a network. */
+export async function codePreloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('code-preloaded').length > 0, undefined, {
+    timeout: 30_000,
+  })
+}

@@ -373,7 +373,7 @@ test.describe('All Items', () => {
     await expect(figuresOf(page).first()).toHaveText(/^Total.* 4$/)
   })
 
-  test('keeps a selection while searching and deletes it with one call each [ITEM-36, ITEM-54, ITEM-55]', async ({
+  test('begins with nothing selected after a search, and deletes a selection with one call each [ITEM-36, ITEM-54, ITEM-55]', async ({
     page,
     api,
   }) => {
@@ -384,6 +384,11 @@ test.describe('All Items', () => {
     await page.getByRole('searchbox', { name: 'Search items' }).fill('drill')
     await expect(rowOf(page, 'Anchor')).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'Select Drill' }).check()
+    await expect(page.getByText('1 item selected')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('')
+    await expect(rowOf(page, 'Anchor')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select Anchor' }).check()
+    await page.getByRole('checkbox', { name: 'Select Drill' }).check()
     await expect(page.getByText('2 items selected')).toBeVisible()
     const calls: string[] = []
     page.on('request', (request) => {
@@ -392,10 +397,8 @@ test.describe('All Items', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await questionOf(page, 'Delete 2 items?').getByRole('button', { name: 'Delete' }).click()
     await expect(toastOf(page)).toContainText('2 items deleted')
-    await expect(page.getByText('Nothing matches “drill”')).toBeVisible()
     expect(new Set(calls).size).toBe(2)
     expect(calls).toHaveLength(2)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(tableOf(page).getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(2)
   })
 

@@ -16,8 +16,11 @@ export function goOnAtRest(client: QueryClient, boot: Boot): void {
   moveBoxes()
   showPresses()
   askForLetters(client)
-  void onceFetched(loadForOffline, () => undefined)
-  preloadCode().catch(() => undefined)
+  const offline = onceFetched(loadForOffline, () => undefined)
+  // Seen in a profile of the page, and by journeys that then take the connection away.
+  Promise.all([offline, preloadCode()])
+    .then(() => performance.mark('code-preloaded'))
+    .catch(() => undefined)
   readWhatOthersSettled(client)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
