@@ -29,6 +29,9 @@ export type ItemField = keyof typeof itemFields
 
 export const itemFieldNames = Object.keys(itemFields) as ItemField[]
 
+/** Whether a name is that of a field that is filled in of an item. */
+export const isItemField = (name: string): name is ItemField => Object.hasOwn(itemFields, name)
+
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
 /** What counts as low outside the container view: that many pieces or fewer, or each item's own minimum (ruling R1). */

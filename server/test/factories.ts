@@ -1,5 +1,6 @@
 import type { Container, NewContainer } from '@stowage/contract/containers'
 import type { Item, NewItem } from '@stowage/contract/items'
+import { type ItemField, itemFields } from '@stowage/contract/items.rules'
 import type { NewTicket, OwnTicket } from '@stowage/contract/tickets'
 import type pg from 'pg'
 import type { Person, Reply } from './app.ts'
@@ -50,4 +51,10 @@ export async function fillContainer(pool: pg.Pool, person: Person, count: number
      select $1, $2, 'Thing ' || n, n % 9, repeat('long words ', 20), 'Box', 'Garage' from generate_series(1, $3::int) n`,
     [person.workspaceId, id, count],
   )
+}
+
+/** A value of a field of an item, by its kind, that a new item doesn't have. */
+export function otherItemValue(field: ItemField): string | number {
+  const { kind, start } = itemFields[field]
+  return kind === 'number' ? (start ?? 0) + 7 : `Another ${field}`
 }

@@ -159,7 +159,7 @@ export const pageTexts = {
   'export.id': 'Number',
   'export.name': 'Name',
   'export.quantity': 'Quantity',
-  'export.minimum': 'Minimum',
+  'export.minQuantity': 'Minimum',
   'export.status': 'Status',
   'export.sku': 'SKU',
   'export.barcode': 'Barcode',

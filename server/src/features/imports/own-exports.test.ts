@@ -1,6 +1,7 @@
+import { itemFieldNames } from '@stowage/contract/items.rules'
 import { expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, otherItemValue } from '../../../test/factories.ts'
 
 const app = useApp()
 const bytes = { 'content-type': 'application/octet-stream' }
@@ -74,6 +75,8 @@ it.each([
         description: at % 2 ? 'first\nsecond, "third"' : null,
       })
     }
+    const everyField = Object.fromEntries(itemFieldNames.map((name) => [name, otherItemValue(name)]))
+    await makeItem(owner, { ...everyField, containerId: boxes[0]?.id ?? 0 })
     await owner.patch('/api/user/preferences', { language })
     const other = await app.signIn({ plan: 'business' })
     for (const kind of ['containers', 'items']) {

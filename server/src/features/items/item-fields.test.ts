@@ -1,8 +1,9 @@
-import { blankItem, itemChange } from '@stowage/contract/items.schemas'
+import type { ItemField } from '@stowage/contract/items.rules'
+import { itemChange } from '@stowage/contract/items.schemas'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
-import { makeContainer, makeItem } from '../../../test/factories.ts'
+import { makeContainer, makeItem, otherItemValue } from '../../../test/factories.ts'
 import { writtenItem } from '../../db/item-fields.ts'
 import { itemTag } from './service/item-tag.ts'
 
@@ -17,8 +18,7 @@ async function drawing(): Promise<string> {
 async function otherValue(person: Person, field: string): Promise<unknown> {
   if (field === 'containerId') return (await makeContainer(person)).id
   if (field === 'imageUrl') return drawing()
-  const blank = blankItem[field as keyof typeof blankItem]
-  return typeof blank === 'number' ? blank + 7 : `Another ${field}`
+  return otherItemValue(field as ItemField)
 }
 
 const fields = Object.keys(itemChange.shape)

@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro'
-import { type ContainerChange, restoreContainer } from '@stowage/contract/containers'
+import { restoreContainer } from '@stowage/contract/containers'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { tellSends } from '../../lib/outbox/send-facts.ts'
 import { toldChange } from '../../lib/outbox/told-change.ts'
-import { placeName } from '../../lib/texts/place-name.ts'
+import { containerFieldLabel, containerFieldText } from './container-field-texts.ts'
 import { type RestoredContainer, restoreKind } from './restore-container.ts'
 import {
   type CreatedContainer,
@@ -32,7 +31,10 @@ tellSends<EditedContainer>(editKind, {
     place: change.location ?? location,
     description: change.description,
   }),
-  ...toldChange<EditedContainer>({ label: labelOf, text: textOf }),
+  ...toldChange<EditedContainer>({
+    label: containerFieldLabel,
+    text: (field, value) => containerFieldText(field, value) || '–',
+  }),
   restore: ({ id }, client) => restore(client, id),
 })
 
@@ -43,16 +45,6 @@ tellSends<DeletedContainer>(deleteKind, {
 tellSends<RestoredContainer>(restoreKind, {
   facts: ({ id, name = `#${id}` }) => ({ verb: 'restore', names: [name] }),
 })
-
-function labelOf(field: keyof ContainerChange): string {
-  const labels = { name: t`Name`, description: t`Description`, location: t`Location` }
-  return labels[field]
-}
-
-function textOf(field: keyof ContainerChange, value: string | null | undefined): string {
-  if (field === 'location') return placeName(value ?? '')
-  return value || '–'
-}
 
 async function restore(client: QueryClient, id: number): Promise<void> {
   await call(restoreContainer, { params: { id } })

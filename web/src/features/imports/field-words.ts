@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ImportField } from '@stowage/contract/imports.rules'
-import { type ItemField, itemFields } from '@stowage/contract/items.rules'
+import { type ItemField, isItemField } from '@stowage/contract/items.rules'
 import { itemFieldLabel } from '../../nouns/item-field-label.ts'
-
-const isItemField = (field: ImportField): field is ItemField => Object.hasOwn(itemFields, field)
 
 /** What each field is called. */
 export function fieldWord(field: ImportField): string {

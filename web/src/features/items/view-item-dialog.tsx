@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDateTime, formatNumber } from '../../lib/texts/formats.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fact, FilledInFacts } from './parts/item-facts-list.tsx'
 import { StockHistory } from './parts/stock-history.tsx'
 
 /** All that is known of an item, for whoever can't edit it. */
 export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'>) {
   const { t } = useLingui()
-  const { id, name, description, imageUrl, containerName, location, sku, barcode } = item
+  const { id, name, description, imageUrl, containerName, location } = item
   const place = placeName(location)
   return (
     <Dialog
@@ -39,30 +39,12 @@ export function ViewItemDialog({ open, onClose, item }: HostedDialog<'view-item'
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-small">
-        <Detail name={t`Quantity`}>{formatNumber(item.quantity)}</Detail>
-        <Detail name={t`Minimum`}>{formatNumber(item.minQuantity)}</Detail>
-        {sku ? (
-          <Detail name={t`SKU`}>
-            <span className="code">{sku}</span>
-          </Detail>
-        ) : null}
-        {barcode ? (
-          <Detail name={t`Barcode`}>
-            <span className="code">{barcode}</span>
-          </Detail>
-        ) : null}
-        <Detail name={t`Updated`}>{formatDateTime(item.updatedAt)}</Detail>
+        <Fact name={t`Quantity`}>{formatNumber(item.quantity)}</Fact>
+        <Fact name={t`Minimum`}>{formatNumber(item.minQuantity)}</Fact>
+        <FilledInFacts item={item} />
+        <Fact name={t`Updated`}>{formatDateTime(item.updatedAt)}</Fact>
       </dl>
       <StockHistory itemId={id} />
     </Dialog>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </>
   )
 }

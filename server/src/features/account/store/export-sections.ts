@@ -1,3 +1,7 @@
+import { isItemField } from '@stowage/contract/items.rules'
+import { containerFields, writtenContainer } from '../../../db/container-fields.ts'
+import { itemFields } from '../../../db/item-fields.ts'
+
 /**
  * What the export holds of a table, column by column. Whoever adds a column or a table decides here whether it is the
  * person's; a test compares this with the database.
@@ -165,6 +169,12 @@ export const memberSections: readonly ExportSection[] = [
 
 const ofWorkspace = 'workspace_id = $2'
 
+// What people fill in is theirs, whatever it is.
+const filledInOfContainer = writtenContainer.names.map((name) => containerFields[name].column)
+const filledInOfItem = Object.entries(itemFields).flatMap(([name, { column }]) =>
+  isItemField(name) ? [column] : [],
+)
+
 /** Of a workspace that the person owns. */
 export const ownedSections: readonly ExportSection[] = [
   {
@@ -188,7 +198,7 @@ export const ownedSections: readonly ExportSection[] = [
   {
     name: 'containers',
     table: 'containers',
-    columns: ['id', 'name', 'description', 'location', 'created_at', 'updated_at', 'deleted_at'],
+    columns: ['id', ...filledInOfContainer, 'created_at', 'updated_at', 'deleted_at'],
     without: {
       workspace_id: said,
       item_count: counted,
@@ -204,19 +214,7 @@ export const ownedSections: readonly ExportSection[] = [
   {
     name: 'items',
     table: 'items',
-    columns: [
-      'id',
-      'container_id',
-      'name',
-      'description',
-      'quantity',
-      'min_quantity',
-      'sku',
-      'barcode',
-      'created_at',
-      'updated_at',
-      'deleted_at',
-    ],
+    columns: ['id', 'container_id', ...filledInOfItem, 'created_at', 'updated_at', 'deleted_at'],
     without: {
       workspace_id: said,
       photo: 'in the photos, which name their item',

@@ -3,6 +3,7 @@ import type { ExportKind } from '@stowage/contract/exports.rules'
 import type { Item } from '@stowage/contract/items'
 import {
   type ItemField,
+  itemFieldNames,
   type LowStockRule,
   type StockStatus,
   stockStatus,
@@ -63,24 +64,26 @@ const containers: readonly Column<ExportedContainer>[] = [
 ]
 
 /** The column of a field that is filled in. */
-const field = (name: ItemField, heading: PlainText, width: number): Column<Item> => ({
-  ...{ name, heading, width },
+const field = (name: ItemField, width: number): Column<Item> => ({
+  ...{ name, width },
+  heading: `export.${name}`,
   cell: ({ [name]: value }) => (typeof value === 'number' ? number(value) : text(value)),
 })
 
-const items: readonly Column<Item>[] = [
+/** In the order of the specification. */
+const specifiedOfItems: readonly Column<Item>[] = [
   { name: 'id', heading: 'export.id', width: 8, cell: ({ id }) => number(id) },
-  field('name', 'export.name', 40),
-  field('quantity', 'export.quantity', 10),
-  field('minQuantity', 'export.minimum', 10),
+  field('name', 40),
+  field('quantity', 10),
+  field('minQuantity', 10),
   {
     name: 'status',
     heading: 'export.status',
     width: 14,
     cell: (row, rule) => ({ kind: 'status', value: stockStatus(row, rule) }),
   },
-  field('sku', 'export.sku', 16),
-  field('barcode', 'export.barcode', 18),
+  field('sku', 16),
+  field('barcode', 18),
   { name: 'container', heading: 'export.container', width: 28, cell: (row) => text(row.containerName) },
   { name: 'location', heading: 'export.location', width: 20, cell: ({ location }) => text(location) },
   {
@@ -90,7 +93,7 @@ const items: readonly Column<Item>[] = [
     isTime: true,
     cell: ({ updatedAt }) => time(updatedAt),
   },
-  field('description', 'export.description', 48),
+  field('description', 48),
   {
     name: 'createdAt',
     heading: 'export.created',
@@ -98,6 +101,13 @@ const items: readonly Column<Item>[] = [
     isTime: true,
     cell: ({ createdAt }) => time(createdAt),
   },
+]
+
+/** Fields of an item that the specification has no place for follow at the end, so that columns stay where they were. */
+const isSpecified = (field: ItemField) => specifiedOfItems.some(({ name }) => name === field)
+const items = [
+  ...specifiedOfItems,
+  ...itemFieldNames.filter((name) => !isSpecified(name)).map((name) => field(name, 20)),
 ]
 
 /** The columns of each file, in their order; a file for programs has all fields of the contract besides. */

@@ -1,7 +1,7 @@
 import { containerLimits } from '@stowage/contract/containers.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
-import { itemLimits } from '@stowage/contract/items.rules'
+import { isItemField, itemFields, itemLimits } from '@stowage/contract/items.rules'
 import { plainName } from '@stowage/contract/names.rules'
 import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
@@ -36,6 +36,8 @@ const halfPair = /[\uD800-\uDBFF]$/
 const maxOf: Partial<Record<ImportField, number>> = {
   name: itemLimits.name,
   description: itemLimits.description,
+  quantity: itemLimits.quantity,
+  minQuantity: itemLimits.quantity,
   container: containerLimits.name,
   location: containerLimits.location,
   containerDescription: containerLimits.description,
@@ -47,19 +49,19 @@ export function cureOf(reason: string, field: ImportField, found: string): Cure 
     return { kind: 'clean', value: found.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '') }
   }
   if (reason === 'text.misleading') return { kind: 'clean', value: plainName(found) }
+  const max = maxOf[field]
   if (reason.endsWith('too-long')) {
-    const max = maxOf[field]
     // A part of a code is another code.
     return max === undefined
       ? { kind: 'clear', value: '' }
       : { kind: 'shorten', value: found.slice(0, max).replace(halfPair, '').trim() }
   }
-  if (field !== 'quantity' && field !== 'minQuantity') return null
+  if (!isItemField(field) || itemFields[field].kind !== 'number') return null
   if (reason.endsWith('negative')) return { kind: 'set', value: '0' }
-  if (reason.endsWith('too-large')) return { kind: 'set', value: String(itemLimits.quantity) }
+  if (reason.endsWith('too-large')) return max === undefined ? null : { kind: 'set', value: String(max) }
   const figure = /\d+(?:[.,]\d+)?/.exec(found)?.[0].replace(',', '.')
   if (figure !== undefined) return { kind: 'set', value: String(Math.round(Number(figure))) }
-  return { kind: 'set', value: field === 'quantity' ? '1' : '0' }
+  return { kind: 'set', value: String(itemFields[field].start ?? '') }
 }
 
 /** What a schema says of each field, as a person reads it who looks at cells. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container, ContainerChange } from '@stowage/contract/containers'
 import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
-import { placeName } from '../../../lib/texts/place-name.ts'
 import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
+import { containerFieldLabel, containerFieldText } from '../container-field-texts.ts'
 
 type ContainerConflictProps = {
   open: boolean
@@ -16,24 +16,18 @@ type ContainerConflictProps = {
 export function ContainerConflict({ conflict, ...dialog }: ContainerConflictProps) {
   const { t } = useLingui()
   const { present, change } = conflict
-  const labels: Record<keyof ContainerChange, string> = {
-    name: t`Name`,
-    description: t`Description`,
-    location: t`Location`,
-  }
   const disputed = disputedFields(conflict)
   const { name } = present
-  const shown = (field: keyof ContainerChange, value: string | null | undefined) =>
-    field === 'location' ? placeName(value ?? '') : (value ?? null)
   return (
     <ConflictDialog
       {...dialog}
       context={t`${name} was changed on another device.`}
       fields={disputed.map((field) => {
-        const [theirs, yours] = [shown(field, present[field]), shown(field, change[field])]
+        const theirs = containerFieldText(field, present[field])
+        const yours = containerFieldText(field, change[field])
         return {
           field,
-          label: labels[field],
+          label: containerFieldLabel(field),
           theirs: <Marked text={theirs} other={theirs} />,
           yours: <Marked text={yours} other={theirs} />,
         }

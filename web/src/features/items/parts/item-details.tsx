@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
@@ -12,6 +12,7 @@ import { smallPhoto } from '../../../nouns/small-photo.ts'
 import { StockLabel } from '../../../nouns/stock-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListedItem } from '../waiting-view.ts'
+import { Fact, FilledInFacts } from './item-facts-list.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 
 type ItemProps = { item: ListedItem }
@@ -80,33 +81,15 @@ export function ItemPlace({ item }: ItemProps) {
 /** What else is known of it. */
 export function ItemFacts({ item }: ItemProps) {
   const { t } = useLingui()
-  const { sku, barcode, minQuantity, createdAt, updatedAt } = item
+  const { minQuantity, createdAt, updatedAt } = item
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-small">
       {minQuantity > 0 ? <Fact name={t`Minimum`}>{formatNumber(minQuantity)}</Fact> : null}
-      {sku ? (
-        <Fact name={t`SKU`}>
-          <span className="code">{sku}</span>
-        </Fact>
-      ) : null}
-      {barcode ? (
-        <Fact name={t`Barcode`}>
-          <span className="code">{barcode}</span>
-        </Fact>
-      ) : null}
+      <FilledInFacts item={item} />
       <Fact name={t`Updated`}>
         <span title={formatDateTime(updatedAt)}>{relativeDay(updatedAt)}</span>
       </Fact>
       <Fact name={t({ message: 'Added', context: 'when an item was' })}>{formatDateTime(createdAt)}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </>
   )
 }
