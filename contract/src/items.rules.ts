@@ -12,6 +12,9 @@ export const itemLimits = {
   changes: 25_000,
 } as const
 
+/** What a field holds: a line, a text of several lines, a whole number, or an amount of money in hundredths. */
+export type FieldKind = 'line' | 'text' | 'number' | 'money'
+
 /**
  * What is filled in of an item, but for its container and its photo: the kind of its value, and what a new item has where
  * nothing is said. Forms, files and what waits to be saved go by it. A new field: docs/recipes/add-a-field.md.
@@ -23,11 +26,14 @@ export const itemFields = {
   sku: { kind: 'line', start: null },
   barcode: { kind: 'line', start: null },
   description: { kind: 'text', start: null },
-} as const satisfies Record<string, { kind: 'line' | 'text' | 'number'; start: string | number | null }>
+} as const satisfies Record<string, { kind: FieldKind; start: string | number | null }>
 
 export type ItemField = keyof typeof itemFields
 
 export const itemFieldNames = Object.keys(itemFields) as ItemField[]
+
+/** The kind of a field, as one of all kinds. */
+export const kindOf = (field: ItemField): FieldKind => itemFields[field].kind
 
 /** Whether a name is that of a field that is filled in of an item. */
 export const isItemField = (name: string): name is ItemField => Object.hasOwn(itemFields, name)

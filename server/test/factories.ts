@@ -1,6 +1,6 @@
 import type { Container, NewContainer } from '@stowage/contract/containers'
 import type { Item, NewItem } from '@stowage/contract/items'
-import { type ItemField, itemFields } from '@stowage/contract/items.rules'
+import { type ItemField, itemFields, kindOf } from '@stowage/contract/items.rules'
 import type { NewTicket, OwnTicket } from '@stowage/contract/tickets'
 import type pg from 'pg'
 import type { Person, Reply } from './app.ts'
@@ -55,6 +55,6 @@ export async function fillContainer(pool: pg.Pool, person: Person, count: number
 
 /** A value of a field of an item, by its kind, that a new item doesn't have. */
 export function otherItemValue(field: ItemField): string | number {
-  const { kind, start } = itemFields[field]
-  return kind === 'number' ? (start ?? 0) + 7 : `Another ${field}`
+  const { start } = itemFields[field]
+  return ['number', 'money'].includes(kindOf(field)) ? Number(start) + 7 : `Another ${field}`
 }

@@ -3,9 +3,8 @@ import type { ItemChange } from '@stowage/contract/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { tellSends } from '../../lib/outbox/send-facts.ts'
 import { toldChange } from '../../lib/outbox/told-change.ts'
-import { formatNumber } from '../../lib/texts/formats.ts'
 import { type AddedItem, addKind } from '../../nouns/added-items.ts'
-import { itemFieldLabel } from '../../nouns/item-field-label.ts'
+import { itemFieldLabel, itemFieldNumber } from '../../nouns/item-field-label.ts'
 import { namesOf } from './item-names.ts'
 import type { DeletedItems, EditedItem, MovedItems } from './item-sends.ts'
 import { type MovedBack, moveBackKind } from './move-back.ts'
@@ -89,7 +88,7 @@ function textOf(field: keyof ItemChange, value: string | number | null | undefin
   if (value === null || value === undefined || value === '') return '–'
   if (field === 'imageUrl') return t`Another photo`
   if (field === 'containerId') return `#${value}`
-  return typeof value === 'number' ? formatNumber(value) : value
+  return typeof value === 'number' ? itemFieldNumber(field, value) : value
 }
 
 const restoreItem = async (client: QueryClient, ...ids: number[]) =>

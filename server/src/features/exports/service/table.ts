@@ -2,8 +2,10 @@ import type { Container } from '@stowage/contract/containers'
 import type { ExportKind } from '@stowage/contract/exports.rules'
 import type { Item } from '@stowage/contract/items'
 import {
+  type FieldKind,
   type ItemField,
   itemFieldNames,
+  kindOf,
   type LowStockRule,
   type StockStatus,
   stockStatus,
@@ -63,11 +65,17 @@ const containers: readonly Column<ExportedContainer>[] = [
   },
 ]
 
+/** A value as a file has it; of an amount of money not the hundredths but the amount: 12.5. */
+export function cellOf(kind: FieldKind, value: string | number | null): Cell {
+  if (typeof value !== 'number') return text(value)
+  return number(kind === 'money' ? value / 100 : value)
+}
+
 /** The column of a field that is filled in. */
 const field = (name: ItemField, width: number): Column<Item> => ({
   ...{ name, width },
   heading: `export.${name}`,
-  cell: ({ [name]: value }) => (typeof value === 'number' ? number(value) : text(value)),
+  cell: ({ [name]: value }) => cellOf(kindOf(name), value),
 })
 
 /** In the order of the specification. */

@@ -1,7 +1,7 @@
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField } from '@stowage/contract/imports.rules'
-import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
+import { itemFieldNames, kindOf } from '@stowage/contract/items.rules'
 import { newItem } from '@stowage/contract/items.schemas'
 import type { Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import type { StoredImport } from '../store/imports.ts'
 import type { RowsPart } from '../store/rows.ts'
 import { type Target, Targets } from './find-targets.ts'
 import { isNoThing } from './known-columns.ts'
-import { type Cells, cureOf, issuesOf, oneLine, readNumber } from './read-cells.ts'
+import { type Cells, cureOf, issuesOf, oneLine, readCell } from './read-cells.ts'
 
 const itemSchema = newItem.omit({ containerId: true, imageUrl: true })
 type ImportedItem = z.output<typeof itemSchema>
@@ -140,19 +140,14 @@ export class Judge {
 
   #itemOf(row: number, cells: Cells, problems: Problem[]): ImportedItem | null {
     const { source } = this.#made
-    const read = (text: string, { kind }: (typeof itemFields)[ItemField]) => {
-      if (kind === 'text') return text
-      if (kind === 'line') return oneLine(text)
-      return text.trim() === '' ? undefined : readNumber(text, source)
-    }
     const given = Object.fromEntries(
-      itemFieldNames.map((name) => [name, read(cells[name] ?? '', itemFields[name])]),
+      itemFieldNames.map((name) => [name, readCell(cells[name] ?? '', kindOf(name), source)]),
     )
     const parsed = itemSchema.safeParse(given)
     if (parsed.success) return parsed.data
     for (const { field: name, said } of issuesOf(parsed.error)) {
       const field = itemFieldNames.find((one) => one === name) ?? 'name'
-      const isText = typeof given[field] === 'string' && itemFields[field].kind === 'number'
+      const isText = typeof given[field] === 'string' && ['number', 'money'].includes(kindOf(field))
       const found = (cells[field] ?? '').trim()
       const told = isText ? { reason: 'import.not-a-number' as const } : said
       problems.push({ row, field, found, ...told, cure: cureOf(told.reason, field, found) })

@@ -1,7 +1,7 @@
 import { containerLimits } from '@stowage/contract/containers.rules'
 import type { ImportProblem } from '@stowage/contract/imports'
 import type { ImportField, ImportSource } from '@stowage/contract/imports.rules'
-import { isItemField, itemFields, itemLimits } from '@stowage/contract/items.rules'
+import { type FieldKind, isItemField, itemFields, itemLimits } from '@stowage/contract/items.rules'
 import { plainName } from '@stowage/contract/names.rules'
 import { readSaid, type Said } from '@stowage/contract/sentences'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ const wholeWithZeros = /^[+-]?\d+[.,]0+$/
  * A number as people and spreadsheets write it: `1,200`, `12.0`. Text that is none comes back as it is, so that the
  * schema of the field refuses it. Grocy writes the unit behind each amount.
  */
-export function readNumber(text: string, source: ImportSource | null): number | string {
+function readNumber(text: string, source: ImportSource | null): number | string {
   const given = text.trim()
   if (/^[+-]?\d+$/.test(given)) return Number(given)
   if (thousands.test(given)) return Number(given.replaceAll(/[^\d+-]/g, ''))
@@ -29,6 +29,24 @@ export function readNumber(text: string, source: ImportSource | null): number | 
 
 /** A line has no breaks; a cell may. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** `12.50` is 1250: in hundredths, without what binary fractions add. */
+function readMoney(text: string): number | string {
+  const amount = readNumber(text, null)
+  return typeof amount === 'number' ? Number((amount * 100).toFixed(6)) : amount
+}
+
+/** A cell as the schema of a field of that kind takes it; an empty number is left out. */
+export function readCell(
+  text: string,
+  kind: FieldKind,
+  source: ImportSource | null,
+): string | number | undefined {
+  if (kind === 'text') return text
+  if (kind === 'line') return oneLine(text)
+  if (text.trim() === '') return undefined
+  return kind === 'money' ? readMoney(text) : readNumber(text, source)
+}
 
 /** What a cut leaves of a character that takes two places. */
 const halfPair = /[\uD800-\uDBFF]$/

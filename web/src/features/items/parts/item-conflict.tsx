@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item, ItemChange } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import { type Conflict, disputedFields } from '../../../lib/api/changed-meanwhile.ts'
-import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
+import { relativeTime } from '../../../lib/texts/formats.ts'
 import { ConflictDialog, Marked } from '../../../nouns/conflict-dialog.tsx'
 import { useChosenContainer } from '../../../nouns/container-choices.ts'
-import { itemFieldLabel } from '../../../nouns/item-field-label.ts'
+import { itemFieldLabel, itemFieldNumber } from '../../../nouns/item-field-label.ts'
 import { smallPhoto } from '../../../nouns/small-photo.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 
@@ -49,7 +49,7 @@ function Value({ field, value, other, plain = false }: ValueProps): ReactNode {
   if (field === 'containerId') return <ContainerName id={Number(value)} />
   if (field === 'imageUrl')
     return <Thumb src={smallPhoto({ imageUrl: typeof value === 'string' ? value : null })} size={64} />
-  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'number') return itemFieldNumber(field, value)
   const text = value ?? null
   return <Marked text={text} other={plain ? text : String(other ?? '')} />
 }

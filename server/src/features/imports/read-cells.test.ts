@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { cellOf } from '../exports/service/table.ts'
+import { cureOf, readCell } from './service/read-cells.ts'
+
+it.each([
+  ['12.50', 1250],
+  ['19,99', 1999],
+  ['0.07', 7],
+  ['1,200', 120_000],
+  [' ', undefined],
+  ['some', 'some'],
+  // The schema refuses what is no whole number of hundredths.
+  ['0.1234', 12.34],
+])('reads the amount %j as hundredths', (text, read) => {
+  expect(readCell(text, 'money', null)).toBe(read)
+})
+
+it('reads an amount as an export wrote it', () => {
+  expect(cellOf('money', 1250)).toEqual({ kind: 'number', value: 12.5 })
+  expect(cellOf('money', null)).toEqual({ kind: 'text', value: null })
+  expect(readCell('12.5', 'money', null)).toBe(1250)
+})
+
+it('suggests a number for each field that holds one, by where a new item starts', () => {
+  expect(cureOf('import.not-a-number', 'quantity', 'some')).toEqual({ kind: 'set', value: '1' })
+  expect(cureOf('import.not-a-number', 'minQuantity', 'some')).toEqual({ kind: 'set', value: '0' })
+  expect(cureOf('item.minimum-too-large', 'minQuantity', '9')).toEqual({ kind: 'set', value: '1000000000' })
+  expect(cureOf('import.not-a-number', 'sku', 'some')).toBeNull()
+})
