@@ -126,3 +126,10 @@ it('says what did not load and tries again', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Signed in')).toBeDefined()
 })
+
+it('says of a noun without words of its own what was done, and its name', async () => {
+  const note = { action: 'note-created', details: { noteName: 'Groceries' } } as unknown as ActivityEntry
+  activityOf([entry(1, note)])
+  renderInApp(<Account />, { at })
+  expect((await screen.findByText('Groceries')).closest('li')?.textContent).toMatch(/^CreatedGroceries\d/)
+})

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
+import { partsOf, type ThingAction, type ThingVerb } from '../../../nouns/thing-action.ts'
 
-/** What the actions are called in a list. What they were about stands beside them. */
-export function useActionNames(): Record<ActivityAction, string> {
+type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
+
+/** What an action is called in a list. What it was about stands beside it, so the verb is enough where it has no own name. */
+export function useActionName(): (action: ActivityAction) => string {
   const { t } = useLingui()
-  return {
+  const names: OwnNames = {
     'signed-in': t({ message: 'Signed in', context: 'kind of activity' }),
     'preferences-updated': t`Preferences changed`,
     'low-stock-chosen': t`Low stock rule changed`,
@@ -51,4 +54,12 @@ export function useActionNames(): Record<ActivityAction, string> {
     'import-undone': t`Import taken back`,
     changed: t`Something changed`,
   }
+  const verbs: Record<ThingVerb, string> = {
+    created: t({ context: 'what was done', message: 'Created' }),
+    updated: t({ context: 'what was done', message: 'Changed' }),
+    deleted: t({ context: 'what was done', message: 'Deleted' }),
+    restored: t({ context: 'what was done', message: 'Restored' }),
+    erased: t({ context: 'what was done', message: 'Deleted for good' }),
+  }
+  return (action) => names[action] ?? verbs[partsOf(action as ThingAction).verb]
 }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@stowage/contract/activity'
 import { formatDay, formatTime } from '../../../lib/texts/formats.ts'
 import { ActivityIcon } from '../../../nouns/activity-icon.tsx'
-import { useActionNames } from './action-names.ts'
+import { useActionName } from './action-names.ts'
 import { ActivityDetails } from './activity-details.tsx'
 
 type Day = { name: string; entries: ActivityEntry[] }
@@ -20,7 +20,7 @@ function byDay(entries: readonly ActivityEntry[]): Day[] {
 
 /** What a person did, newest first, under the names of the days. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
-  const names = useActionNames()
+  const nameOf = useActionName()
   return byDay(entries).map(({ name, entries: ofDay }) => (
     <section key={name} aria-label={name} className="border-t border-line first:border-t-0">
       <h2 className="border-b border-line bg-canvas px-5 pt-3 pb-1.5 text-meta font-medium text-ink-3 phone:px-4">
@@ -33,7 +33,7 @@ export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] })
             className="grid grid-cols-[18px_minmax(160px,0.25fr)_minmax(0,1fr)_auto] items-center gap-x-3.5 px-5 py-3 text-small phone:grid-cols-[18px_minmax(0,1fr)_auto] phone:px-4"
           >
             <ActivityIcon action={entry.action} />
-            <span className="font-medium">{names[entry.action]}</span>
+            <span className="font-medium">{nameOf(entry.action)}</span>
             <span className="text-ink-2 wrap-anywhere empty:hidden phone:col-span-2 phone:col-start-2 phone:row-start-2">
               <ActivityDetails entry={entry} />
             </span>
