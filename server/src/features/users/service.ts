@@ -6,9 +6,9 @@ import type {
   updatePreferences as updatePreferencesEndpoint,
 } from '@stowage/contract/users'
 import { type Preferences, preferences } from '@stowage/contract/users.rules'
-import { Allowance } from '../../allowance.ts'
 import { refusal } from '../../app-error.ts'
 import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
+import { RateLimit } from '../../rate-limit.ts'
 import { record } from '../events/service.ts'
 import * as choices from './store/choices.ts'
 import * as store from './store/users.ts'
@@ -126,13 +126,15 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
 
 const minute = 60 * 1000
 /** Many more than anybody chooses: each tells all devices of the person. */
-const changesOfPreferences = new Allowance(60, minute)
+const preferencesLimit = new RateLimit(60, minute, () =>
+  refusal('RATE_LIMITED', 'preferences.changed-too-often'),
+)
 
 type PreferencesInput = { body: BodyOf<typeof updatePreferencesEndpoint> }
 
 /** @throws AppError RATE_LIMITED for a person who changes them all the time */
 export async function updatePreferences(ctx: Ctx, { body }: PreferencesInput): Promise<User> {
-  if (!changesOfPreferences.take(ctx)) throw refusal('RATE_LIMITED', 'preferences.changed-too-often')
+  preferencesLimit.consume(ctx)
   return inTransaction(ctx, async (inside) => {
     await choices.updatePreferences(inside.db, ctx.actor.id, body)
     await record(inside, { type: 'preferences-updated' })

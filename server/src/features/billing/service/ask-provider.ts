@@ -1,16 +1,13 @@
 import { PaymentError } from '../../../adapters/payments/payments.ts'
-import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
-import type { Ctx, PublicCtx } from '../../../context.ts'
+import type { PublicCtx } from '../../../context.ts'
+import { RateLimit } from '../../../rate-limit.ts'
 
 const minute = 60 * 1000
 /** Pages of the provider that a person may open. Its limit holds for all people together. */
-const pages = new Allowance(20, minute)
-
-/** @throws AppError RATE_LIMITED for a person who opens one page of the provider after the other */
-export function takePage(ctx: Ctx): void {
-  if (!pages.take(ctx)) throw refusal('RATE_LIMITED', 'payment.opened-too-often')
-}
+export const providerPages = new RateLimit(20, minute, () =>
+  refusal('RATE_LIMITED', 'payment.opened-too-often'),
+)
 
 /**
  * Asks the payment provider, and says in our words what went wrong there.

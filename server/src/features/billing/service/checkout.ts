@@ -6,15 +6,15 @@ import type {
 import { billingPaths } from '@stowage/contract/billing.rules'
 import type { BodyOf } from '@stowage/contract/endpoint'
 import { PaymentError } from '../../../adapters/payments/payments.ts'
-import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
+import { RateLimit } from '../../../rate-limit.ts'
 import { getSubscription } from '../service.ts'
 import { findPayer, forgetCheckout, forgetCustomer, keepCheckout, keepCustomer } from '../store/payers.ts'
 import { findPlan, type KnownPlan } from '../store/plans.ts'
 import { forgetProduct } from '../store/prices.ts'
 import { findStored } from '../store/subscriptions.ts'
-import { askProvider, requireProvider, takePage } from './ask-provider.ts'
+import { askProvider, providerPages, requireProvider } from './ask-provider.ts'
 import { followProvider } from './follow-provider.ts'
 import { priceOfPlan } from './price-of-plan.ts'
 
@@ -29,7 +29,7 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const plan = await findWanted(ctx, body.planName)
   requireProvider(ctx)
-  takePage(ctx)
+  providerPages.consume(ctx)
   await settleFormer(ctx)
   await refuseCurrent(ctx, plan)
   return { url: await askProvider(() => openPage(ctx, plan)) }
@@ -119,7 +119,7 @@ async function customerOf(ctx: Ctx): Promise<string> {
 
 const minute = 60 * 1000
 /** Each asks the provider, which answers only so often. The page that waits asks thirty times a minute at most. */
-const questions = new Allowance(60, minute)
+const confirmationLimit = new RateLimit(60, minute, () => refusal('RATE_LIMITED', 'checkout.asked-too-often'))
 
 /**
  * Says how far a checkout of the actor is, and sets the plan should the provider's own message be late. Somebody else's
@@ -130,7 +130,7 @@ export async function confirmCheckout(
   { body }: { body: BodyOf<typeof confirmEndpoint> },
 ): Promise<ConfirmedCheckout> {
   requireProvider(ctx)
-  if (!questions.take(ctx)) throw refusal('RATE_LIMITED', 'checkout.asked-too-often')
+  confirmationLimit.consume(ctx)
   const own = await findStored(ctx.db, ctx.actor.id)
   const unknown = refusal('NOT_FOUND', 'checkout.unknown')
   if (!own?.customerId) throw unknown

@@ -2,14 +2,14 @@ import { billingPaths } from '@stowage/contract/billing.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findStored } from '../store/subscriptions.ts'
-import { askProvider, requireProvider, takePage } from './ask-provider.ts'
+import { askProvider, providerPages, requireProvider } from './ask-provider.ts'
 
 /** Gives the provider's page with the actor's invoices, cards and subscription; refused (409) to who never paid. */
 export async function openPortal(ctx: Ctx): Promise<{ url: string }> {
   requireProvider(ctx)
   const customerId = (await findStored(ctx.db, ctx.actor.id))?.customerId
   if (!customerId) throw refusal('CONFLICT', 'payment.no-customer')
-  takePage(ctx)
+  providerPages.consume(ctx)
   const returnUrl = ctx.publicUrl + billingPaths.managed
   return { url: await askProvider(() => ctx.payments.openPortal({ customerId, returnUrl })) }
 }

@@ -35,7 +35,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((al
  * The tickets of all customers that the filter means: the most pressing first, of equal ones those with priority support,
  * then the newest. Without a limit all of them, as of one moment; what words find comes by pages either way.
  * @throws AppError VALIDATION for a cursor that is none of this list.
- * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listTickets(
   ctx: Ctx,

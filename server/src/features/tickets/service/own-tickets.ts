@@ -10,12 +10,12 @@ import type {
   SupportContacts,
 } from '@stowage/contract/tickets'
 import { isDone, ticketLimits, ticketNumberOf } from '@stowage/contract/tickets.rules'
-import { Allowance } from '../../../allowance.ts'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { decodeCursor } from '../../../lists/cursor.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { cutPage, type Page } from '../../../lists/page.ts'
+import { RateLimit } from '../../../rate-limit.ts'
 import { record } from '../../events/service.ts'
 import { readTicketNotes } from '../../notifications/service/note-ticket.ts'
 import { countMessages, insertMessage, selectMessages } from '../store/messages.ts'
@@ -113,7 +113,10 @@ export function ticketAddressesOf(ctx: Ctx): Promise<string[]> {
 }
 
 const hour = 60 * 60 * 1000
-const replies = new Allowance(ticketLimits.repliesAnHour, hour)
+const { repliesAnHour: most } = ticketLimits
+const replyLimit = new RateLimit(most, hour, () =>
+  refusal('RATE_LIMITED', 'ticket.too-many-replies', { most }),
+)
 
 /**
  * Adds a reply, which opens the ticket again if it was done.
@@ -127,8 +130,7 @@ export function replyToTicket(
   return inTransaction(ctx, async (inside) => {
     const before = requireOne(await store.lockOwnTicket(inside.db, inside.actor.id, params.id))
     await requireRoom(inside, before)
-    const { repliesAnHour: most } = ticketLimits
-    if (!replies.take(inside)) throw refusal('RATE_LIMITED', 'ticket.too-many-replies', { most })
+    replyLimit.consume(inside)
     await insertMessage(inside.db, before.id, { kind: 'reply', text: body.text })
     const ticket = await touch(inside, before)
     await record(inside, { type: 'ticket-replied', ...namesOf(ticket) })

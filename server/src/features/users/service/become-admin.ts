@@ -9,7 +9,7 @@ import { record } from '../../events/service.ts'
 import { getCurrentUser } from '../service.ts'
 import { type AdminRights, selectAdminRights, updateRole } from '../store/admin-rights.ts'
 import { awaitAdmins } from '../store/standing.ts'
-import { countRefused } from './record-refused-call.ts'
+import { refusedTries } from './record-refused-call.ts'
 
 /** Why somebody does not become an admin, for the log and the audit log. */
 type Refused =
@@ -68,7 +68,7 @@ export async function becomeAdmin(ctx: Ctx): Promise<User> {
     return getCurrentUser(inside)
   })
   if (typeof asked !== 'string') return asked
-  countRefused(ctx)
+  refusedTries.consume(ctx)
   ctx.log.warn({ userId: ctx.actor.id, reason: asked }, 'A request for admin access was refused')
   await inTransaction(ctx, (inside) =>
     record(inside, { type: 'admin-access-refused' }, { after: { reason: asked } }),
