@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
 import { waitingForLocks } from '../../test/waits.ts'
-import { FairTurns } from './fair-turns.ts'
+import { FairQueue } from './fair-queue.ts'
 import { sharedPool, wholePool } from './shared-pool.ts'
 import { transaction } from './transaction.ts'
 
@@ -71,7 +71,7 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
   const box = await makeContainer(person)
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const add = (name: string) => person.post('/api/items', { name, containerId: box.id })
-  const taken = vi.spyOn(FairTurns.prototype, 'take')
+  const taken = vi.spyOn(FairQueue.prototype, 'acquire')
   const inLine = () => taken.mock.calls.flatMap(([key], at) => (key === person.workspaceId ? at : []))
   const letGo = await hold(person.workspaceId, box.id)
   let sent: Promise<{ status: number }>[] = []

@@ -1,21 +1,21 @@
 import type pg from 'pg'
-import { FairTurns } from './fair-turns.ts'
+import { FairQueue, type Lease } from './fair-queue.ts'
 
 type Pool = pg.Pool
 
 /** Connections of the program, of which the parts below use some each. */
 export const mostConnections = 24
 /** Connections for what calls read and change. Long answers have eight, searches are among these; the rest is kept. */
-const ofCalls = { atOnce: 12, each: 6, waiting: 256, patience: 30_000 }
+const callLimits = { total: 12, each: 6, waiting: 256, timeoutMs: 30_000 }
 /** Of those, transactions. They may wait for each other's locks, so there is always one left to read by. */
-const ofChanges = { atOnce: 6, each: 3, waiting: 256, patience: 30_000 }
+const writeLimits = { total: 6, each: 3, waiting: 256, timeoutMs: 30_000 }
 
-interface Turns {
-  calls: FairTurns
-  changes: FairTurns
+interface Queues {
+  calls: FairQueue
+  writes: FairQueue
 }
 
-const turnsOf = new WeakMap<Pool, Turns>()
+const queuesOf = new WeakMap<Pool, Queues>()
 const share = Symbol('the share of a workspace')
 
 /** Gives a signal that is aborted when nobody waits any more. */
@@ -24,7 +24,7 @@ type Gone = () => AbortSignal
 interface Share {
   whole: Pool
   workspaceId: number
-  turns: Turns
+  queues: Queues
   /** Whether nobody waits any more for a call of which nothing was done yet. */
   gone: () => AbortSignal | undefined
 }
@@ -37,44 +37,47 @@ type SharedPool = Pool & { [share]?: Share }
  * whose client has gone leaves its line: what has not begun is not done, and what has begun is brought to its end.
  */
 export function sharedPool(whole: Pool, workspaceId: number, gone?: Gone): Pool {
-  const turns = turnsOf.get(whole) ?? { calls: new FairTurns(ofCalls), changes: new FairTurns(ofChanges) }
-  turnsOf.set(whole, turns)
-  const { calls } = turns
+  const queues = queuesOf.get(whole) ?? {
+    calls: new FairQueue(callLimits),
+    writes: new FairQueue(writeLimits),
+  }
+  queuesOf.set(whole, queues)
+  const { calls } = queues
   let hasBegun = false
   const stillGone = () => (hasBegun ? undefined : gone?.())
-  const turn = async () => {
-    const end = calls.takeFree(workspaceId) ?? (await calls.take(workspaceId, stillGone()))
+  const acquire = async () => {
+    const lease = calls.tryAcquire(workspaceId) ?? (await calls.acquire(workspaceId, stillGone()))
     hasBegun = true
-    return end
+    return lease
   }
   const own: Partial<SharedPool> = {
-    [share]: { whole, workspaceId, turns, gone: stillGone },
+    [share]: { whole, workspaceId, queues, gone: stillGone },
     query: (async (...statement: Parameters<Pool['query']>) => {
-      const end = await turn()
+      const lease = await acquire()
       try {
         return await whole.query(...statement)
       } finally {
-        end()
+        lease.release()
       }
     }) as unknown as Pool['query'],
     connect: (async () => {
-      const end = await turn()
+      const lease = await acquire()
       const client = await whole.connect().catch((error: unknown) => {
-        end()
+        lease.release()
         throw error
       })
-      return releasing(client, end)
+      return releasing(client, lease)
     }) as Pool['connect'],
   }
   return Object.assign(Object.create(whole) as Pool, own)
 }
 
 /** The pool gives a client its `release` anew with each connection. */
-function releasing(client: pg.PoolClient, end: () => void): pg.PoolClient {
+function releasing(client: pg.PoolClient, lease: Lease): pg.PoolClient {
   const release = client.release
   client.release = (broken) => {
     release(broken)
-    end()
+    lease.release()
   }
   return client
 }
@@ -84,10 +87,10 @@ export function wholePool(pool: Pool): Pool {
   return (pool as SharedPool)[share]?.whole ?? pool
 }
 
-/** Waits until a transaction may begin, without a connection; gives what ends its turn. */
-export async function changeTurn(pool: Pool): Promise<() => void> {
+/** Waits until a transaction may begin, without a connection. The whole pool has no such limit. */
+export async function acquireWriteSlot(pool: Pool): Promise<Lease | undefined> {
   const own = (pool as SharedPool)[share]
-  if (!own) return () => {}
-  const { workspaceId, turns, gone } = own
-  return turns.changes.takeFree(workspaceId) ?? turns.changes.take(workspaceId, gone())
+  if (!own) return undefined
+  const { workspaceId, queues, gone } = own
+  return queues.writes.tryAcquire(workspaceId) ?? queues.writes.acquire(workspaceId, gone())
 }

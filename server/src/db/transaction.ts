@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { changeTurn } from './shared-pool.ts'
+import { acquireWriteSlot } from './shared-pool.ts'
 
 /** Runs the work on one client between BEGIN and COMMIT; any error rolls back and is thrown on. */
 export async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const endTurn = await changeTurn(pool)
+  const slot = await acquireWriteSlot(pool)
   const client = await pool.connect().catch((error: unknown) => {
-    endTurn()
+    slot?.release()
     throw error
   })
   let broken: Error | undefined
@@ -23,7 +23,7 @@ export async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>
     throw error
   } finally {
     client.release(broken)
-    endTurn()
+    slot?.release()
   }
 }
 

@@ -1,6 +1,7 @@
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import { findSimilar } from './forgiving-search.ts'
-import { runSearch, SearchEnded } from './search-queue.ts'
+import { runSearch } from './search-queue.ts'
 import type { Searched } from './word-search.ts'
 
 /** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
@@ -14,7 +15,7 @@ export async function inSearchOr<T>(ctx: Ctx, otherwise: T, work: (ctx: Ctx) => 
   try {
     return await inSearch(ctx, work)
   } catch (error) {
-    if (error instanceof SearchEnded && error.reason === 'slow') return otherwise
+    if (error instanceof AppError && error.code === 'SEARCH_TOO_BROAD') return otherwise
     throw error
   }
 }

@@ -44,7 +44,7 @@ export interface Exact<Row, Sort extends string, Filter> {
 /**
  * Answers a list's query: by key, and with words as a search in its turn.
  * @throws AppError VALIDATION for a cursor that is none of this order.
- * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listPage<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,

@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import {
-  maxQueuedSearches,
-  maxRunningOfAll,
-  maxRunningSearches,
-  runSearch,
-  type SearchEnded,
-} from './search-queue.ts'
+import type { AppError } from '../app-error.ts'
+import type { QueueError } from '../db/fair-queue.ts'
+import { maxQueuedSearches, maxRunningOfAll, maxRunningSearches, runSearch } from './search-queue.ts'
 
 const database = useDatabase()
 
@@ -25,7 +21,7 @@ function hold(workspaceId: number, gone?: AbortSignal) {
 const reasonOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
-    (error: SearchEnded) => error.reason,
+    (error: AppError | QueueError) => ('said' in error ? error.said.reason : error.reason),
   )
 
 const slow = 'select pg_sleep(60) as slow_search'
@@ -61,7 +57,7 @@ describe('the searches of a workspace', () => {
     await Promise.all(first.map(({ begun }) => begun))
     const taken = database.pool.totalCount - database.pool.idleCount
     const waiting = Array.from({ length: maxQueuedSearches }, () => hold(1))
-    expect(await reasonOf(hold(1).ended)).toBe('busy')
+    expect(await reasonOf(hold(1).ended)).toBe('search.busy')
     const other = hold(2)
     await other.begun
     expect(database.pool.totalCount - database.pool.idleCount).toBe(taken + 1)
@@ -116,9 +112,9 @@ describe('a search', () => {
     )
 
   it('ends by itself when it takes too long, and leaves a clean connection', async () => {
-    const error = await search().catch((thrown: SearchEnded) => thrown)
+    const error = await search().catch((thrown: AppError) => thrown)
     expect(error).toMatchObject({
-      reason: 'slow',
+      code: 'SEARCH_TOO_BROAD',
       cause: { message: expect.stringContaining('statement timeout') },
     })
     for (const { rows } of await nextOnes()) expect(rows).toEqual([{ timeout: '30s', fresh: true }])
@@ -127,11 +123,11 @@ describe('a search', () => {
   it('is cancelled in the database when its client goes, and leaves a clean connection', async () => {
     for (let round = 0; round < 5; round++) {
       const gone = new AbortController()
-      const ended = search(gone.signal).catch((thrown: SearchEnded) => thrown)
+      const ended = search(gone.signal).catch((thrown: AppError) => thrown)
       await untilRunning(1)
       gone.abort()
       expect(await ended).toMatchObject({
-        reason: 'gone',
+        said: { reason: 'search.given-up' },
         cause: { message: expect.stringContaining('user request') },
       })
       expect(await running()).toBe(0)
@@ -146,7 +142,7 @@ describe('a search', () => {
       gone.abort()
       return db.query(slow)
     })
-    expect(await reasonOf(ended)).toBe('gone')
+    expect(await reasonOf(ended)).toBe('search.given-up')
   })
 
   it('keeps its turn and its connection for nobody when it fails', async () => {

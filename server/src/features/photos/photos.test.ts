@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { type Person, publicUrl, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
 import { refusal } from '../../app-error.ts'
-import type { TurnRefused } from '../../db/fair-turns.ts'
+import type { QueueError } from '../../db/fair-queue.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
-import { type Asking, inPhotoTurn } from './service/photo-turns.ts'
+import { type Asking, runPhotoWork } from './service/photo-queue.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
 
 const app = useApp()
@@ -330,10 +330,10 @@ describe('many photos at once', () => {
       begun.push(name)
       return free
     }
-    const all = [1, 2, 3].map((at) => inPhotoTurn(asking(1), 10, make(`many ${at}`)))
-    all.push(...[2, 3, 4].map((id) => inPhotoTurn(asking(id), 10, make(`of ${id}`))))
-    const left = inPhotoTurn(asking(5, gone.signal), 10, make('of who has gone'))
-    const why = left.catch((error: TurnRefused) => error.reason)
+    const all = [1, 2, 3].map((at) => runPhotoWork(asking(1), 10, make(`many ${at}`)))
+    all.push(...[2, 3, 4].map((id) => runPhotoWork(asking(id), 10, make(`of ${id}`))))
+    const left = runPhotoWork(asking(5, gone.signal), 10, make('of who has gone'))
+    const why = left.catch((error: QueueError) => error.reason)
     await setImmediate()
     expect(begun).toEqual(['many 1', 'of 2'])
     gone.abort()
@@ -347,21 +347,21 @@ describe('many photos at once', () => {
     const asking = (id: number) => ({ actor: { id } }) as Asking
     const { promise: free, resolve } = Promise.withResolvers<void>()
     const large = 90 * 1024 * 1024
-    const first = inPhotoTurn(asking(1), large, () => free)
+    const first = runPhotoWork(asking(1), large, () => free)
     const busy = { code: 'UNAVAILABLE', said: { reason: 'photo.busy' } }
-    await expect(inPhotoTurn(asking(1), large, () => free)).rejects.toMatchObject(busy)
-    const second = inPhotoTurn(asking(2), large, () => free)
+    await expect(runPhotoWork(asking(1), large, () => free)).rejects.toMatchObject(busy)
+    const second = runPhotoWork(asking(2), large, () => free)
     const photo = 5 * 1024 * 1024
-    await expect(inPhotoTurn(asking(3), large, () => free)).rejects.toMatchObject(busy)
+    await expect(runPhotoWork(asking(3), large, () => free)).rejects.toMatchObject(busy)
     // A third takes what they can, and a fourth and a fifth still find room for a photo.
-    const others = Array.from({ length: 10 }, () => inPhotoTurn(asking(3), photo, () => free))
+    const others = Array.from({ length: 10 }, () => runPhotoWork(asking(3), photo, () => free))
     others.push(
-      inPhotoTurn(asking(4), photo, () => free),
-      inPhotoTurn(asking(5), photo, () => free),
+      runPhotoWork(asking(4), photo, () => free),
+      runPhotoWork(asking(5), photo, () => free),
     )
     resolve()
     await Promise.all([first, second, ...others])
-    await inPhotoTurn(asking(1), large, () => free)
+    await runPhotoWork(asking(1), large, () => free)
   })
 })
 

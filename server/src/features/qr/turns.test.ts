@@ -3,9 +3,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { createQrMatrix } from '../../adapters/drawing/qr-matrix.ts'
-import { FairTurns, type TurnRefused } from '../../db/fair-turns.ts'
+import type { QueueError } from '../../db/fair-queue.ts'
 import type { LabelContent } from './service/design-label.ts'
-import { drawInTurn } from './service/draw-in-turn.ts'
+import { drawingQueue } from './service/drawing-queue.ts'
 import { renderSheet } from './service/render-sheet.ts'
 
 const app = useApp()
@@ -25,11 +25,11 @@ it('draws a single label of one person before ten sheets of another', async () =
   // Fonts are read at the first label.
   await single.get(`/api/containers/${id}/qr/download`)
   const begun: number[] = []
-  const { take } = FairTurns.prototype
-  vi.spyOn(FairTurns.prototype, 'take').mockImplementation(async function (this: FairTurns, key, gone) {
-    const end = await take.call(this, key, gone)
+  const acquire = drawingQueue.acquire.bind(drawingQueue)
+  vi.spyOn(drawingQueue, 'acquire').mockImplementation(async (key, signal) => {
+    const lease = await acquire(key, signal)
     begun.push(key)
-    return end
+    return lease
   })
   onTestFinished(() => void vi.restoreAllMocks())
   const order: string[] = []
@@ -45,14 +45,13 @@ it('draws a single label of one person before ten sheets of another', async () =
 })
 
 it('draws nothing for who has gone, and goes on with the others', async () => {
-  const actor = { id: 1 } as Parameters<typeof drawInTurn>[0]['actor']
   const drawn: string[] = []
   const { promise: free, resolve } = Promise.withResolvers<void>()
   const gone = new AbortController()
-  const running = drawInTurn({ actor }, () => free)
-  const left = drawInTurn({ actor, gone: () => gone.signal }, async () => drawn.push('of who has gone'))
-  const next = drawInTurn({ actor }, async () => drawn.push('the next'))
-  const why = left.catch((error: TurnRefused) => error.reason)
+  const running = drawingQueue.run(1, () => free)
+  const left = drawingQueue.run(1, async () => drawn.push('of who has gone'), gone.signal)
+  const next = drawingQueue.run(1, async () => drawn.push('the next'))
+  const why = left.catch((error: QueueError) => error.reason)
   gone.abort()
   resolve()
   await Promise.all([running, next])

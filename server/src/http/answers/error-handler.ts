@@ -1,23 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError, errorBody, refusal } from '../../app-error.ts'
-import { TurnRefused } from '../../db/fair-turns.ts'
-import { SearchEnded } from '../../lists/search-queue.ts'
+import { QueueError } from '../../db/fair-queue.ts'
 import { validationError } from '../../validation-error.ts'
 import { clientGone } from './client-gone.ts'
 
 /** Of the database's disk, and of the program's. */
 const diskFull = ['53100', 'ENOSPC']
 
-/** Searches that ended without a result. Whoever has gone reads no answer. */
-const endedSearches: Record<SearchEnded['reason'], () => AppError> = {
-  slow: () => refusal('SEARCH_TOO_BROAD', 'search.too-broad'),
-  busy: () => refusal('RATE_LIMITED', 'search.busy'),
-  gone: () => refusal('UNAVAILABLE', 'search.given-up'),
-}
-
-/** Calls that had no turn. Whoever has gone reads no answer. */
-const refusedTurns: Record<TurnRefused['reason'], () => AppError> = {
+/** Calls that got no lease of a queue without a refusal of its own. A client that is gone reads no answer. */
+const queueRefusals: Record<QueueError['reason'], () => AppError> = {
   full: () => refusal('RATE_LIMITED', 'call.line-full'),
   late: () => refusal('RATE_LIMITED', 'call.line-full'),
   gone: () => refusal('UNAVAILABLE', 'call.given-up'),
@@ -87,8 +79,7 @@ function translate(error: Error & { code?: unknown }, request: FastifyRequest): 
   const quiet = (refused: AppError): Translated => ({ refused, log: null })
   const warned = (refused: AppError): Translated => ({ refused, log: 'warn' })
   if (error instanceof AppError) return quiet(error)
-  if (error instanceof SearchEnded) return quiet(endedSearches[error.reason]())
-  if (error instanceof TurnRefused) return quiet(refusedTurns[error.reason]())
+  if (error instanceof QueueError) return quiet(queueRefusals[error.reason]())
   if (error instanceof ZodError) return quiet(validationError(error, 'body'))
   const code = typeof error.code === 'string' ? error.code : ''
   const { config, bodyLimit } = request.routeOptions

@@ -4,10 +4,10 @@ import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { refusal } from '../../app-error.ts'
-import { FairRoom, type Held } from '../../fair-room.ts'
+import { FairQuota, type QuotaLease } from '../../fair-quota.ts'
 
 /** Bytes of all answers that are not read to their end yet, and of one person. */
-const bounds = { inAll: 2 * 1024 ** 3, each: 1024 ** 3 }
+const limits = { total: 2 * 1024 ** 3, each: 1024 ** 3 }
 /** Bytes of the disk that are left to the database and photos, and after how many written ones that is looked at again. */
 const leftFree = 256 * 1024 ** 2
 const lookedAtAfter = 32 * 1024 ** 2
@@ -27,7 +27,7 @@ interface Options {
 export class AnswerFiles {
   readonly #folder: string
   readonly #freeBytes: () => Promise<number>
-  readonly #room = new FairRoom(bounds)
+  readonly #quota = new FairQuota(limits)
 
   constructor({ folder, freeBytes }: Options) {
     this.#folder = folder
@@ -39,7 +39,7 @@ export class AnswerFiles {
 
   /** Bytes that wait for their readers. */
   get held(): number {
-    return this.#room.held
+    return this.#quota.used
   }
 
   /**
@@ -49,15 +49,15 @@ export class AnswerFiles {
   async *through(source: Readable, personId: number): AsyncGenerator<Uint8Array> {
     const file = await this.#open()
     const written = new WrittenFile(file)
-    const room = this.#room.take(personId, 0)
-    const filled = this.#fill(written, source, room)
+    const lease = this.#quota.acquire(personId, 0)
+    const filled = this.#fill(written, source, lease)
     try {
       yield* written.parts()
     } finally {
       source.destroy()
       await filled
       await file.close()
-      room?.end()
+      lease?.release()
     }
   }
 
@@ -69,11 +69,11 @@ export class AnswerFiles {
     return file
   }
 
-  async #fill(written: WrittenFile, source: Readable, room: Held | undefined): Promise<void> {
+  async #fill(written: WrittenFile, source: Readable, lease: QuotaLease | undefined): Promise<void> {
     let lookedAt = 0
     try {
       for await (const part of source as AsyncIterable<Uint8Array>) {
-        if (!room?.grow(part.length)) throw refusal('UNAVAILABLE', 'call.streams-full')
+        if (!lease?.grow(part.length)) throw refusal('UNAVAILABLE', 'call.streams-full')
         if (written.length - lookedAt > lookedAtAfter) {
           await this.#expectSpace()
           lookedAt = written.length

@@ -18,7 +18,7 @@ import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { madeOnce, prepareCalls } from './prepare-calls.ts'
 import { arrayOf } from './send-stream.ts'
 import { type Send, type SenderOptions, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
-import { StreamTurns } from './stream-turns.ts'
+import { StreamSlots } from './stream-slots.ts'
 import { type ContextOptions, contextOf, type Guard, isSignedIn, noteStaffRefusal } from './verb-context.ts'
 import { nameWeighed } from './weighed-calls.ts'
 import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
@@ -79,7 +79,7 @@ export interface Bind {
   }
 }
 
-export interface BinderOptions extends ContextOptions, Omit<SenderOptions, 'turns'> {
+export interface BinderOptions extends ContextOptions, Omit<SenderOptions, 'slots'> {
   checkAnswer?: CheckAnswer
 }
 
@@ -124,7 +124,7 @@ export interface Binder {
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 type Weigh = (input: ParsedInput) => number
-type StreamOptions = BinderOptions & { turns: StreamTurns }
+type StreamOptions = BinderOptions & { slots: StreamSlots }
 
 const json = 'application/json; charset=utf-8'
 
@@ -172,7 +172,7 @@ function handlerOf(
   if ('raw' in handler) return handler.raw
   const writer = createWriter(endpoint, schemas, options)
   const limit = 'stream' in handler ? handler.limit : usualLimit
-  const send = streamSender(nameOf(endpoint), options, limit)
+  const send = streamSender(options, limit)
   if ('stream' in handler) {
     return (ctx, input, request, reply) =>
       send(request, reply, ctx as Ctx, () => handler.stream(ctx as Ctx, input))
@@ -224,7 +224,7 @@ function registerBinding(
 export function createBinder(options: BinderOptions): Binder {
   const bindings = new Map<string, Binding>()
   const weights = new Map<string, Weigh>()
-  const turns = new StreamTurns()
+  const slots = new StreamSlots()
   const add =
     (handlerOf: (handler: unknown, limit: StreamLimit) => unknown) =>
     (endpoint: Endpoint, guard: Guard, handler: unknown, limit = usualLimit) => {
@@ -248,7 +248,7 @@ export function createBinder(options: BinderOptions): Binder {
       nameWeighed(app, weights.keys())
       const calls = new Map<string, () => Promise<unknown>>()
       for (const [name, binding] of bindings) {
-        calls.set(name, registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, turns }))
+        calls.set(name, registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, slots }))
       }
       prepareCalls(app, calls)
     },

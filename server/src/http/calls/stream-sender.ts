@@ -1,11 +1,17 @@
+import type { Reason } from '@stowage/contract/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
+import { FairQuota } from '../../fair-quota.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { type SentStream, sendStream } from './send-stream.ts'
-import type { StreamKind, StreamTurns } from './stream-turns.ts'
+import type { StreamSlot, StreamSlots } from './stream-slots.ts'
 
-/** So many of an endpoint for a person at once, and what is said to one more. */
-export type StreamLimit = Pick<StreamKind, 'most' | 'refusal'>
+/** Long answers of an endpoint for a person at once, and what is said to one more. */
+export interface StreamLimit {
+  most: number
+  refusal: Extract<Reason, 'call.streams-running' | 'account.export-running'>
+}
 
 /** What of a stream a person has at once unless told otherwise. */
 export const usualLimit: StreamLimit = { most: 2, refusal: 'call.streams-running' }
@@ -19,32 +25,38 @@ export type Send = (
 ) => Promise<FastifyReply>
 
 export interface SenderOptions {
-  turns: StreamTurns
+  slots: StreamSlots
   /** Where long answers are written that hold something while they are made. */
   files: Pick<AnswerFiles, 'through'>
   /** Asked again while a long answer is sent, which ends with the session. */
   isStillSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Sends long answers of an endpoint, each in its turn, which it has before anything is opened for it. */
-export function streamSender(endpoint: string, options: SenderOptions, limit: StreamLimit): Send {
+/**
+ * Sends long answers of an endpoint. Each has its slot before anything is opened for it.
+ * @throws AppError CONFLICT for one too many of a person, UNAVAILABLE where there is no slot beside the others
+ */
+export function streamSender(options: SenderOptions, limit: StreamLimit): Send {
+  const ofEndpoint = new FairQuota({ total: Number.POSITIVE_INFINITY, each: limit.most })
   return async (request, reply, ctx, make) => {
-    const turn = options.turns.take({
-      personId: ctx.actor.id,
-      workspaceId: ctx.workspace.id,
-      endpoint,
-      ...limit,
-    })
+    const own = ofEndpoint.acquire(ctx.actor.id, 1)
+    if (!own) throw refusal('CONFLICT', limit.refusal)
+    let slot: StreamSlot | undefined
+    const release = () => {
+      slot?.release()
+      own.release()
+    }
     try {
+      slot = options.slots.acquire(ctx.actor.id, ctx.workspace.id)
       const { close, ...sent } = await make()
       const closing = close && {
         close: () => {
-          turn.made()
+          slot?.made()
           return close()
         },
       }
       // What holds nothing may take as long as its reader.
-      if (!close) turn.made()
+      if (!close) slot?.made()
       return sendStream(
         request,
         reply,
@@ -53,11 +65,11 @@ export function streamSender(endpoint: string, options: SenderOptions, limit: St
           files: options.files,
           personId: ctx.actor.id,
           holds: () => options.isStillSignedIn(request),
-          onEnd: turn.end,
+          onEnd: release,
         },
       )
     } catch (error) {
-      turn.end()
+      release()
       throw error
     }
   }

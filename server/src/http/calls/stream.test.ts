@@ -7,7 +7,7 @@ import { frameHeadBytes, framesType, readFrameHead } from '@stowage/contract/fra
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { StreamTurns } from './stream-turns.ts'
+import { StreamSlots } from './stream-slots.ts'
 
 const app = useApp()
 const count = 12_000
@@ -167,47 +167,63 @@ it('is not made for its headers alone', async () => {
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 })
 
+it('is refused as the third of a person and endpoint at once, and not of another endpoint', async () => {
+  const first = [await open('/api/items'), await open('/api/items')]
+  const third = await person.get('/api/items')
+  expect([third.status, third.body.code, third.body.reason]).toEqual([
+    409,
+    'CONFLICT',
+    'call.streams-running',
+  ])
+  expect((await person.get('/api/containers')).status).toBe(200)
+  for (const response of first) expect(JSON.parse(await text(response))).toHaveLength(count)
+  expect((await person.get('/api/items')).status).toBe(200)
+})
+
+const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' })
+
 it('has a bound for each person, and for all together', () => {
-  const turns = new StreamTurns()
-  const kind = { endpoint: 'GET /x', most: 2, refusal: 'call.streams-running' } as const
-  const of = (id: number) => ({ ...kind, personId: id, workspaceId: id })
-  const first = turns.take(of(1))
-  turns.take(of(1))
-  expect(() => turns.take(of(1))).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
-  first.end()
-  first.end()
-  turns.take(of(1))
-  expect(() => turns.take(of(1))).toThrow()
-  for (let id = 2; id <= 7; id++) turns.take(of(id))
-  expect(() => turns.take(of(8))).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+  const slots = new StreamSlots()
+  const of = (id: number) => slots.acquire(id, id)
+  const first = of(1)
+  for (let count = 2; count <= 4; count++) of(1)
+  expect(() => of(1)).toThrow(unavailable)
+  first.release()
+  first.release()
+  of(1)
+  expect(() => of(1)).toThrow(unavailable)
+  for (const id of [2, 2, 3, 4]) of(id)
+  expect(() => of(5)).toThrow(unavailable)
 })
 
 it('leaves room for others, whatever one person or one workspace asks for', () => {
-  const turns = new StreamTurns()
-  const kind = { most: 2, refusal: 'call.streams-running' } as const
-  /** How many of four kinds, two of each, somebody gets. */
+  const slots = new StreamSlots()
+  /** How many of eight a person gets. */
   const got = (personId: number, workspaceId: number) =>
-    ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].filter((endpoint) => {
+    Array.from({ length: 8 }, () => {
       try {
-        turns.take({ ...kind, personId, workspaceId, endpoint })
-        return true
+        slots.acquire(personId, workspaceId)
+        return 1
       } catch (error) {
-        expect(error).toMatchObject({ code: 'UNAVAILABLE' })
-        return false
+        expect(error).toEqual(unavailable)
+        return 0
       }
-    }).length
+    }).reduce<number>((sum, one) => sum + one, 0)
   // A second person of the workspace gets none beside the first, and people of other workspaces do.
   expect([got(1, 1), got(2, 1), got(3, 2), got(4, 3), got(5, 4)]).toEqual([4, 0, 2, 1, 1])
 })
 
 it('counts what is made apart from what is only read', () => {
-  const turns = new StreamTurns()
-  const kind = { endpoint: 'GET /x', most: 2, refusal: 'call.streams-running' } as const
-  for (let id = 1; id <= 20; id++) turns.take({ ...kind, personId: id, workspaceId: id }).made()
-  const own = { ...kind, personId: 21, workspaceId: 21 }
-  turns.take(own).made()
-  turns.take(own).made()
-  expect(() => turns.take(own)).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
+  const slots = new StreamSlots()
+  for (let id = 1; id <= 20; id++) slots.acquire(id, id).made()
+  const own = Array.from({ length: 8 }, () => {
+    const slot = slots.acquire(21, 21)
+    slot.made()
+    return slot
+  })
+  expect(() => slots.acquire(21, 21)).toThrow(unavailable)
+  own[0]?.release()
+  slots.acquire(21, 21)
 })
 
 it('ends when its client takes nothing, and gives its turn and its connection back', async () => {

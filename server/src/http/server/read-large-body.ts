@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyRequest } from 'fastify'
 import { type AppError, refusal } from '../../app-error.ts'
-import { FairTurns } from '../../db/fair-turns.ts'
+import { FairQueue } from '../../db/fair-queue.ts'
 import { releaseAfter } from '../../release-memory.ts'
 import { clientGone } from '../answers/client-gone.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
@@ -18,7 +18,7 @@ const heap = 512
 const program = new URL('./body-worker.ts', import.meta.url)
 /** Thirty photos at once leave a third more than the idle program holds. */
 const release = releaseAfter(10_000)
-const turns = new FairTurns({ atOnce: 2, each: 1, waiting: 100 })
+const queue = new FairQueue({ total: 2, each: 1, waiting: 100 })
 
 /** How each fault of a body is told, large or small. */
 export const bodyFaults: Record<JsonFault, () => AppError> = {
@@ -56,7 +56,7 @@ export async function readLargeBody(request: FastifyRequest, bytes: Buffer<Array
   const { verbContext } = request
   const personId = verbContext && 'actor' in verbContext ? verbContext.actor.id : 0
   const job = { bytes, head: hashHeadOf(request) }
-  const news = await turns.run(personId, () => readInThread(job), clientGone(request))
+  const news = await queue.run(personId, () => readInThread(job), clientGone(request))
   if ('fault' in news) throw bodyFaults[news.fault]()
   // To take over 32 MB and to check them are two turns of the program.
   await setImmediate()

@@ -9,7 +9,7 @@ import {
 } from '@stowage/contract/exports.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { FairTurns, TurnRefused } from '../../../db/fair-turns.ts'
+import { FairQueue } from '../../../db/fair-queue.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Streamed } from '../../../streamed.ts'
 import { requireExportFormat } from '../../billing/service.ts'
@@ -36,28 +36,22 @@ interface Asked {
 }
 
 /** Threads that draw at once, one for a person: two keep the processor of a small machine busy. */
-const drawingTurns = new FairTurns({ atOnce: 2, each: 1, waiting: 2, patience: 30_000 })
-
-/** @throws AppError UNAVAILABLE where others draw for too long */
-function takeDrawingTurn({ actor, gone }: Ctx): Promise<() => void> {
-  return drawingTurns.take(actor.id, gone?.()).catch((error: unknown) => {
-    if (error instanceof TurnRefused && error.reason !== 'gone')
-      throw refusal('UNAVAILABLE', 'call.streams-full')
-    throw error
-  })
-}
+const drawingQueue = new FairQueue({
+  ...{ total: 2, each: 1, waiting: 2, timeoutMs: 30_000 },
+  refusal: () => refusal('UNAVAILABLE', 'call.streams-full'),
+})
 
 /** A file of all containers or items as of one moment. The plan must hold its format. */
 async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Streamed> {
   await requireExportFormat(ctx, planFormatOf(format))
   const reader = await readerOf(ctx)
-  const endTurn = format === 'pdf' ? await takeDrawingTurn(ctx) : () => {}
+  const drawing = format === 'pdf' ? await drawingQueue.acquire(ctx.actor.id, ctx.gone?.()) : undefined
   const snapshot = await openSnapshot(ctx.pool).catch((error: unknown) => {
-    endTurn()
+    drawing?.release()
     throw error
   })
   const close = () => {
-    endTurn()
+    drawing?.release()
     return snapshot.close()
   }
   try {

@@ -5,7 +5,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { type Choices, type StoredImport, saveChoices } from '../store/imports.ts'
 import { type ById, chargeTrial, showImport, storedImport } from './find-import.ts'
-import { inTurn } from './in-turn.ts'
+import { trialQueue } from './import-queues.ts'
 import { passOver, roomOf } from './try-import.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -43,7 +43,8 @@ type Asked = ById & { body: Change }
 
 /** Says what columns become, corrects cells, leaves rows out or brings them back; answers a new trial run. */
 export function changeImport(ctx: Ctx, asked: Asked): Promise<Import> {
-  return inTurn(ctx, () => change(ctx, asked))
+  // Without the signal, because a correction counts whose person leaves the page at once.
+  return trialQueue.run(ctx.actor.id, () => change(ctx, asked))
 }
 
 async function change(ctx: Ctx, { params, body }: Asked): Promise<Import> {

@@ -11,7 +11,7 @@ import { workOf } from '../../../work.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
-import { inReadingTurn } from './import-turns.ts'
+import { readingQueue } from './import-queues.ts'
 import { recognize } from './known-columns.ts'
 
 /** Where new containers stand whose rows do not say it, until somebody chooses. */
@@ -64,11 +64,12 @@ function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: Tabl
  * @throws AppError for what is wrong with the file as a whole
  */
 export function readFile(ctx: Ctx, input: Input): Promise<ReadFile> {
-  // In its turn: what is read before it counts for it.
-  return inReadingTurn(ctx, async () => {
+  // Charged when it starts, because the files before it count.
+  const start = async () => {
     await ctx.charge?.(workOf.startedReading)
     return read(ctx, input)
-  })
+  }
+  return readingQueue.run(ctx.actor.id, start, ctx.gone?.())
 }
 
 async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {

@@ -11,7 +11,7 @@ import {
   selectImports,
   undoUntil,
 } from '../store/imports.ts'
-import { inTurn } from './in-turn.ts'
+import { trialQueue } from './import-queues.ts'
 import { recognize } from './known-columns.ts'
 import { tryImport } from './try-import.ts'
 
@@ -78,11 +78,12 @@ export async function chargeTrial(ctx: Ctx, { state, rows }: StoredImport): Prom
 }
 
 export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
-  return inTurn(ctx, async () => {
+  const show = async () => {
     const made = await storedImport(ctx, params.id)
     await chargeTrial(ctx, made)
     return showImport(ctx, made)
-  })
+  }
+  return trialQueue.run(ctx.actor.id, show, ctx.gone?.())
 }
 
 /** How far an import runs, for whoever waits for it or has come back to it. */

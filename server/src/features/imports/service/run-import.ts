@@ -11,7 +11,7 @@ import { finishImport, type StoredImport } from '../store/imports.ts'
 import { deleteParts, insertPart, readParts } from '../store/rows.ts'
 import { type ById, showImport, storedImport } from './find-import.ts'
 import type { Target } from './find-targets.ts'
-import { inSavingTurn } from './import-turns.ts'
+import { savingQueue } from './import-queues.ts'
 import type { Verdict } from './judge-rows.ts'
 import { RunMark } from './run-mark.ts'
 import { passOver, refusalOf, roomOf, type Tally, usedTargets } from './try-import.ts'
@@ -140,7 +140,7 @@ export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
   if (saving.has(workspaceId)) throw refusal('UNAVAILABLE', 'server.still-changing')
   saving.add(workspaceId)
   try {
-    return await inSavingTurn(ctx, () => saveMarked(ctx, params.id))
+    return await savingQueue.run(ctx.actor.id, () => saveMarked(ctx, params.id), ctx.gone?.())
   } finally {
     saving.delete(workspaceId)
   }

@@ -19,7 +19,7 @@ interface Choice {
 /**
  * The ids of what the list shows now, so that whoever selects all of it changes just what they were told the number of,
  * and nothing that comes later.
- * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listItemIds(
   ctx: Ctx,

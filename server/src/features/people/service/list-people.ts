@@ -26,7 +26,7 @@ import {
 /**
  * Without a limit all people, as of one moment; what words find comes by pages either way.
  * @throws AppError VALIDATION for a cursor that is none of this order.
- * @throws SearchEnded for a search that takes too long, or that nobody waits for.
+ * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listPeople(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { itemLimits } from '@stowage/contract/items.rules'
 import type { Picture, PictureFault, PictureKind } from '../../../adapters/photos/picture-program.ts'
 import { readPicture } from '../../../adapters/photos/read-picture.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
-import { type Asking, inPhotoTurn } from './photo-turns.ts'
+import { type Asking, runPhotoWork } from './photo-queue.ts'
 
 const faults: Record<PictureFault, () => AppError> = {
   'not-a-picture': () => refusal('VALIDATION', 'photo.not-a-picture'),
@@ -25,7 +25,7 @@ function bytesOf(dataUrl: string): Buffer {
 
 async function pictureOf(ctx: Asking, dataUrl: string, kind: PictureKind): Promise<Picture> {
   const bytes = bytesOf(dataUrl)
-  const news = await inPhotoTurn(ctx, bytes.length, () => readPicture({ kind, bytes }))
+  const news = await runPhotoWork(ctx, bytes.length, () => readPicture({ kind, bytes }))
   if ('fault' in news) throw faults[news.fault]()
   return news.picture
 }

@@ -14,7 +14,7 @@ import type { Ctx } from '../../../context.ts'
 import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainer } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
-import { drawInTurn } from './draw-in-turn.ts'
+import { drawingQueue } from './drawing-queue.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 /** Changes whenever labels are drawn otherwise, so that nobody keeps an old picture. */
@@ -55,6 +55,6 @@ export async function downloadLabel(
     ...fileNameOf(plain, `${name} ${plain}`),
     isInline,
     tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
-    read: () => drawInTurn(ctx, () => draw(ctx, container, size)),
+    read: () => drawingQueue.run(ctx.actor.id, () => draw(ctx, container, size), ctx.gone?.()),
   }
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts'
 import { placeName } from '../../../texts/sentence-of.ts'
 import { getContainers } from '../../containers/service/find-containers.ts'
 import { record } from '../../events/service.ts'
-import { drawInTurn } from './draw-in-turn.ts'
+import { drawingQueue } from './drawing-queue.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
 /** Labels of several containers as PDF for a sheet, in the order of their numbers in the address. */
@@ -40,6 +40,6 @@ export async function printLabels(
     type: 'application/pdf',
     ...fileNameOf(plain, plain),
     isInline,
-    read: () => drawInTurn(ctx, draw),
+    read: () => drawingQueue.run(ctx.actor.id, draw, ctx.gone?.()),
   }
 }

@@ -3,7 +3,7 @@ import { type LabelSheet, labelPlace, pointsPer } from '@stowage/contract/qr.rul
 import { pdfPath } from '../../../adapters/drawing/outline.ts'
 import { encodePdf, type PdfForm, type Placement } from '../../../adapters/drawing/pdf.ts'
 import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
-import { TurnRefused } from '../../../db/fair-turns.ts'
+import { QueueError } from '../../../db/fair-queue.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
 
 /** What a print holds: labels in their order, each so often, from a place of the first sheet on. */
@@ -54,14 +54,14 @@ function placeLabels({ sheet, labels, copies, skipped }: SheetPrint): Placement[
 
 /**
  * Draws labels of several containers as PDF, where the sheet has them.
- * @throws TurnRefused when nobody waits for them any more
+ * @throws QueueError when the client is gone
  */
 export async function renderSheet(print: SheetPrint): Promise<Buffer> {
   const { sheet, title, producer } = print
   const points = pointsPer[sheet.unit]
   const forms: PdfForm[] = []
   for (const label of print.labels) {
-    if (print.isGone()) throw new TurnRefused('gone')
+    if (print.isGone()) throw new QueueError('gone')
     forms.push(await drawLabel(label(), sheet))
     // Other requests have their turn between two labels.
     await setImmediate()

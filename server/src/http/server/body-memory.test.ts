@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { openApp, type Person, type TestApp } from '../../../test/app.ts'
-import { bodyRoom } from './body-room.ts'
+import { bodyMemoryQuota } from './body-memory.ts'
 
 let app: (TestApp & { close(): Promise<void> }) | undefined
 const open: Socket[] = []
@@ -61,11 +61,11 @@ it('is kept for others, however many large bodies a person begins', async () => 
   const [first = ''] = answers
   expect(first).toMatch(/retry-after: 5\r\n/i)
   expect(first).toContain('Try again in a few seconds.')
-  expect(bodyRoom.held).toBe(10 * 31 * megabyte)
+  expect(bodyMemoryQuota.used).toBe(10 * 31 * megabyte)
   const newcomer = await four.post('/api/items/bulk', `{"items": []${' '.repeat(7 * megabyte)}}`)
   expect([newcomer.status, newcomer.body.reason]).toEqual([400, 'items.none-added'])
   for (const socket of open.splice(0)) socket.destroy()
-  await expect.poll(() => bodyRoom.held).toBe(0)
+  await expect.poll(() => bodyMemoryQuota.used).toBe(0)
 })
 
 it('is counted as it comes where a body does not say its length', async () => {
@@ -73,13 +73,13 @@ it('is counted as it comes where a body does not say its length', async () => {
   const person = await signIn()
   const part = Buffer.from(`${megabyte.toString(16)}\r\n${' '.repeat(megabyte)}\r\n`)
   const { socket } = begin(server, person, 'Transfer-Encoding: chunked', part)
-  await expect.poll(() => bodyRoom.held, { timeout: 10_000 }).toBe(megabyte)
-  const rest = bodyRoom.take(person.id, 126.5 * megabyte)
+  await expect.poll(() => bodyMemoryQuota.used, { timeout: 10_000 }).toBe(megabyte)
+  const rest = bodyMemoryQuota.acquire(person.id, 126.5 * megabyte)
   socket.write(part)
   await once(socket, 'data')
-  rest?.end()
+  rest?.release()
   socket.destroy()
-  await expect.poll(() => bodyRoom.held).toBe(0)
+  await expect.poll(() => bodyMemoryQuota.used).toBe(0)
   const whole = begin(server, person, 'Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\n\r\n')
   await once(whole.socket, 'data')
   expect(whole.answer()).toMatch(/^HTTP\/1.1 400/)

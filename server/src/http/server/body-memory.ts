@@ -2,10 +2,10 @@ import { Transform } from 'node:stream'
 import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../app-error.ts'
-import { FairRoom } from '../../fair-room.ts'
+import { FairQuota } from '../../fair-quota.ts'
 
 /** Bytes of the larger bodies that are under way: thirty photos of a person find room, in letters as they are sent. */
-export const bodyRoom = new FairRoom({ inAll: 384 * 1024 * 1024, each: 128 * 1024 * 1024 })
+export const bodyMemoryQuota = new FairQuota({ total: 384 * 1024 * 1024, each: 128 * 1024 * 1024 })
 
 /** Visitors without a session share the room of one. */
 const strangers = 0
@@ -31,13 +31,13 @@ export function boundBodies(app: FastifyInstance): void {
     const bytes = Number(declared ?? 0)
     // What says to be larger than it may be is refused without being read.
     if (limit <= defaultBodyLimit || bytes > limit) return done(null, payload)
-    const held = bodyRoom.take(keyOf(request), bytes)
-    if (!held) return done(refuse(request))
-    reply.raw.once('close', held.end)
+    const lease = bodyMemoryQuota.acquire(keyOf(request), bytes)
+    if (!lease) return done(refuse(request))
+    reply.raw.once('close', lease.release)
     if (declared !== undefined) return done(null, payload)
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
-        if (held.grow(chunk.length)) next(null, chunk)
+        if (lease.grow(chunk.length)) next(null, chunk)
         else next(refuse(request))
       },
     })

@@ -1,0 +1,62 @@
+import type { Lease } from './db/fair-queue.ts'
+
+interface QuotaLimits {
+  /** For all keys together. */
+  total: number
+  /** For each key, however much is free. */
+  each: number
+}
+
+/** A part of a quota, until it is released. */
+export interface QuotaLease extends Lease {
+  /** Adds to it; false where no more is free for its key. */
+  grow(amount: number): boolean
+}
+
+/**
+ * A quota of something countable, such as bytes of photos. A key, a person or a workspace, gets no more than half of what all
+ * others leave, so the next key always finds something.
+ */
+export class FairQuota {
+  readonly #limits: QuotaLimits
+  readonly #usedBy = new Map<number, number>()
+  #total = 0
+
+  constructor(limits: QuotaLimits) {
+    this.#limits = limits
+  }
+
+  /** What all keys use. */
+  get used(): number {
+    return this.#total
+  }
+
+  /** Gives a lease of this amount, or undefined where it is not free. */
+  acquire(key: number, amount: number): QuotaLease | undefined {
+    let own = 0
+    const grow = (more: number) => {
+      if (!this.#isFree(key, more)) return false
+      own += more
+      this.#add(key, more)
+      return true
+    }
+    const release = () => {
+      this.#add(key, -own)
+      own = 0
+    }
+    return grow(amount) ? { grow, release } : undefined
+  }
+
+  #isFree(key: number, amount: number): boolean {
+    const used = this.#usedBy.get(key) ?? 0
+    const half = (this.#limits.total - (this.#total - used)) / 2
+    return used + amount <= Math.min(this.#limits.each, Math.ceil(half))
+  }
+
+  #add(key: number, amount: number): void {
+    this.#total += amount
+    const used = (this.#usedBy.get(key) ?? 0) + amount
+    if (used === 0) this.#usedBy.delete(key)
+    else this.#usedBy.set(key, used)
+  }
+}

@@ -1,0 +1,31 @@
+import { refusal } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import { FairQueue } from '../../../db/fair-queue.ts'
+import { FairQuota } from '../../../fair-quota.ts'
+
+/** Who sends a photo. */
+export type Asking = Pick<Ctx, 'actor' | 'gone'>
+
+/** Opened pictures are large; more at once would only take memory, as there are few processors. One of each person. */
+const queue = new FairQueue({ total: 2, each: 1, waiting: 100 })
+
+/** Bytes of the photos that wait or are made. */
+const memoryQuota = new FairQuota({ total: 288 * 1024 * 1024, each: 96 * 1024 * 1024 })
+
+/**
+ * Makes something of a photo, in the queue of its person.
+ * @throws AppError UNAVAILABLE when too many bytes wait already
+ */
+export async function runPhotoWork<T>(
+  { actor, gone }: Asking,
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const memory = memoryQuota.acquire(actor.id, bytes)
+  if (!memory) throw refusal('UNAVAILABLE', 'photo.busy')
+  try {
+    return await queue.run(actor.id, work, gone?.())
+  } finally {
+    memory.release()
+  }
+}
