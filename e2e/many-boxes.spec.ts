@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { apiOf, test as base, expect, signUp } from './fixtures.ts'
-import { atRest, mostWhileScrolling } from './screen.ts'
+import { atRest, elementLimits, mostWhileScrolling } from './screen.ts'
 import { servers } from './servers.ts'
 
 const boxCount = 482
@@ -84,9 +84,9 @@ async function expectFew(page: Page, path: string): Promise<void> {
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect.poll(() => menuIsInside(page), `${view}: the menu of a box, ${width} px`).toBe(true)
-      expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(500)
+      expect(await atRest(page), `${view} at rest, ${width} px`).toBeLessThanOrEqual(elementLimits.atRest)
       expect(await mostWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
-        700,
+        elementLimits.scrolling,
       )
     }
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -70,6 +70,9 @@ export function quantityOf(page: Page, name: string): Locator {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** The most elements of a page, once it is at rest and while it scrolls. */
+export const elementLimits = { atRest: 900, scrolling: 1100 } as const
+
 /** How many elements there are. */
 export const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
