@@ -198,11 +198,17 @@ test.describe('a server that fails', () => {
 })
 
 test.describe('a lost connection', () => {
+  /** The page fetches no code of dialogs ahead, as on a line that is to be spared. */
+  const saveData = (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+
   /** Opens a container and has it say something once: from then on the page can do so without a connection. */
   async function gotoAndHear(page: Page, id: number, atRest = true): Promise<void> {
     await holdToasts(page)
     await page.goto(`/containers/${id}`)
-    // Its code comes once the page is at rest; a page that spares its line has none.
+    // Its code comes once the page is at rest.
     if (atRest) await codePreloaded(page)
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -218,10 +224,7 @@ test.describe('a lost connection', () => {
     context,
   }) => {
     const { id } = await api.container('Camping gear')
-    // Else a page at rest has fetched it.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await saveData(page)
     await gotoAndHear(page, id, false)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Add Item' }).click()
@@ -273,6 +276,7 @@ test.describe('a lost connection', () => {
 
   test('to a server that is away, while the network is there, lets it wait too', async ({ page, api }) => {
     const { id } = await api.container('Camping gear')
+    await saveData(page)
     await gotoAndHear(page, id)
     await page.getByRole('main').getByRole('button', { name: 'Add Item' }).first().click()
     const dialog = dialogOf(page, 'Add Item')
