@@ -69,7 +69,7 @@ test('whoever is not meant to be an admin is refused, with the reason [ACC-40] [
   browser,
   baseURL,
 }) => {
-  // The oldest account where nobody is an admin would become one.
+  // Another account is the administrator, because without one the oldest account may ask for it.
   const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.6' } })
   const email = `other-${Date.now()}@example.com`
   await signUp(other.request, baseURL ?? '', { ...person, email })
@@ -80,7 +80,7 @@ test('whoever is not meant to be an admin is refused, with the reason [ACC-40] [
   await page.goto('/profile?tab=account')
   await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request Admin Access' })).toHaveCount(0)
-  // Somebody else has become the admin since the offer came.
+  // The page shows an offer that the server no longer makes.
   await page.route('**/api/become-admin', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { isOffered: true } }) : route.continue(),
   )

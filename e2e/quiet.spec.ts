@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 import { pressInRow, questionOf, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
 
-/** What has a clock while a page is in sight: the number under the bell, once a minute (`isWatched`). */
+/** The calls of a minute that a page in sight may make: the number under the bell is read once (`isWatched`). */
 const bell = { '/api/notifications/unread': 1 }
 /** An administrator or the payment provider may change the plan: where it says what fits, it is asked once a minute. */
 const plan = { '/api/subscription/user': 1 }
 /** Customers and colleagues write meanwhile: the list is asked again every 30 seconds (specification § 9). */
 const ticketList = { '/api/admin/support/tickets': 2 }
 
-/** In seconds: so long what was done just now may still ask, and so long it is counted. */
+/** Seconds in which the last press may still cause calls, and seconds in which calls are counted after that. */
 const settling = 10
 const counted = 60
 

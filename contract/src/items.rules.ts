@@ -16,8 +16,8 @@ export const itemLimits = {
 export type FieldKind = 'line' | 'text' | 'number' | 'money'
 
 /**
- * What is filled in of an item, but for its container and its photo: the kind of its value, and what a new item has where
- * nothing is said. Forms, files and what waits to be saved go by it. A new field: docs/recipes/add-a-field.md.
+ * The fields of an item except its container and its photo: the kind of each value and its default. Forms, files and waiting
+ * changes are made from this table. docs/recipes/add-a-field.md says how to add one.
  */
 export const itemFields = {
   name: { kind: 'line', start: '' },

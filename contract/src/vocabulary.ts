@@ -77,7 +77,7 @@ export const abilities = {
   'users.read': staff,
   /** Role, status and plan of others; send them a mail to choose a new password. */
   'users.change': staff,
-  /** Make somebody a super_admin, or change an admin: role, status, plan and password (ruling 044). */
+  /** Appointing a super_admin, and changing the role, status, plan or password of an admin. */
   'admins.change': ['super_admin'],
   'plans.edit': staff,
   'tickets.answer': staff,
@@ -170,8 +170,8 @@ const ofTicket = ['ticketId', 'ticketNumber'] as const
 const ofItems = { says: ['count'], maySay: inContainer } as const
 
 /**
- * Every event, said once: what it is about, and what it says besides its type. What is created, updated, deleted or restored
- * and names itself by its noun (`item-deleted`, `itemName`) needs no sentence of its own where it is shown.
+ * The events: for each its kind and the values that it holds besides its type. An event whose name is a noun and a verb, and which
+ * holds the noun's name (`item-deleted`, `itemName`), needs no sentence of its own on the screens, because they make one of both.
  */
 export const events = {
   'signed-in': { kind: 'account', says: [] },

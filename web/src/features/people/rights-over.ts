@@ -8,7 +8,7 @@ interface RightsOver {
   mayChange: boolean
   /** Plan and password: one's own too. */
   mayServe: boolean
-  /** Make somebody a super_admin. */
+  /** Whether the reader may appoint a super_admin. */
   mayRaise: boolean
 }
 
