@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts a script under this Node, as `startCommand` does. */
 export const startProgram = (script: string, env: Record<string, string>, sign: string) =>
-  startCommand([process.execPath, script], env, sign)
+  startCommand([process.execPath, '--expose-gc', script], env, sign)
 
 /**
  * Starts a command and waits until it prints `sign`; what it prints on failure is in the error. Should it end before it is told to,

@@ -5,4 +5,5 @@ node tools/start.mjs --prepare || exit
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/stowage}"
 # The C library would keep what a large photo or list took: named, its limit no longer grows with what was asked for.
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-2097152}"
-exec node_modules/.bin/node server/dist/main.js "$@"
+# --expose-gc: a quiet program gives back what its start and large photos took.
+exec node_modules/.bin/node --expose-gc server/dist/main.js "$@"

@@ -143,6 +143,7 @@ function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log'
   return {
     db: pool,
     pool,
+    database: pool,
     jobs,
     photos: deps.photos ?? createFilePhotoStore(join(config.dataDir, 'photos')),
     push: deps.push ?? webPushOf(config, pool),

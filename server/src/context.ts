@@ -8,8 +8,8 @@ import type { PhotoStore } from './adapters/photos/photo-store.ts'
 import type { PushSender } from './adapters/push/push.ts'
 import type { AdminRule } from './admin-rule.ts'
 import type { Db } from './db/connect.ts'
-import { sharedPool } from './db/shared-pool.ts'
 import { transaction } from './db/transaction.ts'
+import { type ConnectionPool, WorkspacePool } from './db/workspace-pool.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { TextsFor } from './texts/reader-texts.ts'
 
@@ -31,7 +31,9 @@ export interface ContainerItems {
 /** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
 export interface PublicCtx {
   db: Db
-  pool: pg.Pool
+  pool: ConnectionPool
+  /** The whole pool, for what has limits of its own, such as long answers. */
+  database: pg.Pool
   /** Takes work that nobody waits for, in the transaction of `db`. */
   jobs: JobQueue
   photos: PhotoStore
@@ -109,12 +111,12 @@ export interface Ctx extends PublicCtx {
 
 /** What a call about a workspace asks the database by: its share of the connections, until its client has `gone` before it began. */
 export function connectionsOf(
-  { pool }: Pick<PublicCtx, 'pool'>,
+  { database }: Pick<PublicCtx, 'database'>,
   { id }: Pick<CurrentWorkspace, 'id'>,
   gone?: () => AbortSignal,
 ): Pick<PublicCtx, 'db' | 'pool'> {
-  const shared = sharedPool(pool, id, gone)
-  return { db: shared, pool: shared }
+  const pool = new WorkspacePool(database, id, gone)
+  return { db: pool, pool }
 }
 
 /** Runs `work` in a transaction, or inside the one that is already under way. */

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { AppError } from './app-error.ts'
 import type { Ctx } from './context.ts'
-import { wholePool } from './db/shared-pool.ts'
 
 interface Window {
   /** When it began, in milliseconds. */
@@ -33,9 +32,9 @@ export class RateLimit {
    * Counts a call of a person.
    * @throws AppError for one call too many
    */
-  consume({ pool, actor, now }: Pick<Ctx, 'pool' | 'actor' | 'now'>): void {
-    const windows = this.#windowsOf.get(wholePool(pool)) ?? new Map<number, Window>()
-    this.#windowsOf.set(wholePool(pool), windows)
+  consume({ database, actor, now }: Pick<Ctx, 'database' | 'actor' | 'now'>): void {
+    const windows = this.#windowsOf.get(database) ?? new Map<number, Window>()
+    this.#windowsOf.set(database, windows)
     const at = now().getTime()
     const isOver = ({ since }: Window) => at - since >= this.#windowMs
     if (windows.size >= maxKnownPeople) {

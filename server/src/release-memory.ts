@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
 type Flavor = 'regular' | 'last-resort'
-type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: Flavor }) => void
 
 /**
  * Gives back the memory that only the start needed, or a photo: sources, schemas while they were compiled, room for garbage.
@@ -11,19 +8,16 @@ type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: Flav
  *
  * The engine keeps the room that it no longer uses, 10 to 20 MB after thirty photos, and gives it back as a last resort
  * alone. That takes 30 to 50 ms, and the next few hundred calls cost more until it has learned again what they do. After a start
- * it frees no more.
+ * it frees no more. A program that was started without `--expose-gc` keeps what it has.
  */
 export function releaseMemory(flavor: Flavor = 'regular'): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as CollectGarbage
-  setFlagsFromString('--no-expose-gc')
-  collect({ type: 'major', execution: 'sync', flavor })
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor })
 }
 
-/** Milliseconds that the program must have been quiet, after which it is looked at again, and between two releases. */
-const quiet = 1_000
-const again = 4_000
-const apart = 60_000
+/** Milliseconds over which the load is measured, before a busy program is looked at again, and between two releases. */
+const measuredMs = 1_000
+const retryMs = 4_000
+const leastIntervalMs = 60_000
 /** The share of its time in which a quiet program works. */
 const quietLoad = 0.1
 
@@ -44,11 +38,11 @@ export function releaseAfter(
   }
   const look = () => {
     const before = loadOf()
-    wait(quiet, () => {
-      if (loadOf(before).utilization > quietLoad) return wait(again, look)
-      next = Date.now() + apart
+    wait(measuredMs, () => {
+      if (loadOf(before).utilization > quietLoad) return wait(retryMs, look)
+      next = Date.now() + leastIntervalMs
       release()
     })
   }
-  return () => wait(Math.max(milliseconds, next - Date.now()) - quiet, look)
+  return () => wait(Math.max(milliseconds, next - Date.now()) - measuredMs, look)
 }

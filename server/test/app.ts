@@ -220,6 +220,7 @@ export async function openApp(overrides: Overrides = {}): Promise<TestApp & { cl
     ctx: {
       db: database.pool,
       pool: database.pool,
+      database: database.pool,
       jobs,
       photos,
       push,

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createPool } from '../src/db/connect.ts'
 import { DistributedClient } from '../src/db/distributed-client.ts'
-import { RowMappingClient } from '../src/db/row-mapping-client.ts'
 import { createOnNodes } from './nodes.ts'
 
 export type TestDatabase = {
@@ -35,9 +34,8 @@ export async function cloneDatabase({ isEmpty = false } = {}): Promise<TestDatab
   const port = server.port === undefined ? '' : `&port=${server.port}`
   const urlOf = (user: string) =>
     `postgresql://${user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}${port}`
-  const Client = nodes.length > 0 ? DistributedClient : RowMappingClient
   return {
-    pool: createPool({ ...server, database: name, Client }),
+    pool: createPool({ ...server, database: name, ...(nodes.length > 0 && { Client: DistributedClient }) }),
     url: urlOf(server.user),
     superuserUrl: urlOf(inject('superuser')),
   }

@@ -21,7 +21,7 @@ export interface Recorder {
 const shared = globalThis as typeof globalThis & { stowageStatements?: Recorder }
 
 /** What stands between a store and the driver. */
-const between = /\/server\/(?:src\/db\/row-mapping-client|test\/statement-recorder)\.ts/
+const between = /\/server\/test\/statement-recorder\.ts/
 
 /** Tests look behind the server, and migrations run while nothing is spread. */
 const notTheServer = /\.test\.ts|\/server\/src\/db\/migrate\.ts/

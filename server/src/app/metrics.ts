@@ -73,9 +73,9 @@ async function createMetrics(ctx: PublicCtx): Promise<Metrics> {
       },
     })
   addGauge('stowage_database_connections', 'connections of the pool', async () => ({
-    open: ctx.pool.totalCount,
-    idle: ctx.pool.idleCount,
-    awaited: ctx.pool.waitingCount,
+    open: ctx.database.totalCount,
+    idle: ctx.database.idleCount,
+    awaited: ctx.database.waitingCount,
   }))
   addGauge('stowage_jobs', 'jobs of the queue', () => ctx.jobs.counts())
   addGauge('stowage_mails', 'emails that wait, and those of the last 24 hours', () => countMails(ctx))

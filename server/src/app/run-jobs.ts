@@ -22,7 +22,7 @@ const startIsOverAfter = 5_000
 
 /** Everything that is done in the background: of the program itself, then of every feature that has some. */
 function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
-  const { pool } = ctx
+  const pool = ctx.database
   return [
     ...mailJobs(pool, sender),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },

@@ -4,8 +4,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { DistributedClient } from './distributed-client.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
-import { RowMappingClient } from './row-mapping-client.ts'
-import { mostConnections } from './shared-pool.ts'
+import { mostConnections } from './workspace-pool.ts'
 
 export type Pool = pg.Pool
 
@@ -53,7 +52,6 @@ const types: pg.CustomTypesConfig = {
 /** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
-    Client: RowMappingClient,
     max: mostConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',
@@ -90,9 +88,11 @@ function explainConnecting(place: string, cause: Error & { code?: string }): Sta
 }
 
 async function connectByUrl(url: string, note: (sentence: string) => void): Promise<Database> {
-  const open = (Client: typeof RowMappingClient) =>
-    createPool({ connectionString: url, Client }, (error) => note(`Database: ${error.message}`))
-  let pool = open(RowMappingClient)
+  const open = (Client?: typeof pg.Client) =>
+    createPool({ connectionString: url, ...(Client && { Client }) }, (error) =>
+      note(`Database: ${error.message}`),
+    )
+  let pool = open()
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'a local socket'}${port && `:${port}`}${pathname}`
   try {

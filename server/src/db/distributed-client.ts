@@ -1,6 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { withBareWorkspace } from './any-workspace.ts'
-import { RowMappingClient } from './row-mapping-client.ts'
 
 type Send = (query: unknown, ...rest: unknown[]) => unknown
 
@@ -11,7 +10,7 @@ function bare(query: unknown): unknown {
 }
 
 /** A client of the coordinator of a distributed database: what is hidden from one planner, this one must see. */
-export class DistributedClient extends RowMappingClient {
+export class DistributedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
     const send = this.query.bind(this) as unknown as Send

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { wholePool } from './shared-pool.ts'
 
 /** The text of a query with its values; the name says all that the text depends on. None: it is planned anew each time. */
 export interface Statement {
@@ -25,12 +24,12 @@ const partRows = 1000
 const longestOpen = 900_000
 
 /**
- * Opens a snapshot: whatever is read in it is of the moment of its first query. What makes a file of its rows may take longer
+ * Opens a snapshot: whatever is read in it is of the moment of its first query. It takes a connection of the whole pool, because long
+ * answers are counted before they begin and a slow reader would hold up the changes of its workspace. What makes a file of its rows may take longer
  * between two queries than elsewhere; what takes longer than `longest` in all is cut off.
  */
 export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promise<Snapshot> {
-  // Long answers are counted before they begin; in the share of a workspace a slow reader would hold up its changes.
-  const client = await wholePool(pool).connect()
+  const client = await pool.connect()
   let isOpen = true
   let cut: NodeJS.Timeout | undefined
   const close = async () => {

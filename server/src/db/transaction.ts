@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { acquireWriteSlot } from './shared-pool.ts'
+import { type ConnectionPool, WorkspacePool } from './workspace-pool.ts'
 
 /** Runs the work on one client between BEGIN and COMMIT; any error rolls back and is thrown on. */
-export async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const slot = await acquireWriteSlot(pool)
+export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Promise<T>): Promise<T> {
+  const slot = pool instanceof WorkspacePool ? await pool.acquireWriteSlot() : undefined
   const client = await pool.connect().catch((error: unknown) => {
     slot?.release()
     throw error

@@ -42,12 +42,12 @@ function allOfList<Row extends { id: number }, Sort extends string, Filter>(
 
 /** All rows of a statement as of one moment, with their number in all. */
 export function allRows<Row extends object>(
-  { pool }: Pick<Ctx, 'pool'>,
+  { database }: Pick<Ctx, 'database'>,
   { count, statement }: { count: (db: Db) => Promise<number>; statement: Statement },
 ): AllRows<Row> {
   return {
     async open() {
-      const snapshot = await openSnapshot(pool)
+      const snapshot = await openSnapshot(database)
       try {
         const total = await count(snapshot.db)
         return { total, parts: snapshot.rows<Row>(statement), close: snapshot.close }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuditChain } from '@stowage/contract/audit'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
-import { wholePool } from '../../../db/shared-pool.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import * as store from '../store/chain.ts'
 import { digestOf } from './append.ts'
@@ -50,7 +49,7 @@ interface Walk {
 /** Walks over the whole chain as of one moment, part by part. */
 async function walk(ctx: PublicCtx): Promise<Walk> {
   const known = (await store.findHeld(ctx.db)) ?? { entries: 0, hash: first }
-  const snapshot = await openSnapshot(ctx.pool)
+  const snapshot = await openSnapshot(ctx.database)
   try {
     let [hash, entries]: [Buffer, number] = [first, 0]
     for (;;) {
@@ -87,7 +86,7 @@ export function verifyChain(ctx: PublicCtx): Promise<AuditChain> {
 async function look(ctx: PublicCtx): Promise<AuditChain> {
   // What is put into the chain must be committed before another connection walks over it.
   // By the whole pool: calls that wait for this look may have taken all turns of their workspace.
-  const pool = wholePool(ctx.pool)
+  const pool = ctx.database
   const outside = { ...ctx, pool, db: pool }
   await sealEntries(outside)
   const found = await walk(outside)

@@ -46,7 +46,7 @@ async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Str
   await requireExportFormat(ctx, planFormatOf(format))
   const reader = await readerOf(ctx)
   const drawing = format === 'pdf' ? await drawingQueue.acquire(ctx.actor.id, ctx.gone?.()) : undefined
-  const snapshot = await openSnapshot(ctx.pool).catch((error: unknown) => {
+  const snapshot = await openSnapshot(ctx.database).catch((error: unknown) => {
     drawing?.release()
     throw error
   })

@@ -5,7 +5,6 @@ import { type TableHead, TableReading } from '../../../adapters/tables/read-tabl
 import { TableError } from '../../../adapters/tables/table-fault.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { wholePool } from '../../../db/shared-pool.ts'
 import { ReceivedFile } from '../../../received-file.ts'
 import { workOf } from '../../../work.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
@@ -87,7 +86,7 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
     throw new Error('The file has no end.')
   } catch (error) {
     // Also where its client has gone, who has no turn any more.
-    if (id > 0) await deleteDraft(wholePool(ctx.pool), workspaceId, id)
+    if (id > 0) await deleteDraft(ctx.database, workspaceId, id)
     throw error instanceof TableError ? refusalOf(error) : error
   } finally {
     await ctx.spent?.(Math.max(0, reading.spent - workOf.startedReading))

@@ -1,7 +1,6 @@
 import type { Import } from '@stowage/contract/imports'
 import { AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { wholePool } from '../../../db/shared-pool.ts'
 import { boundLockWaits } from '../../../db/transaction.ts'
 import { addContainers, lockForNewContainers } from '../../containers/service/add-containers.ts'
 import { lockContainers } from '../../containers/service/lock-containers.ts'
@@ -150,7 +149,7 @@ async function saveMarked(ctx: Ctx, id: number): Promise<Import> {
   const mark = new RunMark(ctx, id)
   try {
     // Bounded by itself: for as long as it takes, the changes of its workspace wait for their turn behind it.
-    const pool = wholePool(ctx.pool)
+    const pool = ctx.database
     return await inTransaction({ ...ctx, pool, db: pool }, (inside) => save(inside, id, mark))
   } catch (error) {
     // It ends by itself after a while, and what went wrong first is what counts.

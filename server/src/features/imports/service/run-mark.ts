@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../context.ts'
-import { wholePool } from '../../../db/shared-pool.ts'
 import { endProgress, saveProgress } from '../store/imports.ts'
 
 /** Milliseconds after which a run says again that it runs; who says nothing for thirty seconds counts as ended. */
@@ -21,7 +20,7 @@ export class RunMark {
 
   async say(rowsDone: number): Promise<void> {
     this.#saidAt = Date.now()
-    await saveProgress(wholePool(this.#ctx.pool), this.#ctx.workspace.id, this.#id, rowsDone)
+    await saveProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id, rowsDone)
   }
 
   /** For what takes long before the first row is done. */
@@ -32,6 +31,6 @@ export class RunMark {
   /** Takes away what was said; whatever another run has said stays. */
   async end(): Promise<void> {
     if (this.#saidAt === undefined) return
-    await endProgress(wholePool(this.#ctx.pool), this.#ctx.workspace.id, this.#id)
+    await endProgress(this.#ctx.database, this.#ctx.workspace.id, this.#id)
   }
 }

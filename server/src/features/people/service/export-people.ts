@@ -24,7 +24,7 @@ const headings: readonly (keyof Person)[] = [
 /** All people as CSV as of one moment, deleted accounts too (ruling 048). */
 export async function exportPeople(ctx: Ctx): Promise<Streamed> {
   await inTransaction(ctx, (inside) => record(inside, { type: 'users-exported' }))
-  const snapshot = await openSnapshot(ctx.pool)
+  const snapshot = await openSnapshot(ctx.database)
   const all = {
     role: undefined,
     status: 'all',

@@ -4,8 +4,8 @@ import { useApp } from '../../test/app.ts'
 import { makeContainer } from '../../test/factories.ts'
 import { waitingForLocks } from '../../test/waits.ts'
 import { FairQueue } from './fair-queue.ts'
-import { sharedPool, wholePool } from './shared-pool.ts'
 import { transaction } from './transaction.ts'
+import { WorkspacePool } from './workspace-pool.ts'
 
 const app = useApp()
 
@@ -53,8 +53,7 @@ it('keeps connections from sixty-four writers who wait for each other, and gives
 })
 
 it('gives a turn back whatever becomes of its statement or its transaction', async () => {
-  const shared = sharedPool(app.pool, 1)
-  expect(wholePool(shared)).toBe(app.pool)
+  const shared = new WorkspacePool(app.pool, 1)
   for (let time = 0; time < 10; time += 1) {
     await expect(shared.query('select nothing')).rejects.toThrow('nothing')
     await expect(
@@ -102,10 +101,10 @@ it('lets a call leave its line whose client has gone, and does nothing of it', a
 
 it('brings to its end what has begun, though its client has gone', async () => {
   const gone = new AbortController()
-  const begun = sharedPool(app.pool, 2, () => gone.signal)
-  const fresh = sharedPool(app.pool, 2, () => gone.signal)
+  const begun = new WorkspacePool(app.pool, 2, () => gone.signal)
+  const fresh = new WorkspacePool(app.pool, 2, () => gone.signal)
   await begun.query('select 1')
-  const others = await Promise.all(Array.from({ length: 6 }, () => sharedPool(app.pool, 2).connect()))
+  const others = await Promise.all(Array.from({ length: 6 }, () => new WorkspacePool(app.pool, 2).connect()))
   gone.abort()
   const [last, first] = [begun.query('select 2 as two'), fresh.query('select 3')]
   await expect(first).rejects.toMatchObject({ reason: 'gone' })
