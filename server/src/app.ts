@@ -63,7 +63,7 @@ import { compressAnswer } from './http/answers/compression.ts'
 import { dataHeaders, securityHeaders } from './http/answers/security-headers.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
-import { WorkBudget } from './http/calls/work-budget.ts'
+import { CostBudget } from './http/calls/cost-budget.ts'
 import { languagePages } from './http/pages/choose-language.ts'
 import { offlinePages } from './http/pages/offline-pages.ts'
 import { createPageHandler } from './http/pages/pages.ts'
@@ -246,7 +246,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ base: ctx, signedIn: sessions.signedIn, isStillSignedIn: sessions.isStillSignedIn },
     onStaffRefused: recordRefusedCall,
     files: new AnswerFiles({ folder: join(config.dataDir, 'answers') }),
-    budget: new WorkBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
+    budget: new CostBudget({ pool, now: ctx.now, secondsPerMinute: config.workSecondsPerMinute }),
     ...(deps.checkAnswer ? { checkAnswer: deps.checkAnswer } : {}),
   })
   bindFeatures(binder, known, instance)

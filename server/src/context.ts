@@ -102,20 +102,20 @@ export interface Ctx extends PublicCtx {
   /** None where no call is: in jobs and tests. */
   origin?: CallOrigin
   /** Gives a signal that is aborted when the client no longer waits for its answer. */
-  gone?: () => AbortSignal
-  /** Charges what a call costs that is known only meanwhile, in milliseconds of work; refuses who has asked for too much. */
-  charge?: (work: number) => Promise<void>
-  /** Charges work that is done already, however much was asked for before: what is asked for next waits for it. */
-  spent?: (work: number) => Promise<void>
+  abortSignal?: () => AbortSignal
+  /** Consumes a cost that is known only during the call, in milliseconds of work; throws RATE_LIMITED over the budget. */
+  consume?: (cost: number) => Promise<void>
+  /** Adds the cost of work that is done already, also over the budget: the next call waits for it. */
+  addCost?: (cost: number) => Promise<void>
 }
 
-/** What a call about a workspace asks the database by: its share of the connections, until its client has `gone` before it began. */
+/** The share of the connections by which a call about a workspace asks the database. It leaves its queue once the signal is aborted. */
 export function connectionsOf(
   { database }: Pick<PublicCtx, 'database'>,
   { id }: Pick<CurrentWorkspace, 'id'>,
-  gone?: () => AbortSignal,
+  abortSignal?: () => AbortSignal,
 ): Pick<PublicCtx, 'db' | 'pool'> {
-  const pool = new WorkspacePool(database, id, gone)
+  const pool = new WorkspacePool(database, id, abortSignal)
   return { db: pool, pool }
 }
 

@@ -12,7 +12,7 @@ import { pushDevicesJobs } from '../features/push-devices/jobs.ts'
 import { sessionsJobs } from '../features/sessions/jobs.ts'
 import { listFailedJobs } from '../features/system/service/list-failed-jobs.ts'
 import { trashJobs } from '../features/trash/jobs.ts'
-import { removeForgotten, removeOutdated } from '../http/calls/store.ts'
+import { removeOutdated, removeUsedUpBudgets } from '../http/calls/store.ts'
 import type { Job } from '../jobs/job.ts'
 import { mailJobs, queueWaitingMails } from '../jobs/mails.ts'
 import { releaseMemory } from '../release-memory.ts'
@@ -26,7 +26,7 @@ function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   return [
     ...mailJobs(pool, sender),
     { name: 'forget-answers', cron: '13 * * * *', run: () => removeOutdated(pool) },
-    { name: 'forget-work', cron: '43 * * * *', run: () => removeForgotten(pool) },
+    { name: 'forget-work', cron: '43 * * * *', run: () => removeUsedUpBudgets(pool) },
     {
       name: 'forget-tries',
       cron: '*/10 * * * *',

@@ -32,10 +32,10 @@ export class WorkspacePool implements ConnectionPool {
   readonly #workspaceId: number
   readonly #queues: Queues
   /** Gives a signal that is aborted when the client of the call has gone. */
-  readonly #gone: (() => AbortSignal) | undefined
+  readonly #abortSignal: (() => AbortSignal) | undefined
   #hasBegun = false
 
-  constructor(whole: pg.Pool, workspaceId: number, gone?: () => AbortSignal) {
+  constructor(whole: pg.Pool, workspaceId: number, abortSignal?: () => AbortSignal) {
     const queues = queuesOf.get(whole) ?? {
       calls: new FairQueue(callLimits),
       writes: new FairQueue(writeLimits),
@@ -44,7 +44,7 @@ export class WorkspacePool implements ConnectionPool {
     this.#whole = whole
     this.#workspaceId = workspaceId
     this.#queues = queues
-    this.#gone = gone
+    this.#abortSignal = abortSignal
   }
 
   async query<R extends pg.QueryResultRow>(
@@ -88,7 +88,7 @@ export class WorkspacePool implements ConnectionPool {
   async #acquire(queue: FairQueue): Promise<Lease> {
     return (
       queue.tryAcquire(this.#workspaceId) ??
-      queue.acquire(this.#workspaceId, this.#hasBegun ? undefined : this.#gone?.())
+      queue.acquire(this.#workspaceId, this.#hasBegun ? undefined : this.#abortSignal?.())
     )
   }
 }

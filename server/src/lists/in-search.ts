@@ -6,7 +6,7 @@ import type { Searched } from './word-search.ts'
 
 /** Runs a search in the turn of its workspace, until it takes too long or nobody waits for it any more. */
 export function inSearch<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const search = { pool: ctx.database, workspaceId: ctx.workspace.id, gone: ctx.gone?.() }
+  const search = { pool: ctx.database, workspaceId: ctx.workspace.id, gone: ctx.abortSignal?.() }
   return runSearch(search, (db) => work({ ...ctx, db }))
 }
 

@@ -6,8 +6,8 @@ import {
   getAdminOffer,
 } from '@stowage/contract/account'
 import { getUserStats } from '@stowage/contract/users'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import * as admins from '../users/service/become-admin.ts'
 import * as deletion from './service/delete-account.ts'
 import * as account from './service/export-account.ts'
@@ -24,7 +24,7 @@ export function accountRoutes(bind: Bind): void {
     most: 1,
     refusal: 'account.export-running',
   })
-  bind.weigh(exportAccount, () => workOf.export)
+  bind.cost(exportAccount, () => callCosts.export)
   bind(getUserStats, 'account.use', userStats)
   bind(getAccountContents, 'account.use', deletion.getAccountContents)
   bind(deleteAccount, 'account.use', deletion.deleteAccount)

@@ -6,8 +6,8 @@ import {
   restoreContainer,
   updateContainer,
 } from '@stowage/contract/containers'
+import { callCosts, pageCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork, workOf } from '../../work.ts'
 import * as change from './service/change-containers.ts'
 import * as find from './service/find-containers.ts'
 import * as list from './service/list-containers.ts'
@@ -16,13 +16,13 @@ import * as trash from './service/trash-containers.ts'
 
 export function containersRoutes(bind: Bind): void {
   bind(listContainers, 'inventory.view', list.listContainers)
-  bind.weigh(listContainers, ({ query }) => pageWork(query))
+  bind.cost(listContainers, ({ query }) => pageCost(query))
   bind(createContainer, 'containers.change', change.createContainer)
   bind.tagged(getContainer, 'inventory.view', { act: find.getContainerWithItems, tagOf: containerTag })
   bind.tagged(updateContainer, 'containers.change', { act: change.updateContainer, tagOf: containerTag })
   bind(deleteContainer, 'containers.change', trash.deleteContainer)
   bind(restoreContainer, 'containers.change', trash.restoreContainer)
   for (const endpoint of [updateContainer, deleteContainer, restoreContainer]) {
-    bind.weigh(endpoint, () => workOf.container)
+    bind.cost(endpoint, () => callCosts.container)
   }
 }

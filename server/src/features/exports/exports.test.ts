@@ -10,7 +10,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { fillContainer, makeContainer, makeItem } from '../../../test/factories.ts'
-import { WorkBudget } from '../../http/calls/work-budget.ts'
+import { CostBudget } from '../../http/calls/cost-budget.ts'
 import { columnsOf } from './service/table.ts'
 
 const app = useApp()
@@ -275,7 +275,7 @@ describe('PDF', () => {
   })
 
   it('is charged for what it has cost, when it is done', async () => {
-    const add = vi.spyOn(WorkBudget.prototype, 'add')
+    const add = vi.spyOn(CostBudget.prototype, 'add')
     await bytesOf(person, file('items', 'pdf'))
     expect(add.mock.calls.map(([ctx]) => ctx.actor.id)).toContain(person.id)
     expect(add.mock.calls.reduce((sum, [, work]) => sum + work, 0)).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { exportFile, exportInventory, getExportPlans, previewExport } from '@stowage/contract/exports'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import { exportPlansOf } from '../billing/service.ts'
 import * as file from './service/export-file.ts'
 import { previewExport as preview } from './service/preview-export.ts'
@@ -9,7 +9,7 @@ import { previewExport as preview } from './service/preview-export.ts'
 export function exportsRoutes(bind: Bind): void {
   bind.stream(exportInventory, 'inventory.view', file.exportInventory)
   bind.stream(exportFile, 'inventory.view', file.exportFile)
-  for (const file of [exportInventory, exportFile]) bind.weigh(file, () => workOf.export)
+  for (const file of [exportInventory, exportFile]) bind.cost(file, () => callCosts.export)
   bind(previewExport, 'inventory.view', preview)
   bind(getExportPlans, 'inventory.view', exportPlansOf)
 }

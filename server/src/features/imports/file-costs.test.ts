@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { watchChildren } from '../../../test/child-memory.ts'
+import { callCosts } from '../../call-costs.ts'
 import type { Ctx } from '../../context.ts'
 import { ReceivedFile } from '../../received-file.ts'
-import { workOf } from '../../work.ts'
 import { readFile } from './service/create-import.ts'
 
 const app = useApp()
@@ -52,14 +52,14 @@ it('costs its person the time that a processor has worked for it, after a first 
   const ctx: Ctx = {
     ...{ ...app.ctx, requestKey: null, actor: { kind: 'person', id: person.id } as Ctx['actor'] },
     workspace: { id: person.workspaceId } as Ctx['workspace'],
-    charge: async (work) => void costs.push(['before', work]),
-    spent: async (work) => void costs.push(['after', work]),
+    consume: async (work) => void costs.push(['before', work]),
+    addCost: async (work) => void costs.push(['after', work]),
   }
   const read = await readFile(ctx, { query: {}, body: file })
   await file.close()
   expect(read.end.count).toBe(50_000)
   expect(costs).toEqual([
-    ['before', workOf.startedReading],
+    ['before', callCosts.startedReading],
     ['after', expect.any(Number)],
   ])
   expect(costs[1]?.[1]).toBeGreaterThan(0)

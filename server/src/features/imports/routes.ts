@@ -8,8 +8,8 @@ import {
   runImport,
   undoImport,
 } from '@stowage/contract/imports'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import * as change from './service/change-import.ts'
 import * as create from './service/create-import.ts'
 import * as leftOut from './service/export-left-out.ts'
@@ -29,6 +29,6 @@ export function importsRoutes(bind: Bind): void {
   bind(undoImport, 'inventory.import', undo.undoImport)
   bind(getImportProgress, 'inventory.import', find.getImportProgress)
   bind.stream(exportLeftOut, 'inventory.import', leftOut.exportLeftOut)
-  for (const step of [runImport, undoImport]) bind.weigh(step, () => workOf.importStep)
-  bind.weigh(exportLeftOut, () => workOf.export)
+  for (const step of [runImport, undoImport]) bind.cost(step, () => callCosts.importStep)
+  bind.cost(exportLeftOut, () => callCosts.export)
 }

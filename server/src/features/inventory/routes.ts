@@ -5,8 +5,8 @@ import {
   listLocations,
   searchInventory,
 } from '@stowage/contract/inventory'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import * as inventory from './service.ts'
 
 export function inventoryRoutes(bind: Bind): void {
@@ -14,6 +14,6 @@ export function inventoryRoutes(bind: Bind): void {
   bind(getStats, 'inventory.view', inventory.getStats)
   bind(getOverview, 'inventory.view', inventory.getOverview)
   bind(searchInventory, 'inventory.view', inventory.searchInventory)
-  bind.weigh(searchInventory, () => workOf.search)
+  bind.cost(searchInventory, () => callCosts.search)
   bind(listLocations, 'inventory.view', inventory.listLocations)
 }

@@ -15,8 +15,8 @@ import {
   updateItem,
 } from '@stowage/contract/items'
 import { itemLimits } from '@stowage/contract/items.rules'
+import { callCosts, pageCost, photoCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork, photoWork, workOf } from '../../work.ts'
 import * as create from './service/create-items.ts'
 import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'
@@ -42,16 +42,16 @@ export function itemsRoutes(bind: Bind): void {
   bind(deleteItems, 'items.change', remove.deleteItems)
   bind(restoreItem, 'items.change', restore.restoreItem)
   bind(restoreItems, 'items.change', restore.restoreItems)
-  bind.weigh(listItems, ({ query }) => pageWork(query))
-  bind.weigh(listItemIds, ({ query }) => pageWork({ q: query.q, limit: itemLimits.changes }))
-  bind.weigh(listItemLetters, () => workOf.letters)
-  bind.weigh(createItem, ({ body }) => photoWork(body))
-  bind.weigh(updateItem, ({ body }) => photoWork(body))
-  bind.weigh(createItems, ({ body }) => body.items.length * workOf.newItem + photoWork(...body.items))
-  bind.weigh(moveItems, ({ body }) => body.moves.length * workOf.changedItem)
-  bind.weigh(deleteItems, ({ body }) => body.ids.length * workOf.changedItem)
-  bind.weigh(restoreItems, ({ body }) => body.ids.length * workOf.changedItem)
+  bind.cost(listItems, ({ query }) => pageCost(query))
+  bind.cost(listItemIds, ({ query }) => pageCost({ q: query.q, limit: itemLimits.changes }))
+  bind.cost(listItemLetters, () => callCosts.letters)
+  bind.cost(createItem, ({ body }) => photoCost(body))
+  bind.cost(updateItem, ({ body }) => photoCost(body))
+  bind.cost(createItems, ({ body }) => body.items.length * callCosts.newItem + photoCost(...body.items))
+  bind.cost(moveItems, ({ body }) => body.moves.length * callCosts.changedItem)
+  bind.cost(deleteItems, ({ body }) => body.ids.length * callCosts.changedItem)
+  bind.cost(restoreItems, ({ body }) => body.ids.length * callCosts.changedItem)
   bind(listMovements, 'inventory.view', movements.listMovements)
-  bind.weigh(listMovements, ({ query }) => pageWork(query))
+  bind.cost(listMovements, ({ query }) => pageCost(query))
   bind(createMovement, 'quantities.change', movements.createMovement)
 }

@@ -5,8 +5,8 @@ import {
   sendPasswordReset,
   updatePerson,
 } from '@stowage/contract/people'
+import { callCosts, pageCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork, workOf } from '../../work.ts'
 import { exportPeople as exportAll } from './service/export-people.ts'
 import * as people from './service/list-people.ts'
 import { sendPasswordReset as sendReset } from './service/send-password-reset.ts'
@@ -14,9 +14,9 @@ import { updatePerson as update } from './service/update-person.ts'
 
 export function peopleRoutes(bind: Bind): void {
   bind(listPeople, 'users.read', people.listPeople)
-  bind.weigh(listPeople, ({ query }) => pageWork(query))
+  bind.cost(listPeople, ({ query }) => pageCost(query))
   bind.stream(exportPeople, 'users.read', exportAll)
-  bind.weigh(exportPeople, () => workOf.export)
+  bind.cost(exportPeople, () => callCosts.export)
   bind(getPerson, 'users.read', people.getPerson)
   bind(updatePerson, 'users.change', update)
   bind(sendPasswordReset, 'users.change', sendReset)

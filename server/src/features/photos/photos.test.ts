@@ -8,7 +8,7 @@ import { refusal } from '../../app-error.ts'
 import type { QueueError } from '../../db/fair-queue.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
-import { type Asking, runPhotoWork } from './service/photo-queue.ts'
+import { type Sender, runPhotoWork } from './service/photo-queue.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
 
 const app = useApp()
@@ -294,7 +294,7 @@ describe('many photos at once', () => {
     const sent = await jpeg()
     for (let round = 0; round < 40; round++) {
       const made = await Promise.allSettled(
-        Array.from({ length: 10 }, () => makePicture({ actor: { id: 1 } } as Asking, sent)),
+        Array.from({ length: 10 }, () => makePicture({ actor: { id: 1 } } as Sender, sent)),
       )
       expect(made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([])
     }
@@ -322,7 +322,7 @@ describe('many photos at once', () => {
 
   it('are made two at once, one of each person, and not at all for who has gone', async () => {
     const asking = (id: number, gone?: AbortSignal) =>
-      ({ actor: { id }, ...(gone && { gone: () => gone }) }) as Asking
+      ({ actor: { id }, ...(gone && { abortSignal: () => gone }) }) as Sender
     const begun: string[] = []
     const { promise: free, resolve } = Promise.withResolvers<void>()
     const gone = new AbortController()
@@ -344,7 +344,7 @@ describe('many photos at once', () => {
   })
 
   it('are refused when they would take too much memory while they wait', async () => {
-    const asking = (id: number) => ({ actor: { id } }) as Asking
+    const asking = (id: number) => ({ actor: { id } }) as Sender
     const { promise: free, resolve } = Promise.withResolvers<void>()
     const large = 90 * 1024 * 1024
     const first = runPhotoWork(asking(1), large, () => free)

@@ -3,9 +3,9 @@ import {
   removeProfilePicture,
   setProfilePicture,
 } from '@stowage/contract/profile-pictures'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { sendPicture } from '../../http/calls/send-picture.ts'
-import { workOf } from '../../work.ts'
 import * as pictures from './service.ts'
 
 export function profilePicturesRoutes(bind: Bind): void {
@@ -14,7 +14,7 @@ export function profilePicturesRoutes(bind: Bind): void {
     prepare: pictures.keepPicture,
     act: (ctx, _input, picture) => pictures.setPicture(ctx, picture),
   })
-  bind.weigh(setProfilePicture, () => workOf.photo)
+  bind.cost(setProfilePicture, () => callCosts.photo)
   bind(removeProfilePicture, 'account.use', pictures.removePicture)
   bind.raw(getProfilePicture, 'account.use', async (ctx, input, request, reply) =>
     sendPicture(request, reply, await pictures.findPicture(ctx, input)),

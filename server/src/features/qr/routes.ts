@@ -1,7 +1,7 @@
 import { downloadLabel, getQrCode, printLabels, renewQrCode } from '@stowage/contract/qr'
+import { callCosts } from '../../call-costs.ts'
 import { hasCopy } from '../../http/answers/kept-text.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import * as download from './service/download-label.ts'
 import { dispositionOf } from './service/named-file.ts'
 import * as print from './service/print-labels.ts'
@@ -18,8 +18,8 @@ export function qrRoutes(bind: Bind): void {
     reply.header('content-disposition', dispositionOf(label)).type(label.type)
     return reply.send(await label.read())
   })
-  bind.weigh(downloadLabel, () => workOf.label)
-  bind.weigh(printLabels, ({ query }) => query.ids.split(',').length * workOf.sheetLabel)
+  bind.cost(downloadLabel, () => callCosts.label)
+  bind.cost(printLabels, ({ query }) => query.ids.split(',').length * callCosts.sheetLabel)
   bind.raw(printLabels, 'inventory.view', async (ctx, input, _request, reply) => {
     const sheet = await print.printLabels(ctx, input)
     reply.header('cache-control', 'private, no-store').header('content-disposition', dispositionOf(sheet))

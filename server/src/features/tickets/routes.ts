@@ -1,6 +1,6 @@
 import * as tickets from '@stowage/contract/tickets'
+import { pageCost } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { pageWork } from '../../work.ts'
 import * as staff from './service/answer-tickets.ts'
 import * as own from './service/own-tickets.ts'
 
@@ -17,6 +17,6 @@ export function ticketsRoutes(bind: Bind): void {
   bind(tickets.countTickets, 'tickets.answer', staff.countTickets)
   bind(tickets.getTicket, 'tickets.answer', staff.getTicket)
   bind(tickets.updateTicket, 'tickets.answer', staff.updateTicket)
-  bind.weigh(tickets.listOwnTickets, ({ query }) => pageWork(query))
-  bind.weigh(tickets.listTickets, ({ query }) => pageWork(query))
+  bind.cost(tickets.listOwnTickets, ({ query }) => pageCost(query))
+  bind.cost(tickets.listTickets, ({ query }) => pageCost(query))
 }

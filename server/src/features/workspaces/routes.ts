@@ -1,6 +1,6 @@
 import { chooseLowStockRule } from '@stowage/contract/workspaces'
+import { callCosts } from '../../call-costs.ts'
 import type { Bind } from '../../http/calls/bind.ts'
-import { workOf } from '../../work.ts'
 import * as workspaces from './service.ts'
 
 /** `forgetSessions`: the rule is remembered with them, and the next request must meet the new one. */
@@ -10,5 +10,5 @@ export function workspacesRoutes(bind: Bind, forgetSessions: () => void): void {
     forgetSessions()
     return chosen
   })
-  bind.weigh(chooseLowStockRule, () => workOf.recount)
+  bind.cost(chooseLowStockRule, () => callCosts.recount)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useApp } from '../../../test/app.ts'
 import { refusal } from '../../app-error.ts'
 import { createPool } from '../../db/connect.ts'
-import { followClients } from './client-gone.ts'
+import { watchClients } from './abort-signal.ts'
 import { handleError } from './error-handler.ts'
 
 const app = useApp()
@@ -90,7 +90,7 @@ describe('what goes wrong', () => {
   it('in a statement that ends with its client is no failure', async () => {
     const lines: string[] = []
     const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
-    followClients(server)
+    watchClients(server)
     server.setErrorHandler(handleError)
     server.get('/', async (_request, reply) => {
       reply.raw.destroy()

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { AppError, errorBody, refusal } from '../../app-error.ts'
 import { QueueError } from '../../db/fair-queue.ts'
 import { validationError } from '../../validation-error.ts'
-import { clientGone } from './client-gone.ts'
+import { abortSignalOf } from './abort-signal.ts'
 
 /** Of the database's disk, and of the program's. */
 const diskFull = ['53100', 'ENOSPC']
@@ -91,7 +91,7 @@ function translate(error: Error & { code?: unknown }, request: FastifyRequest): 
   if (conflicts.has(code)) return warned(refusal('CONFLICT', 'server.changed-meanwhile'))
   if (code === waitedInVain) return quiet(refusal('UNAVAILABLE', 'server.still-changing'))
   if (code === stopped) {
-    if (clientGone(request).aborted) return quiet(refusal('UNAVAILABLE', 'call.given-up'))
+    if (abortSignalOf(request).aborted) return quiet(refusal('UNAVAILABLE', 'call.given-up'))
     return warned(refusal('UNAVAILABLE', 'server.took-too-long'))
   }
   if (diskFull.includes(code)) return warned(refusal('UNAVAILABLE', 'server.disk-full'))

@@ -8,19 +8,19 @@ import type {
 } from '@stowage/contract/endpoint'
 import type { Ability } from '@stowage/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyCost } from '../../call-costs.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
 import type { AllRows, Page } from '../../lists/page.ts'
-import type { Streamed } from '../../streamed.ts'
-import { bodyWork } from '../../work.ts'
+import type { StreamedResponse } from '../../streamed-response.ts'
 import { type Answer, withIdempotencyKey } from './idempotency.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createInputParser, type ParsedInput } from './parse-input.ts'
 import { madeOnce, prepareCalls } from './prepare-calls.ts'
+import { decoratePricedCalls } from './priced-calls.ts'
 import { arrayOf } from './send-stream.ts'
 import { type Send, type SenderOptions, type StreamLimit, streamSender, usualLimit } from './stream-sender.ts'
 import { StreamSlots } from './stream-slots.ts'
 import { type ContextOptions, contextOf, type Guard, isSignedIn, noteStaffRefusal } from './verb-context.ts'
-import { nameWeighed } from './weighed-calls.ts'
 import { type CheckAnswer, createWriter, type Writer } from './write-answer.ts'
 
 export type { Guard } from './verb-context.ts'
@@ -55,7 +55,7 @@ interface PreparedVerb<E extends Endpoint, P> {
   act: (ctx: Ctx, input: VerbInput<E>, prepared: P) => Promise<VerbAnswer<E>>
 }
 
-type StreamVerb<E extends Endpoint> = (ctx: Ctx, input: VerbInput<E>) => Promise<Streamed>
+type StreamVerb<E extends Endpoint> = (ctx: Ctx, input: VerbInput<E>) => Promise<StreamedResponse>
 
 /** Ties an endpoint of the contract to the verb that answers it. Each endpoint is tied once. */
 export interface Bind {
@@ -70,8 +70,8 @@ export interface Bind {
   ): void
   /** For files that are made while they are read. A person has two of an endpoint at once unless told otherwise. */
   stream<E extends Endpoint>(endpoint: E, guard: Ability, verb: StreamVerb<E>, limit?: StreamLimit): void
-  /** Says what a call of an endpoint costs that may cost much, in milliseconds of work: it is refused to who asks for too much. */
-  weigh<E extends Endpoint>(endpoint: E, workOf: (input: VerbInput<E>) => number): void
+  /** Sets the cost of a call that may cost much, in milliseconds of work: it is refused once a budget is used up. */
+  cost<E extends Endpoint>(endpoint: E, costOf: (input: VerbInput<E>) => number): void
   /** For answers that are not JSON, such as photos: the handler sends them itself. */
   raw: {
     <E extends Endpoint>(endpoint: E, guard: 'public', handler: RawHandler<E, PublicCtx>): void
@@ -91,7 +91,7 @@ type Handler = (
 ) => Promise<unknown>
 type AnyVerb = (ctx: unknown, input: unknown, prepared?: unknown) => Promise<unknown>
 type JsonVerb = { act: AnyVerb; prepare?: AnyVerb; tagOf?: (answer: unknown) => string }
-type AnyStream = { stream: (ctx: Ctx, input: unknown) => Promise<Streamed>; limit: StreamLimit }
+type AnyStream = { stream: (ctx: Ctx, input: unknown) => Promise<StreamedResponse>; limit: StreamLimit }
 
 interface Binding {
   endpoint: Endpoint
@@ -123,7 +123,7 @@ export interface Binder {
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-type Weigh = (input: ParsedInput) => number
+type CostOf = (input: ParsedInput) => number
 type StreamOptions = BinderOptions & { slots: StreamSlots }
 
 const json = 'application/json; charset=utf-8'
@@ -192,10 +192,10 @@ function preparer(binding: Binding, options: StreamOptions) {
 
 function registerBinding(
   app: FastifyInstance,
-  binding: Binding & { weigh: Weigh | undefined },
+  binding: Binding & { costOf: CostOf | undefined },
   options: StreamOptions,
 ): () => Promise<unknown> {
-  const { endpoint, guard, handler, weigh } = binding
+  const { endpoint, guard, handler, costOf } = binding
   const prepared = preparer(binding, options)
   app.route({
     method: endpoint.method,
@@ -211,9 +211,9 @@ function registerBinding(
     handler: async (request, reply) => {
       const ctx = request.verbContext ?? options.base
       const { inputOf, answer } = await prepared()
-      if (isSignedIn(ctx)) await options.budget.charge(ctx, bodyWork(request), reply)
+      if (isSignedIn(ctx)) await options.budget.consumeOrRefuse(ctx, bodyCost(request), reply)
       const input = await inputOf(request)
-      if (weigh && isSignedIn(ctx)) await options.budget.charge(ctx, weigh(input), reply)
+      if (costOf && isSignedIn(ctx)) await options.budget.consumeOrRefuse(ctx, costOf(input), reply)
       return answer(ctx, input, request, reply).catch((error) => noteStaffRefusal(options, guard, ctx, error))
     },
   })
@@ -223,7 +223,7 @@ function registerBinding(
 /** Collects the bindings of all features and turns them into routes. */
 export function createBinder(options: BinderOptions): Binder {
   const bindings = new Map<string, Binding>()
-  const weights = new Map<string, Weigh>()
+  const costs = new Map<string, CostOf>()
   const slots = new StreamSlots()
   const add =
     (handlerOf: (handler: unknown, limit: StreamLimit) => unknown) =>
@@ -240,15 +240,15 @@ export function createBinder(options: BinderOptions): Binder {
         tagged: add((verb) => verb),
         raw: add((raw) => ({ raw })),
         stream: add((stream, limit) => ({ stream, limit })),
-        weigh: (endpoint: Endpoint, weigh: unknown) => weights.set(nameOf(endpoint), weigh as Weigh),
+        cost: (endpoint: Endpoint, costOf: unknown) => costs.set(nameOf(endpoint), costOf as CostOf),
       },
     ),
     register(app) {
       app.decorateRequest('verbContext', null)
-      nameWeighed(app, weights.keys())
+      decoratePricedCalls(app, costs.keys())
       const calls = new Map<string, () => Promise<unknown>>()
       for (const [name, binding] of bindings) {
-        calls.set(name, registerBinding(app, { ...binding, weigh: weights.get(name) }, { ...options, slots }))
+        calls.set(name, registerBinding(app, { ...binding, costOf: costs.get(name) }, { ...options, slots }))
       }
       prepareCalls(app, calls)
     },

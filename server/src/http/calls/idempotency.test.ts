@@ -70,7 +70,7 @@ beforeAll(async () => {
     isStillSignedIn: async () => true,
     onStaffRefused: async () => undefined,
     files: { through: (source) => source as never },
-    budget: { charge: async () => undefined, add: async () => undefined },
+    budget: { consumeOrRefuse: async () => undefined, add: async () => undefined },
   })
   binder.bind(makeThing, 'items.change', make)
   binder.bind.prepared(makeSlowThing, 'items.change', {

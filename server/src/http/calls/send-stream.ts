@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream'
 import { framesType, writeFrameHead } from '@stowage/contract/frames'
 import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Streamed, StreamPart } from '../../streamed.ts'
+import type { StreamedResponse, StreamPart } from '../../streamed-response.ts'
 import { createCompressor, encodingOf, isCompressible } from '../answers/compression.ts'
 import type { AnswerFiles } from './answer-files.ts'
 
 /** A long answer: a file, or without a name what is shown. */
-export type SentStream = Omit<Streamed, 'fileName'> & { fileName?: string }
+export type SentStream = Omit<StreamedResponse, 'fileName'> & { fileName?: string }
 
 /** Milliseconds after which a client that takes not one byte is given up. */
 const mostUnread = 60_000

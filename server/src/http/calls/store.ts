@@ -89,10 +89,10 @@ export async function removeOutdated(db: Db): Promise<void> {
   }
 }
 
-/** Adds work to what was spent under each name, of which so much is forgotten in a second; gives what it is now. */
-export async function addSpent(
+/** Adds costs to the budgets of these names, of which so much is forgotten in a second; gives their levels. */
+export async function addToBudgets(
   db: Db,
-  spent: readonly { name: string; work: number; perSecond: number }[],
+  additions: readonly { name: string; work: number; perSecond: number }[],
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; level: number }>({
@@ -105,16 +105,16 @@ export async function addSpent(
         per_second = excluded.per_second, at = greatest(s.at, excluded.at)
       returning name, level`,
     values: [
-      spent.map(({ name }) => name),
-      spent.map(({ work }) => work),
-      spent.map(({ perSecond }) => perSecond),
+      additions.map(({ name }) => name),
+      additions.map(({ work }) => work),
+      additions.map(({ perSecond }) => perSecond),
       now,
     ],
   })
   return new Map(rows.map(({ name, level }) => [name, level]))
 }
 
-/** Forgets what nobody would be refused for any more. */
-export async function removeForgotten(db: Db): Promise<void> {
+/** Removes the budgets of which everything is forgotten. */
+export async function removeUsedUpBudgets(db: Db): Promise<void> {
   await db.query('delete from spent_work where at < now() - make_interval(secs => level / per_second)')
 }

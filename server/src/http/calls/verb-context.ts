@@ -2,11 +2,11 @@ import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
-import { clientGone } from '../answers/client-gone.ts'
+import { abortSignalOf } from '../answers/abort-signal.ts'
 import { originOf } from '../sessions/call-origin.ts'
 import type { SignedIn } from '../sessions/session.ts'
+import type { CostBudget } from './cost-budget.ts'
 import { requestKeyOf } from './idempotency.ts'
-import type { WorkBudget } from './work-budget.ts'
 
 /** Who may call: anybody, or signed-in people with this ability in the workspace of the call or as staff. */
 export type Guard = 'public' | Ability
@@ -17,7 +17,7 @@ export interface ContextOptions {
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
   /** Told of each call of staff that is refused, before the answer: to others, or to staff with fewer rights. */
   onStaffRefused: (ctx: Ctx) => Promise<void>
-  budget: Pick<WorkBudget, 'charge' | 'add'>
+  budget: Pick<CostBudget, 'consumeOrRefuse' | 'add'>
 }
 
 /** What the verb may use, once it is clear that this person may call it. */
@@ -31,17 +31,17 @@ export async function contextOf(
   const signedIn = await options.signedIn(request)
   if (!signedIn) throw refusal('UNAUTHORIZED', 'call.signed-out')
   const { actor, workspace } = signedIn
-  const gone = () => clientGone(request)
+  const abortSignal = () => abortSignalOf(request)
   const ctx: Ctx = {
     ...options.base,
     ...signedIn,
-    ...connectionsOf(options.base, workspace, gone),
+    ...connectionsOf(options.base, workspace, abortSignal),
     requestKey: requestKeyOf(request),
     ifMatch: request.headers['if-match'],
     origin: originOf(request),
-    gone,
-    charge: (work) => options.budget.charge(ctx, work, reply),
-    spent: (work) => options.budget.add(ctx, work),
+    abortSignal,
+    consume: (cost) => options.budget.consumeOrRefuse(ctx, cost, reply),
+    addCost: (cost) => options.budget.add(ctx, cost),
   }
   if (may({ ...actor, workspaceRole: workspace.role }, guard)) return ctx
   if (!isOfStaff(guard)) throw refusal('FORBIDDEN', 'call.look-only')

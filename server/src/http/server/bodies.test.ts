@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ReceivedFile } from '../../received-file.ts'
-import { followClients } from '../answers/client-gone.ts'
+import { watchClients } from '../answers/abort-signal.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { readBodies } from './bodies.ts'
 
@@ -14,7 +14,7 @@ const type = 'application/octet-stream'
 const file = Buffer.alloc(16 * 1024 * 1024, 7)
 
 const app = Fastify({ bodyLimit: file.length })
-followClients(app)
+watchClients(app)
 readBodies(app, tmpdir())
 app.setErrorHandler(handleError)
 app.post('/files', { config: { accepts: type } as never }, async () => ({}))

@@ -52,8 +52,8 @@ async function receiveFile(
   const file = await ReceivedFile.open(folder)
   // A network disk may refuse its last bytes even then; nothing is lost by that.
   const close = () => void file.close().catch(() => {})
-  if (request.answering?.destroyed) close()
-  else request.answering?.once('close', close)
+  if (request.response?.destroyed) close()
+  else request.response?.once('close', close)
   let failure: unknown
   await readParts(request, payload, async (part) => {
     // After a failure, such as a full disk, the rest is read all the same, or its sender would never see the answer.

@@ -2,7 +2,7 @@ import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { PrettyStream } from 'pino-pretty'
 import type { Lan } from '../../adapters/lan/lan.ts'
-import { followClients } from '../answers/client-gone.ts'
+import { watchClients } from '../answers/abort-signal.ts'
 import { handleError } from '../answers/error-handler.ts'
 import { noteMethods } from '../calls/declared-methods.ts'
 import { handleUnreadable, type PlainPages } from '../pages/pages.ts'
@@ -67,7 +67,7 @@ export function createServer(
       : { http: ownRefusals }),
   })
   noteMethods(app)
-  followClients(app)
+  watchClients(app)
   boundBodies(app)
   readBodies(app, dataDir)
   app.setErrorHandler(handleError)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
-import { WorkBudget } from '../calls/work-budget.ts'
+import { CostBudget } from '../calls/cost-budget.ts'
 import { largeBody } from './read-large-body.ts'
 
 const app = useApp()
@@ -101,7 +101,7 @@ it('refuses more than any call has, more fields than any object or too many name
 
 it('counts the checking of a body with much in it, before it is checked', async () => {
   const person = await app.signIn({ plan: 'business' })
-  const charge = vi.spyOn(WorkBudget.prototype, 'charge')
+  const charge = vi.spyOn(CostBudget.prototype, 'consumeOrRefuse')
   await sendText(person, `{"items": [${'{},'.repeat(20_000)}{}]}`)
   await sendText(person, '{"items": [{}]}')
   expect(charge.mock.calls.map(([, work]) => work)).toEqual([40.003, 0])

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AppError, refusal } from '../../app-error.ts'
 import { FairQueue } from '../../db/fair-queue.ts'
 import { releaseAfter } from '../../release-memory.ts'
-import { clientGone } from '../answers/client-gone.ts'
+import { abortSignalOf } from '../answers/abort-signal.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
 import type { BodyJob, BodyNews } from './body-worker.ts'
 import type { JsonFault } from './json-faults.ts'
@@ -56,7 +56,7 @@ export async function readLargeBody(request: FastifyRequest, bytes: Buffer<Array
   const { verbContext } = request
   const personId = verbContext && 'actor' in verbContext ? verbContext.actor.id : 0
   const job = { bytes, head: hashHeadOf(request) }
-  const news = await queue.run(personId, () => readInThread(job), clientGone(request))
+  const news = await queue.run(personId, () => readInThread(job), abortSignalOf(request))
   if ('fault' in news) throw bodyFaults[news.fault]()
   // To take over 32 MB and to check them are two turns of the program.
   await setImmediate()

@@ -1,6 +1,6 @@
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import type { Streamed, StreamPart } from '../../../streamed.ts'
+import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { record } from '../../events/service.ts'
 import { isActorThere } from '../../users/service/remove-user.ts'
 import {
@@ -20,7 +20,7 @@ import {
  * Everything that is the actor's own as one JSON text. It is read page by page as fast as the client takes it, and holds
  * no connection meanwhile.
  */
-export async function exportAccount(ctx: Ctx): Promise<Streamed> {
+export async function exportAccount(ctx: Ctx): Promise<StreamedResponse> {
   // Before the first byte: whatever fails here is still an answer.
   const workspaces = await selectWorkspacesOf(ctx.db, ctx.actor.id)
   await record(ctx, { type: 'data-exported' })

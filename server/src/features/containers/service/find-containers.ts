@@ -7,9 +7,9 @@ import type {
 import type { QueryOf } from '@stowage/contract/endpoint'
 import { maxPageSize } from '@stowage/contract/paging'
 import { type AppError, refusal } from '../../../app-error.ts'
+import { pageCost } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
 import { addSimilarFirst, type First, findFirst } from '../../../lists/find-first.ts'
-import { pageWork } from '../../../work.ts'
 import type { ListedRow } from '../store/container-rows.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
@@ -35,7 +35,7 @@ export async function getContainerWithItems(
   const container = await getContainer(ctx, params.id)
   const limit = query.items ?? maxPageSize
   // Only a large container costs much.
-  await ctx.charge?.(pageWork({ limit: Math.min(limit, container.itemCount) }))
+  await ctx.consume?.(pageCost({ limit: Math.min(limit, container.itemCount) }))
   return { ...container, items: limit === 0 ? [] : await ctx.containerItems.list(ctx, container.id, limit) }
 }
 

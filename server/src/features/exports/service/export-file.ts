@@ -11,7 +11,7 @@ import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { FairQueue } from '../../../db/fair-queue.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
-import type { Streamed } from '../../../streamed.ts'
+import type { StreamedResponse } from '../../../streamed-response.ts'
 import { requireExportFormat } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import { countRows, rowsStatement } from '../store.ts'
@@ -42,10 +42,10 @@ const drawingQueue = new FairQueue({
 })
 
 /** A file of all containers or items as of one moment. The plan must hold its format. */
-async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Streamed> {
+async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<StreamedResponse> {
   await requireExportFormat(ctx, planFormatOf(format))
   const reader = await readerOf(ctx)
-  const drawing = format === 'pdf' ? await drawingQueue.acquire(ctx.actor.id, ctx.gone?.()) : undefined
+  const drawing = format === 'pdf' ? await drawingQueue.acquire(ctx.actor.id, ctx.abortSignal?.()) : undefined
   const snapshot = await openSnapshot(ctx.database).catch((error: unknown) => {
     drawing?.release()
     throw error
@@ -60,7 +60,7 @@ async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Str
     const table = tableOf(kind, snapshot.rows(rowsStatement(kind, ctx.workspace.id)))
     return {
       ...{ type: types[format], fileName: nameFor(reader), total },
-      parts: writeFile(table, format, reader, ctx.spent),
+      parts: writeFile(table, format, reader, ctx.addCost),
       close,
     }
   } catch (error) {
@@ -70,13 +70,16 @@ async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<Str
 }
 
 /** @throws AppError EXPORT_NOT_IN_PLAN */
-export function exportFile(ctx: Ctx, { query }: { query: QueryOf<typeof endpoint> }): Promise<Streamed> {
+export function exportFile(
+  ctx: Ctx,
+  { query }: { query: QueryOf<typeof endpoint> },
+): Promise<StreamedResponse> {
   const { kind, format } = query
   const nameFor = ({ dayOf, now }: Reader) => exportFileName(kind, format, dayOf(now.toISOString()))
   return makeFile(ctx, { kind, format, nameFor })
 }
 
 /** All items with their containers as CSV. @throws AppError EXPORT_NOT_IN_PLAN */
-export function exportInventory(ctx: Ctx): Promise<Streamed> {
+export function exportInventory(ctx: Ctx): Promise<StreamedResponse> {
   return makeFile(ctx, { kind: 'items', format: 'csv', nameFor: () => inventoryFileName })
 }

@@ -1,5 +1,5 @@
 import { formulaBegin } from '../../../adapters/tables/formula-guard.ts'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import type { Cell, Table } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import { type Cell, statusTexts, type Table } from './table.ts'
 

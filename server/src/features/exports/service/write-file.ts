@@ -1,5 +1,5 @@
 import type { ExportKind, FileFormat } from '@stowage/contract/exports.rules'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import { type AnyTable, columnsOf, type Table } from './table.ts'
 import { writeCsv } from './write-csv.ts'

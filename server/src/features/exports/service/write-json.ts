@@ -1,5 +1,5 @@
 import { stockStatus } from '@stowage/contract/items.rules'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import type { Table } from './table.ts'
 

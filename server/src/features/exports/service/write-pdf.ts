@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import type { DrawnRow } from './draw-pdf.ts'
 import type { PdfJob, PdfNews, PdfRows } from './pdf-worker.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { stockStatus } from '@stowage/contract/items.rules'
-import type { StreamPart } from '../../../streamed.ts'
+import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import { type AnyTable, type ExportedContainer, statusTexts } from './table.ts'
 

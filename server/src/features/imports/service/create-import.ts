@@ -4,9 +4,9 @@ import { importLimits } from '@stowage/contract/imports.rules'
 import { type TableHead, TableReading } from '../../../adapters/tables/read-table.ts'
 import { TableError } from '../../../adapters/tables/table-fault.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
+import { callCosts } from '../../../call-costs.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { ReceivedFile } from '../../../received-file.ts'
-import { workOf } from '../../../work.ts'
 import { deleteDraft, deleteEarlierDrafts, insertImport, saveEnd } from '../store/imports.ts'
 import { insertPart } from '../store/rows.ts'
 import { showImport, storedImport } from './find-import.ts'
@@ -65,10 +65,10 @@ function insertHead(ctx: Ctx, fileName: string | null, { headings, sheet }: Tabl
 export function readFile(ctx: Ctx, input: Input): Promise<ReadFile> {
   // Charged when it starts, because the files before it count.
   const start = async () => {
-    await ctx.charge?.(workOf.startedReading)
+    await ctx.consume?.(callCosts.startedReading)
     return read(ctx, input)
   }
-  return readingQueue.run(ctx.actor.id, start, ctx.gone?.())
+  return readingQueue.run(ctx.actor.id, start, ctx.abortSignal?.())
 }
 
 async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
@@ -89,7 +89,7 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
     if (id > 0) await deleteDraft(ctx.database, workspaceId, id)
     throw error instanceof TableError ? refusalOf(error) : error
   } finally {
-    await ctx.spent?.(Math.max(0, reading.spent - workOf.startedReading))
+    await ctx.addCost?.(Math.max(0, reading.spent - callCosts.startedReading))
   }
 }
 
@@ -97,7 +97,7 @@ async function read(ctx: Ctx, { query, body }: Input): Promise<ReadFile> {
  * Takes a file that was read, until it is saved, a day has gone or some more files were chosen. Its answer is a trial run.
  */
 export async function createImport(ctx: Ctx, _input: Input, { id, end }: ReadFile): Promise<Import> {
-  await ctx.spent?.(end.count * workOf.triedRow)
+  await ctx.addCost?.(end.count * callCosts.triedRow)
   return inTransaction(ctx, async (inside) => {
     await saveEnd(inside.db, inside.workspace.id, id, end)
     await deleteEarlierDrafts(inside.db, inside.workspace.id, mostDrafts)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts'
-import type { Streamed, StreamPart } from '../../../streamed.ts'
+import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { csvLine } from '../../exports/service/write-csv.ts'
 import type { StoredImport } from '../store/imports.ts'
 import { readParts } from '../store/rows.ts'
@@ -15,7 +15,7 @@ async function* partsOf(ctx: Ctx, made: StoredImport): AsyncGenerator<StreamPart
 }
 
 /** The rows that a saved import left out, as they stood in its file; none after 30 days. */
-export async function exportLeftOut(ctx: Ctx, { params }: ById): Promise<Streamed> {
+export async function exportLeftOut(ctx: Ctx, { params }: ById): Promise<StreamedResponse> {
   const made = await storedImport(ctx, params.id)
   const parts = made.state === 'draft' ? (async function* () {})() : partsOf(ctx, made)
   return { type: 'text/csv; charset=utf-8', fileName: 'left_out.csv', total: made.leftOut, parts }

@@ -1,7 +1,7 @@
 import type { Import, ImportProgress, ListedImport } from '@stowage/contract/imports'
 import { type AppError, refusal } from '../../../app-error.ts'
+import { callCosts } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
-import { workOf } from '../../../work.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import {
   findImport,
@@ -74,7 +74,7 @@ export async function showImport(ctx: Ctx, made: StoredImport): Promise<Import> 
 
 /** Charges the trial run that shows an import which is not saved yet: it goes through all rows. */
 export async function chargeTrial(ctx: Ctx, { state, rows }: StoredImport): Promise<void> {
-  if (state === 'draft') await ctx.charge?.(rows * workOf.triedRow)
+  if (state === 'draft') await ctx.consume?.(rows * callCosts.triedRow)
 }
 
 export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
@@ -83,7 +83,7 @@ export async function getImport(ctx: Ctx, { params }: ById): Promise<Import> {
     await chargeTrial(ctx, made)
     return showImport(ctx, made)
   }
-  return trialQueue.run(ctx.actor.id, show, ctx.gone?.())
+  return trialQueue.run(ctx.actor.id, show, ctx.abortSignal?.())
 }
 
 /** How far an import runs, for whoever waits for it or has come back to it. */

@@ -139,7 +139,7 @@ export async function runImport(ctx: Ctx, { params }: ById): Promise<Import> {
   if (saving.has(workspaceId)) throw refusal('UNAVAILABLE', 'server.still-changing')
   saving.add(workspaceId)
   try {
-    return await savingQueue.run(ctx.actor.id, () => saveMarked(ctx, params.id), ctx.gone?.())
+    return await savingQueue.run(ctx.actor.id, () => saveMarked(ctx, params.id), ctx.abortSignal?.())
   } finally {
     saving.delete(workspaceId)
   }

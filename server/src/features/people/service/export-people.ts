@@ -2,7 +2,7 @@ import type { Person } from '@stowage/contract/people'
 import { peopleFileName } from '@stowage/contract/people.rules'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
-import type { Streamed, StreamPart } from '../../../streamed.ts'
+import type { StreamedResponse, StreamPart } from '../../../streamed-response.ts'
 import { record } from '../../events/service.ts'
 import { csvLine } from '../../exports/service/write-csv.ts'
 import { peopleStatement } from '../store.ts'
@@ -22,7 +22,7 @@ const headings: readonly (keyof Person)[] = [
 ]
 
 /** All people as CSV as of one moment, deleted accounts too (ruling 048). */
-export async function exportPeople(ctx: Ctx): Promise<Streamed> {
+export async function exportPeople(ctx: Ctx): Promise<StreamedResponse> {
   await inTransaction(ctx, (inside) => record(inside, { type: 'users-exported' }))
   const snapshot = await openSnapshot(ctx.database)
   const all = {

@@ -2,7 +2,7 @@ import { itemLimits } from '@stowage/contract/items.rules'
 import type { Picture, PictureFault, PictureKind } from '../../../adapters/photos/picture-program.ts'
 import { readPicture } from '../../../adapters/photos/read-picture.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
-import { type Asking, runPhotoWork } from './photo-queue.ts'
+import { type Sender, runPhotoWork } from './photo-queue.ts'
 
 const faults: Record<PictureFault, () => AppError> = {
   'not-a-picture': () => refusal('VALIDATION', 'photo.not-a-picture'),
@@ -23,7 +23,7 @@ function bytesOf(dataUrl: string): Buffer {
   throw refusal('TOO_LARGE', 'photo.too-large')
 }
 
-async function pictureOf(ctx: Asking, dataUrl: string, kind: PictureKind): Promise<Picture> {
+async function pictureOf(ctx: Sender, dataUrl: string, kind: PictureKind): Promise<Picture> {
   const bytes = bytesOf(dataUrl)
   const news = await runPhotoWork(ctx, bytes.length, () => readPicture({ kind, bytes }))
   if ('fault' in news) throw faults[news.fault]()
@@ -31,13 +31,13 @@ async function pictureOf(ctx: Asking, dataUrl: string, kind: PictureKind): Promi
 }
 
 /** Decodes what was sent as a data URL, whatever its label says, and makes the two sizes that are kept. */
-export async function makePicture(ctx: Asking, dataUrl: string) {
+export async function makePicture(ctx: Sender, dataUrl: string) {
   const { bytes, small, width, height } = await pictureOf(ctx, dataUrl, 'photo')
   return { bytes: Buffer.from(bytes), small: Buffer.from(small ?? bytes), width, height }
 }
 
 /** The same of a person's picture: a square from its middle, of 256 px, as JPEG. */
-export async function makeProfilePicture(ctx: Asking, dataUrl: string): Promise<Buffer> {
+export async function makeProfilePicture(ctx: Sender, dataUrl: string): Promise<Buffer> {
   const { bytes } = await pictureOf(ctx, dataUrl, 'profile')
   return Buffer.from(bytes)
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../context.ts'
 import { FairQueue } from '../../../db/fair-queue.ts'
 import { FairQuota } from '../../../fair-quota.ts'
 
-/** Who sends a photo. */
-export type Asking = Pick<Ctx, 'actor' | 'gone'>
+/** The sender of a photo, with the signal of their call. */
+export type Sender = Pick<Ctx, 'actor' | 'abortSignal'>
 
 /** Opened pictures are large; more at once would only take memory, as there are few processors. One of each person. */
 const queue = new FairQueue({ total: 2, each: 1, waiting: 100 })
@@ -17,14 +17,14 @@ const memoryQuota = new FairQuota({ total: 288 * 1024 * 1024, each: 96 * 1024 * 
  * @throws AppError UNAVAILABLE when too many bytes wait already
  */
 export async function runPhotoWork<T>(
-  { actor, gone }: Asking,
+  { actor, abortSignal }: Sender,
   bytes: number,
   work: () => Promise<T>,
 ): Promise<T> {
   const memory = memoryQuota.acquire(actor.id, bytes)
   if (!memory) throw refusal('UNAVAILABLE', 'photo.busy')
   try {
-    return await queue.run(actor.id, work, gone?.())
+    return await queue.run(actor.id, work, abortSignal?.())
   } finally {
     memory.release()
   }

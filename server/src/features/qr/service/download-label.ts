@@ -55,6 +55,6 @@ export async function downloadLabel(
     ...fileNameOf(plain, `${name} ${plain}`),
     isInline,
     tag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
-    read: () => drawingQueue.run(ctx.actor.id, () => draw(ctx, container, size), ctx.gone?.()),
+    read: () => drawingQueue.run(ctx.actor.id, () => draw(ctx, container, size), ctx.abortSignal?.()),
   }
 }

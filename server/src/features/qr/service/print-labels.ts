@@ -31,7 +31,7 @@ export async function printLabels(
       ...{ name, location: placeName(location, language), text: labelText(id), language },
       matrix: createQrMatrix(qrCode),
     }))
-    const isGone = () => ctx.gone?.().aborted ?? false
+    const isGone = () => ctx.abortSignal?.().aborted ?? false
     const title = `${productName} labels, ${sheet.title}`
     return renderSheet({ sheet, labels, copies, skipped: start - 1, title, producer: productName, isGone })
   }
@@ -40,6 +40,6 @@ export async function printLabels(
     type: 'application/pdf',
     ...fileNameOf(plain, plain),
     isInline,
-    read: () => drawingQueue.run(ctx.actor.id, draw, ctx.gone?.()),
+    read: () => drawingQueue.run(ctx.actor.id, draw, ctx.abortSignal?.()),
   }
 }

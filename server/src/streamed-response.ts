@@ -6,7 +6,7 @@ export interface StreamPart {
 }
 
 /** A file that is made while it is read, as fast as its reader takes it. */
-export interface Streamed {
+export interface StreamedResponse {
   /** Its media type: `text/csv; charset=utf-8`. */
   type: string
   fileName: string

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
 import { statementsDuring } from '../../../test/plans.ts'
-import { workOf } from '../../work.ts'
-import { WorkBudget } from './work-budget.ts'
+import { callCosts } from '../../call-costs.ts'
+import { CostBudget } from './cost-budget.ts'
 
 const app = useApp({ config: { workSecondsPerMinute: 1 } })
 const secondsPerMinute = 30
@@ -14,9 +14,9 @@ beforeEach(() => {
   app.now = new Date('2026-11-22T10:00:00Z')
 })
 
-const budgetOfProgram = () => new WorkBudget({ pool: app.pool, now: () => app.now as Date, secondsPerMinute })
+const budgetOfProgram = () => new CostBudget({ pool: app.pool, now: () => app.now as Date, secondsPerMinute })
 const callOf = ({ id, workspaceId }: Pick<Person, 'id' | 'workspaceId'>) =>
-  ({ actor: { id }, workspace: { id: workspaceId } }) as Parameters<WorkBudget['spend']>[0]
+  ({ actor: { id }, workspace: { id: workspaceId } }) as Parameters<CostBudget['consume']>[0]
 const later = (seconds: number) => {
   app.now = new Date((app.now as Date).getTime() + seconds * 1_000)
 }
@@ -24,36 +24,36 @@ const later = (seconds: number) => {
 it('asks the database for nothing below half of a budget, and says how long to wait beyond all of it', async () => {
   const budget = budgetOfProgram()
   const call = callOf({ id: 101, workspaceId: 201 })
-  const ordinary = await statementsDuring(app.pool, () => budget.spend(call, whole / 2))
+  const ordinary = await statementsDuring(app.pool, () => budget.consume(call, whole / 2))
   expect(ordinary).toEqual([])
-  expect(await budget.spend(call, whole / 2)).toBe(0)
-  expect(await budget.spend(call, 1)).toBe(1)
+  expect(await budget.consume(call, whole / 2)).toBe(0)
+  expect(await budget.consume(call, 1)).toBe(1)
   later(1)
   // Who is below may go over it once, and waits the longer.
-  expect(await budget.spend(call, 10_000)).toBe(0)
-  expect(await budget.spend(call, 1)).toBe(19)
+  expect(await budget.consume(call, 10_000)).toBe(0)
+  expect(await budget.consume(call, 1)).toBe(19)
   later(19)
-  expect(await budget.spend(call, 1)).toBe(1)
+  expect(await budget.consume(call, 1)).toBe(1)
   later(1)
-  expect(await budget.spend(call, 1)).toBe(0)
+  expect(await budget.consume(call, 1)).toBe(0)
 })
 
 it('leaves others their own, but what people of one workspace have together', async () => {
   const budget = budgetOfProgram()
   const people = [111, 112, 113].map((id) => callOf({ id, workspaceId: 202 }))
   const [first, second, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
-  expect(await budget.spend(first, whole)).toBe(0)
-  expect(await budget.spend(second, whole)).toBe(0)
-  expect(await budget.spend(third, 1)).toBe(1)
-  expect(await budget.spend(callOf({ id: 114, workspaceId: 203 }), 1)).toBe(0)
+  expect(await budget.consume(first, whole)).toBe(0)
+  expect(await budget.consume(second, whole)).toBe(0)
+  expect(await budget.consume(third, 1)).toBe(1)
+  expect(await budget.consume(callOf({ id: 114, workspaceId: 203 }), 1)).toBe(0)
 })
 
 it('is one budget for several programs', async () => {
   const programs = [budgetOfProgram(), budgetOfProgram()] as const
   const call = callOf({ id: 103, workspaceId: 204 })
-  expect(await programs[0].spend(call, whole)).toBe(0)
+  expect(await programs[0].consume(call, whole)).toBe(0)
   // The other program learns of it as soon as it has half of a budget to write down itself.
-  expect(await programs[1].spend(call, whole / 2 + 1)).toBeGreaterThan(0)
+  expect(await programs[1].consume(call, whole / 2 + 1)).toBeGreaterThan(0)
   const { rows } = await app.pool.query("select level from spent_work where name = 'person 103'")
   expect(rows[0].level).toBe(1.5 * whole + 1)
 })
@@ -62,7 +62,7 @@ it('is what a person meets who searches without end, and nobody else', async () 
   const person = await app.signIn({ plan: 'business' })
   const neighbour = await app.signIn({ plan: 'business' })
   const search = () => person.get('/api/items?q=lamp')
-  const most = (2 * 1_000) / workOf.search
+  const most = (2 * 1_000) / callCosts.search
   const replies = []
   for (let at = 0; at < most; at += 20) {
     replies.push(...(await Promise.all(Array.from({ length: 20 }, search))))
@@ -93,17 +93,17 @@ it('counts changes of containers, large pages, exports, imports and Trash too', 
     [75, (person) => person.get('/api/user/activity?limit=5000')],
     [75, (person) => person.get('/api/notifications?limit=5000')],
     [75, (person) => person.get('/api/items/1/movements?limit=5000')],
-    [workOf.container, (person) => person.put(`/api/containers/${box.id}`, { name: 'Box' })],
-    [workOf.container, (person) => person.delete(`/api/containers/${box.id}`)],
-    [workOf.container, (person) => person.post(`/api/containers/${box.id}/restore`)],
-    [workOf.export, (person) => person.get('/api/export')],
-    [workOf.export, (person) => person.get('/api/user/export')],
+    [callCosts.container, (person) => person.put(`/api/containers/${box.id}`, { name: 'Box' })],
+    [callCosts.container, (person) => person.delete(`/api/containers/${box.id}`)],
+    [callCosts.container, (person) => person.post(`/api/containers/${box.id}/restore`)],
+    [callCosts.export, (person) => person.get('/api/export')],
+    [callCosts.export, (person) => person.get('/api/user/export')],
     [75, (person) => person.get('/api/support/tickets?limit=5000')],
-    [workOf.recount, (person) => person.put('/api/workspace/low-stock-rule', { lowStockRule: 3 })],
-    [workOf.importStep, (person) => person.post('/api/imports/1/run')],
-    [workOf.importStep, (person) => person.post('/api/imports/1/undo')],
+    [callCosts.recount, (person) => person.put('/api/workspace/low-stock-rule', { lowStockRule: 3 })],
+    [callCosts.importStep, (person) => person.post('/api/imports/1/run')],
+    [callCosts.importStep, (person) => person.post('/api/imports/1/undo')],
     [
-      20 * workOf.container + 50,
+      20 * callCosts.container + 50,
       (person) => person.post('/api/trash/erase', { until: '2026-01-01T00:00:00Z' }),
     ],
   ]
@@ -138,18 +138,18 @@ it('counts of a container what it shows, however many it might show', async () =
 it('lets one person load 26,000 items, store thirty photos and search as fast as one types within a minute', async () => {
   const budget = budgetOfProgram()
   const call = callOf({ id: 105, workspaceId: 205 })
-  const items = 26_000 * workOf.newItem
-  const photos = 30 * workOf.photo
-  const searches = 5 * 60 * workOf.search
-  const scrolled = 26_000 * workOf.row
-  for (const work of [items, photos, searches, scrolled]) expect(await budget.spend(call, work)).toBe(0)
-  expect(await statementsDuring(app.pool, () => budget.spend(call, 1))).toEqual([])
+  const items = 26_000 * callCosts.newItem
+  const photos = 30 * callCosts.photo
+  const searches = 5 * 60 * callCosts.search
+  const scrolled = 26_000 * callCosts.row
+  for (const work of [items, photos, searches, scrolled]) expect(await budget.consume(call, work)).toBe(0)
+  expect(await statementsDuring(app.pool, () => budget.consume(call, 1))).toEqual([])
 })
 
 it('adds what is done already, and refuses the next call until it is forgotten', async () => {
   const budget = budgetOfProgram()
   const call = callOf({ id: 106, workspaceId: 206 })
   await budget.add(call, secondsPerMinute * 2_000 + 5_000)
-  expect(await budget.spend(call, 1)).toBeGreaterThan(0)
-  expect(await budget.spend(callOf({ id: 107, workspaceId: 207 }), 1)).toBe(0)
+  expect(await budget.consume(call, 1)).toBeGreaterThan(0)
+  expect(await budget.consume(callOf({ id: 107, workspaceId: 207 }), 1)).toBe(0)
 })

@@ -5,7 +5,7 @@ import { trashLimits } from '@stowage/contract/trash.rules'
  * What calls cost that cost much, in milliseconds of a processor of 2024, program and database together. What costs less than
  * the smallest of these counts nothing, so ordinary calls are not counted at all.
  */
-export const workOf = {
+export const callCosts = {
   /** To add an item among many. */
   newItem: 0.5,
   /** To move, delete or restore an item among many. */
@@ -38,8 +38,8 @@ export const workOf = {
 } as const
 
 /** What it costs to check a body, which is known before it is. Those of ordinary calls count nothing. */
-export function bodyWork({ bodyParts }: { bodyParts: number }): number {
-  return bodyParts > ordinaryParts ? bodyParts * workOf.bodyPart : 0
+export function bodyCost({ bodyParts }: { bodyParts: number }): number {
+  return bodyParts > ordinaryParts ? bodyParts * callCosts.bodyPart : 0
 }
 
 /** More rows than a list has are not gone through. */
@@ -61,20 +61,20 @@ interface PageQuery {
 }
 
 /** What a page of a list costs, and a search of it. */
-export function pageWork({ q, limit = 0, skip = 0 }: PageQuery): number {
-  const rows = limit > usualPageSize ? limit * workOf.row : 0
-  if (q) return workOf.search + rows
-  return rows + Math.min(skip, mostSkipped) * workOf.skippedRow
+export function pageCost({ q, limit = 0, skip = 0 }: PageQuery): number {
+  const rows = limit > usualPageSize ? limit * callCosts.row : 0
+  if (q) return callCosts.search + rows
+  return rows + Math.min(skip, mostSkipped) * callCosts.skippedRow
 }
 
 /** What it costs to bring things back from the trash, or to delete them for good; all of it goes in parts. */
-export function trashWork({ items = [], containers = [], until }: TrashBody): number {
+export function trashCost({ items = [], containers = [], until }: TrashBody): number {
   if (until !== undefined)
-    return trashLimits.items * workOf.changedItem + trashLimits.containers * workOf.container
-  return items.length * workOf.changedItem + containers.length * workOf.container
+    return trashLimits.items * callCosts.changedItem + trashLimits.containers * callCosts.container
+  return items.length * callCosts.changedItem + containers.length * callCosts.container
 }
 
 /** What photos cost that are sent with items. */
-export function photoWork(...bodies: readonly { imageUrl?: unknown }[]): number {
-  return bodies.filter(({ imageUrl }) => typeof imageUrl === 'string').length * workOf.photo
+export function photoCost(...bodies: readonly { imageUrl?: unknown }[]): number {
+  return bodies.filter(({ imageUrl }) => typeof imageUrl === 'string').length * callCosts.photo
 }

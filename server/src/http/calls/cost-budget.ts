@@ -1,0 +1,140 @@
+import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { refusal } from '../../app-error.ts'
+import type { Ctx } from '../../context.ts'
+import { addToBudgets } from './store.ts'
+
+/** From this part of a budget on its level is kept in the database, so that several programs share it: few ever get there. */
+const sharedFrom = 0.5
+/** A budget holds the cost of so many minutes. */
+const budgetMinutes = 2
+/** The budget of a workspace is so many times that of a person. */
+const budgetsOfWorkspace = 2
+/** Budgets that are whole again are forgotten when so many are known. */
+const maxKnownBudgets = 10_000
+
+interface Budget {
+  name: string
+  /** What was consumed and is not forgotten yet, in milliseconds of work. */
+  level: number
+  /** When it was so much, in milliseconds. */
+  at: number
+  /** The part of the level that is not in the database yet. */
+  unshared: number
+  perSecond: number
+  max: number
+}
+
+interface Options {
+  pool: pg.Pool
+  now: () => Date
+  /** Seconds of work that a person may ask for in a minute, again and again. */
+  secondsPerMinute: number
+}
+
+/**
+ * The budget of each person and of each workspace for calls that cost much (`call-costs.ts`). What was consumed is forgotten
+ * steadily, so a refused person goes on after seconds. Kept in memory up to half of a budget and in the database beyond that, so
+ * that it holds for several programs together.
+ */
+export class CostBudget {
+  readonly #options: Options
+  readonly #known = new Map<string, Budget>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Consumes milliseconds of work; gives the seconds to wait where the budget was used up before, else 0. */
+  async consume(who: Pick<Ctx, 'actor' | 'workspace'>, cost: number): Promise<number> {
+    const now = this.#options.now()
+    const both = this.#budgetsOf(who, now)
+    const early = secondsOf(both)
+    return early > 0 ? early : this.#add(both, cost, now)
+  }
+
+  /** Adds the cost of work that is done already, also over the budget. */
+  async add(who: Pick<Ctx, 'actor' | 'workspace'>, cost: number): Promise<void> {
+    const now = this.#options.now()
+    await this.#add(this.#budgetsOf(who, now), cost, now)
+  }
+
+  #budgetsOf({ actor, workspace }: Pick<Ctx, 'actor' | 'workspace'>, now: Date): Budget[] {
+    return [
+      this.#budgetOf(`person ${actor.id}`, 1, now.getTime()),
+      this.#budgetOf(`workspace ${workspace.id}`, budgetsOfWorkspace, now.getTime()),
+    ]
+  }
+
+  /** Gives the seconds to wait, as far as other programs know more than this one. */
+  async #add(both: readonly Budget[], cost: number, now: Date): Promise<number> {
+    const before = both.map((budget) => ({ ...budget, budget }))
+    for (const budget of both) {
+      budget.level += cost
+      budget.unshared += cost
+    }
+    const shared = both.filter(({ level, max }) => level > max * sharedFrom)
+    if (shared.length === 0) return 0
+    const elsewhere = await this.#share(shared, now)
+    return secondsOf(
+      before.map(({ budget, level, ...rest }) => ({ ...rest, level: level + (elsewhere.get(budget) ?? 0) })),
+    )
+  }
+
+  /**
+   * Consumes the cost of a call before anything is done for it.
+   * @throws AppError RATE_LIMITED, with the seconds to wait, where the budget is used up
+   */
+  async consumeOrRefuse(
+    ctx: Pick<Ctx, 'actor' | 'workspace'>,
+    cost: number,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const seconds = cost > 0 ? await this.consume(ctx, cost) : 0
+    if (seconds === 0) return
+    reply.header('retry-after', seconds)
+    throw refusal('RATE_LIMITED', 'call.too-much', { seconds })
+  }
+
+  #budgetOf(name: string, factor: number, at: number): Budget {
+    const perMinute = factor * this.#options.secondsPerMinute * 1_000
+    const [perSecond, max] = [perMinute / 60, perMinute * budgetMinutes]
+    const known = this.#known.get(name)
+    if (known) return Object.assign(known, { level: levelAt(known, at), at: Math.max(at, known.at) })
+    if (this.#known.size >= maxKnownBudgets) this.#forget(at)
+    const budget = { name, level: 0, at, unshared: 0, perSecond, max }
+    this.#known.set(name, budget)
+    return budget
+  }
+
+  /** Adds the unshared part to the levels in the database; gives how much other programs have added there. */
+  async #share(budgets: readonly Budget[], now: Date): Promise<Map<Budget, number>> {
+    const additions = budgets.map(({ name, perSecond, unshared, level }) => {
+      return { name, perSecond, work: Math.min(unshared, level) }
+    })
+    for (const one of budgets) one.unshared = 0
+    const levels = await addToBudgets(this.#options.pool, additions, now)
+    const elsewhere = new Map<Budget, number>()
+    for (const one of budgets) {
+      // What was consumed here meanwhile is not in the database yet.
+      const level = Math.max(one.level, (levels.get(one.name) ?? 0) + one.unshared)
+      elsewhere.set(one, level - one.level)
+      one.level = level
+    }
+    return elsewhere
+  }
+
+  #forget(at: number): void {
+    for (const [name, budget] of this.#known) if (levelAt(budget, at) === 0) this.#known.delete(name)
+  }
+}
+
+function levelAt({ level, at, perSecond }: Budget, now: number): number {
+  return Math.max(0, level - (perSecond * Math.max(0, now - at)) / 1_000)
+}
+
+/** Seconds until no budget is used up any more; 0 where none is. A call may cost more than is left. */
+function secondsOf(all: readonly Pick<Budget, 'level' | 'max' | 'perSecond'>[]): number {
+  const waits = all.map(({ level, max, perSecond }) => (level < max ? 0 : (level - max) / perSecond))
+  return all.some(({ level, max }) => level >= max) ? Math.max(1, Math.ceil(Math.max(...waits))) : 0
+}
