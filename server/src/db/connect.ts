@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { DistributedClient } from './distributed-client.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts'
-import { mostConnections } from './workspace-pool.ts'
 
 export type Pool = pg.Pool
 
@@ -22,6 +21,9 @@ export type Database = {
   description: string
   close(): Promise<void>
 }
+
+/** Connections of the program, of which workspaces share a half (`workspace-pool.ts`). */
+const maxConnections = 24
 
 const int8 = 20
 const int8Array = 1016
@@ -52,7 +54,7 @@ const types: pg.CustomTypesConfig = {
 /** The only way pools are made: bigint arrives as number, timestamptz as ISO text, everything in UTC. */
 export function createPool(options: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'stowage',
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=30000',

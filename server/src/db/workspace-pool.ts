@@ -7,9 +7,7 @@ export interface ConnectionPool extends Db {
   connect(): Promise<pg.PoolClient>
 }
 
-/** Connections of the program, of which the parts below use some each. */
-export const mostConnections = 24
-/** Connections for what calls read and change. Long answers have eight, searches are among these; the rest is kept. */
+/** Connections for calls, of `maxConnections`. Long answers have eight; searches are among these; sessions and jobs use the others. */
 const callLimits = { total: 12, each: 6, waiting: 256, timeoutMs: 30_000 }
 /** Of those, transactions. They may wait for each other's locks, so there is always one left to read by. */
 const writeLimits = { total: 6, each: 3, waiting: 256, timeoutMs: 30_000 }

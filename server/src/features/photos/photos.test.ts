@@ -8,7 +8,7 @@ import { refusal } from '../../app-error.ts'
 import type { QueueError } from '../../db/fair-queue.ts'
 import { removeExpiredTrash } from '../items/service/remove-expired-trash.ts'
 import { makePicture } from './service/make-picture.ts'
-import { type Sender, runPhotoWork } from './service/photo-queue.ts'
+import { runPhotoWork, type Sender } from './service/photo-queue.ts'
 import { removeUnusedPhotos } from './service/remove-unused-photos.ts'
 
 const app = useApp()

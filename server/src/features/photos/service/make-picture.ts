@@ -2,7 +2,7 @@ import { itemLimits } from '@stowage/contract/items.rules'
 import type { Picture, PictureFault, PictureKind } from '../../../adapters/photos/picture-program.ts'
 import { readPicture } from '../../../adapters/photos/read-picture.ts'
 import { type AppError, refusal } from '../../../app-error.ts'
-import { type Sender, runPhotoWork } from './photo-queue.ts'
+import { runPhotoWork, type Sender } from './photo-queue.ts'
 
 const faults: Record<PictureFault, () => AppError> = {
   'not-a-picture': () => refusal('VALIDATION', 'photo.not-a-picture'),
