@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In the page as it is served, until the app has drawn itself. */
-export const servedShell = '#root > [aria-busy=true]'
+/** Stands in the page (`web/index.html`) until the app has drawn itself. */
+export const pageSkeleton = '#root > [aria-busy=true]'
 
 type Opening = Parameters<Page['goto']>[1]
 
@@ -12,7 +12,7 @@ type Opening = Parameters<Page['goto']>[1]
 export function openAfterScripts(page: Page): void {
   const settled = async (options: Opening) => {
     if (options?.waitUntil === 'commit' || options?.waitUntil === 'domcontentloaded') return
-    await expect(page.locator(servedShell))
+    await expect(page.locator(pageSkeleton))
       .toHaveCount(0)
       .catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { servedShell } from './after-scripts.ts'
+import { pageSkeleton } from './after-scripts.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
@@ -92,7 +92,7 @@ test('an administrator finds a ticket, reads it and answers it, by keyboard too 
   await expect(answer.getByLabel('Resolution')).toHaveValue(words)
   await page.goBack()
   // By then the page before has asked what was open in it.
-  await expect(page.locator(servedShell)).toHaveCount(0)
+  await expect(page.locator(pageSkeleton)).toHaveCount(0)
   await page.goForward()
   await respond.click()
   await expect(answer.getByLabel('Resolution')).toHaveValue(words)

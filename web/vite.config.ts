@@ -1,6 +1,5 @@
 // Builds two things: `dist/client` (the app's page and assets, the CSS of the landing and account pages, CSS and script of
-// the guide, the manifest that names them) and `dist/served` (the landing page and the
-// shell of the app's page as functions that the server calls).
+// the guide, the manifest that names them) and `dist/served` (the landing page as a function that the server calls).
 // `vite build --app` makes both; `vite dev` serves the app in front of a running API (STOWAGE_API).
 
 import { existsSync } from 'node:fs'
@@ -14,7 +13,6 @@ import { firstLoadBudget } from './vite/first-load-budget.ts'
 import { htmlPreloads } from './vite/html-preloads.ts'
 import { landingFont } from './vite/landing-font.ts'
 import { precompress } from './vite/precompress.ts'
-import { servedParts } from './vite/served-parts.ts'
 
 const root = import.meta.dirname
 const api = process.env['STOWAGE_API'] ?? 'http://127.0.0.1:3000'
@@ -24,15 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     landingFont(),
     ...codePlugins(),
-    ...[
-      tailwindcss(),
-      devPages(api),
-      htmlPreloads(),
-      firstLoadBudget(),
-      precompress(),
-      servedParts(),
-      ...appWorker(),
-    ],
+    ...[tailwindcss(), devPages(api), htmlPreloads(), firstLoadBudget(), precompress(), ...appWorker()],
   ],
   // The router and the text library ask for a stand-in of what React itself has had for years.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
@@ -73,7 +63,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
-          input: { landing: 'src/landing/render.tsx', shell: 'src/app/served-shell.tsx' },
+          input: { landing: 'src/landing/render.tsx' },
           output: { entryFileNames: '[name].js' },
         },
       },

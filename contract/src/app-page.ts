@@ -8,8 +8,6 @@ export interface AppPageMarks {
   nonce: string
   /** What the app begins with, so that it need not ask. */
   boot: unknown
-  /** Markup of the shell, which is there before a script is. */
-  shell?: string | undefined
   /** The address of the file with the words of the language, if they are in one. */
   words?: string | undefined
 }
@@ -75,10 +73,7 @@ function whenShown(scheme: 'light' | 'dark', theme: string): string {
 }
 
 /** Makes the page of one person out of the unfilled one. */
-export function fillAppPage(
-  template: string,
-  { language, theme, nonce, boot, shell = '', words }: AppPageMarks,
-): string {
+export function fillAppPage(template: string, { language, theme, nonce, boot, words }: AppPageMarks): string {
   const marks: Record<string, string> = {
     LANG: inAttribute(language),
     WORDS: words === undefined ? '' : `<link rel="modulepreload" href="${words}">\n`,
@@ -87,10 +82,9 @@ export function fillAppPage(
     WHEN_DARK: whenShown('dark', theme),
     NONCE: inAttribute(nonce),
     BOOT: inScript(boot),
-    SHELL: shell,
   }
   return template.replace(
-    /%(LANG|WORDS|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT|SHELL)%/g,
+    /%(LANG|WORDS|THEME|WHEN_LIGHT|WHEN_DARK|NONCE|BOOT)%/g,
     (mark, name: string) => marks[name] ?? mark,
   )
 }

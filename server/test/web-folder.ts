@@ -7,15 +7,8 @@ const page = `<!doctype html>
 <!-- a comment that speaks of %BOOT% -->
 <html lang="%LANG%" data-theme="%THEME%">
 <head><meta name="theme-color" content="#fff" media="%WHEN_LIGHT%"><meta name="theme-color" content="#000" media="%WHEN_DARK%"><meta property="csp-nonce" nonce="%NONCE%"><script type="application/json" id="boot">%BOOT%</script></head>
-<body><div id="root">%SHELL%</div><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
+<body><div id="root"></div><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
 </html>
-`
-
-const shell = `export const earlyPresses = 'early()'
-export async function renderShell({ boot, address, language, nonce }) {
-  if (address === '/no-shell') throw new Error('no shell')
-  return ['<p>shell', language, address, nonce, boot.user.id].join(' ') + '</p>'
-}
 `
 
 const landing = `export function renderLanding({ plans, language }, { css, fonts }) {
@@ -57,7 +50,6 @@ export function makeWebFolder(): string {
     'client/assets/landing-5e6f.css': 'body{}',
     'client/.vite/manifest.json': JSON.stringify(manifest),
     'served/landing.js': landing,
-    'served/shell.js': shell,
     'served/package.json': '{"type":"module"}',
   }
   for (const [name, content] of Object.entries(files)) {

@@ -48,7 +48,6 @@ async function appPage(server: ViteDevServer, url: string, user: { language: str
     LANG: user.language,
     THEME: user.theme,
     NONCE: '',
-    SHELL: '',
     BOOT: JSON.stringify({ user }).replaceAll('<', '\\u003c'),
   }
   const body = page.slice(page.indexOf('<html'))

@@ -11,18 +11,12 @@ import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
-type ShellProps = {
-  /** In the page as it is served: the parts of both widths, of which the styles show one. */
-  isServed?: boolean
-  children: ReactNode
-}
-
-/** What surrounds every screen of a signed-in person. */
-export function Shell({ isServed, children }: ShellProps) {
+/** What surrounds every screen of a signed-in person. Its skeleton stands in `web/index.html`. */
+export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { fillsPhone, endsWithOwnBar } = usePageInfo()
   const isSmall = useSmallScreen()
-  const hasPhoneParts = (isSmall || isServed) && !fillsPhone
+  const hasPhoneParts = isSmall && !fillsPhone
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />

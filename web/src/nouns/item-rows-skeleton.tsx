@@ -16,7 +16,7 @@ type ItemRowsSkeletonProps = {
 
 /**
  * A list of items on its way: a table with its head and rows of the chosen height, or on a phone rows of 84 px with a photo and
- * the number's pill. What this device has chosen, a served page learns later (`app/early-presses.js`).
+ * the number's pill.
  */
 export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkeletonProps) {
   const { t } = useLingui()

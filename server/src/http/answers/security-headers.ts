@@ -1,18 +1,8 @@
-interface AllowedInPage {
-  /** Of the one style that the app inserts, and of what its served shell is sized by. */
-  nonce: string
-  /** The hash of the script in that shell. */
-  script: string | undefined
-}
-
-/** Where a page may take what it is made of from. */
-export function contentSecurityPolicy(
-  secure: boolean,
-  { nonce, script }: Partial<AllowedInPage> = {},
-): string {
+/** Where a page may take what it is made of from. The nonce is that of the one style that the app inserts. */
+export function contentSecurityPolicy(secure: boolean, nonce?: string): string {
   return [
     `default-src 'self'`,
-    script === undefined ? `script-src 'self'` : `script-src 'self' ${script}`,
+    `script-src 'self'`,
     nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,

@@ -150,14 +150,8 @@ function createPages(deps: PagesDeps, web: WebFiles): ServePage {
       const { theme, language } = boot.user
       rememberLook(request, reply, { theme, language }, secure)
       reply.header(pageOwnerHeader, String(boot.user.id))
-      const { html: shell, script } = await web
-        .renderShell({ boot, address: request.url, language, nonce })
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a page was served without its shell')
-          return { html: '', script: undefined }
-        })
-      reply.header('content-security-policy', contentSecurityPolicy(secure, { nonce, script }))
-      return beginPage(reply).send(web.appPage({ language, theme, nonce, boot, shell }))
+      reply.header('content-security-policy', contentSecurityPolicy(secure, nonce))
+      return beginPage(reply).send(web.appPage({ language, theme, nonce, boot }))
     }
     const { html, front } = await landing(chooseLanguage(await wishesOf(request), languages))
     const returnTo = returnPath(request.url, publicUrl)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,31 +5,21 @@ import { type AppPageMarks, fillAppPage } from '@stowage/contract/app-page'
 import type { Plan } from '@stowage/contract/billing'
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>
-/** What the shell of a page is drawn from; the address is what was asked for. */
-type ShellProps = { boot: unknown; address: string; language: string; nonce: string }
 type LandingProps = { plans: Plan[]; publicUrl: string; language: string; code: LandingCode }
 /** A code that phones read, as the lines of an SVG with so many units to a side, one unit thick. */
 export interface LandingCode {
   size: number
   path: string
 }
-type ShellCode = { renderShell: (props: ShellProps) => Promise<string>; earlyPresses: string }
-/** The shell of a page, and the one script in it as a source of the page's policy. */
-interface ServedShell {
-  html: string
-  script: string
-}
 type RenderLanding = (props: LandingProps, assets: { css: string; fonts: string[] }) => string
 
-/** What the build of the web app left: its page, its shell and the landing page as functions, the names of its files. */
+/** What the build of the web app left: its page, the landing page as a function, the names of its files. */
 export interface WebFiles {
   /** The folder whose files anybody may fetch. */
   folder: string
   appPage(marks: Omit<AppPageMarks, 'words'>): string
   /** The page of the app with its marks unfilled. */
   unfilledPage: string
-  /** The markup of the app's shell, as the page at an address is served with it. */
-  renderShell(props: ShellProps): Promise<ServedShell>
   renderLanding(props: LandingProps): Promise<string>
   /** The address of the stylesheet of the account pages. */
   accountStylesheet: string
@@ -57,17 +46,13 @@ function styleIn(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '') : ''
 }
 
-/** How a policy allows a script that stands in the page. */
-const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
 /** Reads the built files once. Null when the web app was not built, as in a fresh checkout that only runs tests. */
 export function loadWebFiles(dist: string): WebFiles | null {
   const folder = join(dist, 'client')
   const page = join(folder, 'index.html')
   const landingCode = join(dist, 'served', 'landing.js')
-  const shellCode = join(dist, 'served', 'shell.js')
   const names = join(folder, '.vite', 'manifest.json')
-  if (![page, landingCode, shellCode, names].every((file) => existsSync(file))) return null
+  if (![page, landingCode, names].every((file) => existsSync(file))) return null
   const template = readFileSync(page, 'utf8')
     .replace(/<!--[\s\S]*?-->\s*/, '')
     .replace('</head>', '%WORDS%</head>')
@@ -97,12 +82,7 @@ export function loadWebFiles(dist: string): WebFiles | null {
         language: shownIn(marks.language),
         words: words.get(marks.language),
       }),
-    // Loaded with the first visitor, both: they hold React, which a start need not wait for.
-    async renderShell(props) {
-      const built = (await import(pathToFileURL(shellCode).href)) as ShellCode
-      const html = await built.renderShell({ ...props, language: shownIn(props.language) })
-      return { html, script: sourceOf(built.earlyPresses) }
-    },
+    // Loaded with the first visitor: it holds React, which a start need not wait for.
     async renderLanding(props) {
       const built = (await import(pathToFileURL(landingCode).href)) as { renderLanding: RenderLanding }
       return built.renderLanding(props, {

@@ -1,27 +1,16 @@
-import type { Container } from '@stowage/contract/containers'
 import { ItemRowsSkeleton } from '../../nouns/item-rows-skeleton.tsx'
 import { BoxFrame } from '../../ui/box-frame.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The page of a box while it is on its way: its header, the line of tools and rows, as high as they will be. */
-export function BoxSkeleton({ container }: { container?: Container | undefined }) {
-  const rows = Math.min(container?.itemCount ?? 6, 8)
-  const hasDescription = container?.description !== null
+export function BoxSkeleton() {
   return (
     <>
-      <BoxFrame
-        big
-        className={cx(
-          'mb-6 lg:h-50 phone:mb-3',
-          hasDescription ? 'h-60 phone:h-[177px]' : 'h-54 phone:h-[153px]',
-        )}
-        labelClassName="flex-row gap-6"
-      >
+      <BoxFrame big className="mb-6 h-60 lg:h-50 phone:mb-3 phone:h-[177px]" labelClassName="flex-row gap-6">
         <div className="flex flex-1 flex-col gap-2.5">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-7 w-40" />
-          {hasDescription ? <Skeleton className="h-4 w-[60%]" /> : null}
+          <Skeleton className="h-4 w-[60%]" />
           <span className="mt-auto flex items-center justify-between">
             <Skeleton className="h-4 w-40" />
             <Skeleton shape="block" className="h-11 w-36 lg:hidden" />
@@ -36,7 +25,7 @@ export function BoxSkeleton({ container }: { container?: Container | undefined }
         <Skeleton shape="block" className="w-12 md:hidden" />
         <Skeleton shape="block" className="w-12 md:hidden" />
       </div>
-      {rows > 0 ? <ItemRowsSkeleton rows={rows} late={false} /> : null}
+      <ItemRowsSkeleton rows={6} late={false} />
     </>
   )
 }

@@ -48,7 +48,7 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
 }
 
 /** How much there is, and how much of it runs low. */
-export function Summary({ stats }: { stats: InventoryStats }) {
+function Summary({ stats }: { stats: InventoryStats }) {
   const { totalContainers, lowStockItems, outOfStockItems } = stats
   const mayStart = useMay('containers.change')
   if (totalContainers === 0) {

@@ -64,8 +64,3 @@ export function usePage(page: PageInfo): void {
 }
 
 export const usePageInfo = shown.use
-
-/** Names the screen that a page is served for, whose own code is not there. */
-export function showPageInfo(page: PageInfo): void {
-  shown.set(page)
-}

@@ -6,16 +6,14 @@ export const smallScreen = '(width < 48rem)'
 /** Under 1024 px, as in the styles' `lg:`: no room for a table beside the sidebar. */
 export const narrowScreen = '(width < 64rem)'
 
-const noScreen = () => false
-
-/** A hook that tells whether a media query matches now: never where a page is made, which knows no screen. */
+/** A hook that tells whether a media query matches now. */
 export function mediaHook(media: string): () => boolean {
   const subscribe = (listener: () => void) => {
     const query = window.matchMedia(media)
     query.addEventListener('change', listener)
     return () => query.removeEventListener('change', listener)
   }
-  return () => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches, noScreen)
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
 }
 
 export const useSmallScreen = mediaHook(smallScreen)

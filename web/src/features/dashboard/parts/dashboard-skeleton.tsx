@@ -9,14 +9,10 @@ const nothing = { inside: [], itemCount: 0, blocked: false }
 const title = <Skeleton className="mb-2.5 h-6 w-36" />
 
 /** The dashboard's shape while its data is on the way: a phone has the figures last. */
-export function DashboardSkeleton({ late }: { late?: boolean }) {
+export function DashboardSkeleton() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup
-      label={t`Loading the dashboard`}
-      late={late}
-      className="grid grid-cols-1 gap-5 phone:gap-4"
-    >
+    <SkeletonGroup label={t`Loading the dashboard`} className="grid grid-cols-1 gap-5 phone:gap-4">
       <div
         className={`grid grid-cols-4 gap-px overflow-hidden max-lg:grid-cols-2 phone:order-last ${cardLook}`}
       >
@@ -57,7 +53,7 @@ export function DashboardSkeleton({ late }: { late?: boolean }) {
       <div className="grid grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)] items-start gap-5 max-xl:grid-cols-1 phone:hidden">
         <div className={cardLook}>
           <Skeleton className="mx-5 mt-4 mb-3 h-6 w-36" />
-          <SkeletonRows late={late} label={t`Loading items`} />
+          <SkeletonRows label={t`Loading items`} />
         </div>
         <div className={`grid gap-3 px-5 pt-4 pb-5 ${cardLook}`}>
           <Skeleton className="h-6 w-36" />
