@@ -1,11 +1,11 @@
-import { checkGuess, type Verdict } from './accounts/guess.ts'
 import { isGuessable } from './accounts/guessable.ts'
+import { type AttemptResult, checkAttempt } from './accounts/login-attempt.ts'
 import { mailWayInChanged } from './accounts/mails.ts'
 import { createPasswords } from './accounts/passwords.ts'
-import { findAccountById, lockStanding } from './accounts/store.ts'
+import { findAccountById, lockSessionEpoch } from './accounts/store.ts'
 import { noteWrongPassword, type SignInRow, selectSignIns } from './history/store.ts'
 import { chooseLanguage } from './language.ts'
-import { defaultLimits, keyOf, patient } from './limits/counts.ts'
+import { burst, defaultLimits, keyOf } from './limits/counts.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { Database, IdentityLimits, IdentityMailing } from './options.ts'
 import { askForEmail, type EmailObstacle, findEmailObstacle } from './own/email.ts'
@@ -16,10 +16,10 @@ import { createTranslations, type Texts } from './translations.ts'
 
 export type OwnAccountsOptions = IdentityMailing & { limits?: Partial<IdentityLimits> }
 
-/** What a change is made with: as what `tryPassword` found the account, and the language to write to its owner in. */
-type Change = { standing: string; language: string }
+/** What a change is made with: as what `attemptLogin` found the account, and the language to write to its owner in. */
+type Change = { sessionEpoch: string; language: string }
 /** From where and by which browser a password is tried. */
-type Guess = { password: string; place: string; userAgent: string | null }
+type LoginAttempt = { password: string; place: string; userAgent: string | null }
 
 type Outcome = 'changed' | 'outdated'
 
@@ -48,21 +48,21 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
      * Tries the owner's password, or says how many seconds to wait. `place` is from where it is tried, such as a
      * session: tries made elsewhere slow nobody down here. A wrong one is noted for the owner.
      */
-    async tryPassword(
+    async attemptLogin(
       accountId: string,
-      { password, place, userAgent }: Guess,
-    ): Promise<Verdict & { standing: string }> {
+      { password, place, userAgent }: LoginAttempt,
+    ): Promise<AttemptResult & { sessionEpoch: string }> {
       const account = await findAccountById(pool, accountId)
       const key = keyOf('ownPassword', accountId, place)
-      const counts = [{ ...patient, free: limits.wrongPasswords, key }]
-      const verdict = await checkGuess(
+      const counts = [{ ...burst, free: limits.wrongPasswords, key }]
+      const result = await checkAttempt(
         { limiter, passwords },
         { password, expected: account?.passwordHash, counts, isKnownDevice: true },
       )
-      if (account && verdict.wait === 0 && !verdict.isRight) {
+      if (account && result.wait === 0 && !result.isRight) {
         await noteWrongPassword(pool, { accountId, network: null, userAgent, at: now() })
       }
-      return { ...verdict, standing: account?.standing ?? '' }
+      return { ...result, sessionEpoch: account?.sessionEpoch ?? '' }
     },
 
     /** Whether a new password is one that others guess first; `name` is how the product calls the owner. */
@@ -82,9 +82,9 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
     async changePassword(
       db: Database,
       accountId: string,
-      { passwordHash, standing, language }: Change & { passwordHash: string },
+      { passwordHash, sessionEpoch, language }: Change & { passwordHash: string },
     ): Promise<Outcome> {
-      if (!(await lockStanding(db, { accountId, standing }))) return 'outdated'
+      if (!(await lockSessionEpoch(db, { accountId, sessionEpoch }))) return 'outdated'
       const change = { accountId, passwordHash, at: now(), sessionsValidFrom: new Date() }
       const email = await updatePassword(db, change)
       if (email === undefined) return 'outdated'
@@ -102,9 +102,9 @@ export function createOwnAccounts(options: OwnAccountsOptions) {
     async askForEmail(
       db: Database,
       accountId: string,
-      { email, standing, language }: Change & { email: string },
+      { email, sessionEpoch, language }: Change & { email: string },
     ): Promise<Outcome> {
-      if (!(await lockStanding(db, { accountId, standing }))) return 'outdated'
+      if (!(await lockSessionEpoch(db, { accountId, sessionEpoch }))) return 'outdated'
       const account = await findAccountById(db, accountId)
       if (account === undefined) return 'outdated'
       await askForEmail(options, db, { account, email, texts: textsIn(language) })
@@ -140,7 +140,7 @@ function ownPasskeys(options: OwnAccountsOptions, now: () => Date, textsIn: (lan
       db: Database,
       { passkey, name, language }: { passkey: CheckedPasskey; name: string; language: string },
     ): Promise<boolean> {
-      if (!(await lockStanding(db, passkey))) return false
+      if (!(await lockSessionEpoch(db, passkey))) return false
       const account = await findAccountById(db, passkey.accountId)
       if (account === undefined || !(await insertPasskey(db, { ...passkey, name, at: now() }))) return false
       // Whoever took the account over reads the mails to its present address.

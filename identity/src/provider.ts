@@ -9,12 +9,12 @@ import { createDevices } from './limits/devices.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createConfiguration } from './oidc/configuration.ts'
 import { mountProvider } from './oidc/mount.ts'
-import type { PageWishes } from './oidc/surroundings.ts'
+import type { PageWishes } from './oidc/page-settings.ts'
 import { signInAddress } from './oidc/way-back.ts'
 import type { IdentityOptions } from './options.ts'
 import { registerAccountPages } from './routes/account-pages.ts'
 import { createBackground } from './routes/background.ts'
-import { isFormHeldBack } from './routes/pace.ts'
+import { isFormThrottled } from './routes/throttling.ts'
 import { createTranslations } from './translations.ts'
 
 /**
@@ -27,14 +27,14 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   const startAgain = signInAddress(null)
   const keys = { signingKeys: await loadSigningKeys(pool), cookieKeys: await loadCookieKeys(pool) }
   const { languages, textsFor } = createTranslations(options.catalogs)
-  const surroundings = ({ cookies, ...wishes }: PageWishes) => {
+  const pageSettings = ({ cookies, ...wishes }: PageWishes) => {
     const look = options.lookOf?.(cookies)
     const texts = textsFor(chooseLanguage({ ...wishes, remembered: look?.language }, languages))
     return { ...texts, productName, stylesheet, theme: look?.theme, entryScript, choice, picture, startAgain }
   }
   const provider: Provider = new Provider(
     `${publicUrl}/identity`,
-    createConfiguration(options, keys, { languages, surroundings }, () => provider),
+    createConfiguration(options, keys, { languages, pageSettings }, () => provider),
   )
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'The identity provider failed'))
 
@@ -44,7 +44,7 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   const context = {
     options,
     limits: { ...defaultLimits, ...options.limits },
-    surroundings,
+    pageSettings,
     provider,
     passwords: createPasswords(),
     limiter: createLimiter(pool, now),
@@ -56,7 +56,7 @@ export async function registerIdentity(app: FastifyInstance, options: IdentityOp
   await registerAccountPages(app, context)
   await mountProvider(app, provider, {
     publicUrl,
-    surroundings,
-    isHeldBack: (request, reply) => isFormHeldBack(context, request, reply),
+    pageSettings,
+    isHeldBack: (request, reply) => isFormThrottled(context, request, reply),
   })
 }

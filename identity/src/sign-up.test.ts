@@ -97,7 +97,7 @@ describe('signing up where no mail is sent for sure', () => {
     ['a line break in a name', { lastName: 'Love\nlace' }, 'lastName'],
     ['text that turns its direction', { firstName: '\u202Egnp.exe' }, 'firstName'],
     ['marks piled up on a letter', { firstName: `A${'\u0351'.repeat(8)}da` }, 'firstName'],
-    ['rings around a letter and each other', { lastName: `A${'\u20DD'.repeat(9)}da` }, 'lastName'],
+    ['rings settings a letter and each other', { lastName: `A${'\u20DD'.repeat(9)}da` }, 'lastName'],
     ['a name that shows nothing', { firstName: '\u200B' }, 'firstName'],
     ['two addresses', { email: 'a@example.org,b@example.org' }, 'email'],
     ['an address with a display name', { email: 'Ada <a@example.org>' }, 'email'],

@@ -32,7 +32,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { unsubscribePages } from './features/alerts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { billingRoutes, paymentMessages } from './features/billing/routes.ts'
+import { billingRoutes, paymentWebhook } from './features/billing/routes.ts'
 import { listPlans } from './features/billing/service.ts'
 import { containersRoutes } from './features/containers/routes.ts'
 import { credentialsRoutes } from './features/credentials/routes.ts'
@@ -59,8 +59,6 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { recordRefusedCall } from './features/users/service/record-refused-call.ts'
 import { workspacesRoutes } from './features/workspaces/routes.ts'
-import { compressAnswer } from './http/answers/compression.ts'
-import { dataHeaders, securityHeaders } from './http/answers/security-headers.ts'
 import { AnswerFiles } from './http/calls/answer-files.ts'
 import { type Binder, createBinder } from './http/calls/bind.ts'
 import { CostBudget } from './http/calls/cost-budget.ts'
@@ -69,10 +67,12 @@ import { offlinePages } from './http/pages/offline-pages.ts'
 import { createPageHandler } from './http/pages/pages.ts'
 import { serveBuiltFiles } from './http/pages/static-files.ts'
 import { loadWebFiles, type WebFiles } from './http/pages/web-files.ts'
-import { AnswerTally } from './http/server/answer-tally.ts'
+import { compressAnswer } from './http/responses/compression.ts'
+import { dataHeaders, securityHeaders } from './http/responses/security-headers.ts'
 import { createServer } from './http/server/create-server.ts'
 import { logStream } from './http/server/log-stream.ts'
-import { refuseUnclearHosts } from './http/server/refuse-unclear-hosts.ts'
+import { rejectAmbiguousHosts } from './http/server/reject-ambiguous-hosts.ts'
+import { ResponseCounter } from './http/server/response-counter.ts'
 import { refuseForeignOrigin } from './http/sessions/csrf.ts'
 import { createSessionCookie } from './http/sessions/session.ts'
 import { createSessionCache, type SessionCache } from './http/sessions/session-cache.ts'
@@ -180,7 +180,7 @@ function paymentsOf({ stripe }: AppDeps['config'], log: FastifyInstance['log']):
 
 /** What is known of the running program itself, from now on. */
 function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: PublicCtx): Instance {
-  const tally = new AnswerTally(now)
+  const tally = new ResponseCounter(now)
   app.addHook('onResponse', (_request, reply, done) => {
     tally.add(reply.statusCode)
     done()
@@ -239,7 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseForeignOrigin(request, config.publicUrl)
     done()
   })
-  refuseUnclearHosts(app)
+  rejectAmbiguousHosts(app)
   app.addHook('onSend', compressAnswer)
 
   const binder = createBinder({
@@ -263,7 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mountIdentity(app, { config, lan, ctx, headers, textsFor, stylesheet, clientSecret, forgetSessions })
   } else app.addHook('onListen', () => tryProvider(oidc, app.log))
   await app.register(async (scope) => unsubscribePages(scope, { ctx, stylesheet }))
-  await app.register(async (scope) => paymentMessages(scope, ctx))
+  await app.register(async (scope) => paymentWebhook(scope, ctx))
   const key = await loadSignInKey(ctx)
   await app.register(async (scope) =>
     signInPages(scope, { ctx, oidc, cookie: sessions, key, stylesheet, textsFor, forgetSessions }),

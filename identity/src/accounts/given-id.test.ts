@@ -4,7 +4,7 @@ import { rowsLookedAt, statementsDuring } from '../../../server/test/plans.ts'
 import { selectSignIns } from '../history/store.ts'
 import { findCredentials } from '../own/store.ts'
 import { selectPasskeys } from '../passkeys/store.ts'
-import { endProviderSessions, findAccountById, lockStanding } from './store.ts'
+import { endProviderSessions, findAccountById, lockSessionEpoch } from './store.ts'
 
 const database = useDatabase()
 let id = ''
@@ -29,7 +29,7 @@ it('an account is found by its key, however many there are', async () => {
   const { pool } = database
   const statements = await statementsDuring(pool, async () => {
     expect(await findAccountById(pool, id)).toMatchObject({ id, email: '2000@example.org' })
-    expect(await lockStanding(pool, { accountId: id, standing: '' })).toBe(true)
+    expect(await lockSessionEpoch(pool, { accountId: id, sessionEpoch: '' })).toBe(true)
     expect(await findCredentials(pool, id, new Date())).toMatchObject({ email: '2000@example.org' })
     expect(await selectPasskeys(pool, id)).toEqual([])
     expect(await selectSignIns(pool, id)).toEqual([])

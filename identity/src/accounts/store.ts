@@ -14,7 +14,7 @@ export type Account = {
   /** Seconds since 1970; provider sessions from before don't count. */
   sessionsValidFrom: number
   /** Another one whenever those who got in must prove again who they are. */
-  standing: string
+  sessionEpoch: string
 }
 
 export type NewAccount = {
@@ -44,11 +44,11 @@ export type Link = {
   expiresAt: Date
 }
 
-export const standing = `coalesce(extract(epoch from sessions_valid_from)::text, '')`
+export const sessionEpoch = `coalesce(extract(epoch from sessions_valid_from)::text, '')`
 const columns = `id::text as id, email, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", email_verified_at is not null as "isVerified", used_at is not null as "wasUsed",
   coalesce(floor(extract(epoch from sessions_valid_from)), 0)::float8 as "sessionsValidFrom",
-  ${standing} as standing`
+  ${sessionEpoch} as "sessionEpoch"`
 
 /** The account of an address as somebody types it. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
@@ -74,14 +74,14 @@ export async function findAccountById(db: Database, id: string): Promise<Account
  * Locks an account for a change that its owner has proven to be theirs. False where others than the sessions of then
  * count by now, as after a new password: what was proven before it holds no more.
  */
-export async function lockStanding(
+export async function lockSessionEpoch(
   db: Database,
-  proven: { accountId: string; standing: string },
+  proven: { accountId: string; sessionEpoch: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'identity-account-lock',
-    text: `select from identity_accounts where id = ${givenId('$1')} and ${standing} = $2 for update`,
-    values: [proven.accountId, proven.standing],
+    text: `select from identity_accounts where id = ${givenId('$1')} and ${sessionEpoch} = $2 for update`,
+    values: [proven.accountId, proven.sessionEpoch],
   })
   return rowCount === 1
 }

@@ -6,9 +6,9 @@ const second = 1000
 const minute = 60 * second
 
 /** Of what people type: each try beyond the free ones waits a little longer, up to half a minute. */
-export const patient = { firstWaitMs: second, longestWaitMs: 30 * second, keptMs: 60 * minute }
+export const burst = { firstWaitMs: second, longestWaitMs: 30 * second, keptMs: 60 * minute }
 /** Of mails, which somebody else receives. */
-export const sparing = { firstWaitMs: 30 * minute, longestWaitMs: 30 * minute, keptMs: 60 * minute }
+export const strict = { firstWaitMs: 30 * minute, longestWaitMs: 30 * minute, keptMs: 60 * minute }
 
 export const defaultLimits: IdentityLimits = {
   wrongPasswords: 5,
@@ -28,4 +28,4 @@ export const mailCount = (
   kind: IdentityMailKind,
   accountId: string,
   { mailsByKind }: Pick<IdentityLimits, 'mailsByKind'>,
-): Count => ({ ...sparing, free: mailsByKind, key: keyOf('mails', kind, accountId) })
+): Count => ({ ...strict, free: mailsByKind, key: keyOf('mails', kind, accountId) })

@@ -10,8 +10,8 @@ import { type Account, findAccountById } from '../accounts/store.ts'
 import type { Database, IdentityOptions } from '../options.ts'
 import { problemPage } from '../pages/problem-page.ts'
 import { signOutPage } from '../pages/sign-out-page.ts'
+import { type PageSettingsFor, pageSettingsOf } from './page-settings.ts'
 import { createOidcStore } from './store.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { placeOf, signInAddress, wishesOfSignIn } from './way-back.ts'
 
 const minute = 60
@@ -19,7 +19,7 @@ const day = 86_400
 const scope = 'openid email profile'
 
 export type OidcKeys = { signingKeys: JWK[]; cookieKeys: string[] }
-export type OidcPages = { languages: string[]; surroundings: Surroundings }
+export type OidcPages = { languages: string[]; pageSettings: PageSettingsFor }
 
 /** `sid`: the session of this browser, by which the product ends it alone (`endProviderSession`). */
 function claimsOf(account: Account, sid: string | undefined) {
@@ -75,7 +75,10 @@ async function startAgainOf(db: Database, { path, query }: KoaContextWithOIDC): 
 const isSessionNotFound = (error: unknown) => error instanceof errors.SessionNotFound
 
 /** The page for what the library refuses. An old tab or the back button: a person with a session is simply signed in again. */
-function renderProblem(db: Database, surroundings: Surroundings): NonNullable<Configuration['renderError']> {
+function renderProblem(
+  db: Database,
+  pageSettings: PageSettingsFor,
+): NonNullable<Configuration['renderError']> {
   return async (ctx, _out, error) => {
     const startAgain = await startAgainOf(db, ctx)
     if (isSessionNotFound(error)) {
@@ -83,9 +86,9 @@ function renderProblem(db: Database, surroundings: Surroundings): NonNullable<Co
       ctx.redirect(startAgain)
       return
     }
-    const around = { ...surroundingsOf(ctx, surroundings), startAgain }
+    const settings = { ...pageSettingsOf(ctx, pageSettings), startAgain }
     ctx.type = 'html'
-    ctx.body = problemPage(around, ctx.status === 404 ? 'missing' : 'failure')
+    ctx.body = problemPage(settings, ctx.status === 404 ? 'missing' : 'failure')
   }
 }
 
@@ -103,7 +106,7 @@ const cookies: Configuration['cookies'] = {
 export function createConfiguration(
   options: IdentityOptions,
   { signingKeys, cookieKeys }: OidcKeys,
-  { languages, surroundings }: OidcPages,
+  { languages, pageSettings }: OidcPages,
   provider: () => Provider,
 ): Configuration {
   const { pool, publicUrl, clientId, clientSecret } = options
@@ -141,7 +144,7 @@ export function createConfiguration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
-          ctx.body = signOutPage(surroundingsOf(ctx, surroundings), form)
+          ctx.body = signOutPage(pageSettingsOf(ctx, pageSettings), form)
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },
@@ -166,6 +169,6 @@ export function createConfiguration(
       return { accountId: account.id, sessionsValidFrom, claims: () => claimsOf(account, sid) }
     },
     loadExistingGrant: (ctx) => loadOrCreateGrant(provider(), ctx),
-    renderError: renderProblem(pool, surroundings),
+    renderError: renderProblem(pool, pageSettings),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { problemPage } from '../pages/problem-page.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { type PageSettingsFor, pageSettingsOf } from './page-settings.ts'
 
 const prefix = '/identity'
 /** Where a sign-in begins, in all the ways in which the library takes it. */
@@ -9,7 +9,7 @@ const beginning = /^\/identity\/auth\/?(\?|$)/i
 
 type MountOptions = {
   publicUrl: string
-  surroundings: Surroundings
+  pageSettings: PageSettingsFor
   /** Asked before a sign-in begins. True: it does not, and that was answered. */
   isHeldBack: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
@@ -21,7 +21,7 @@ type MountOptions = {
 export async function mountProvider(
   app: FastifyInstance,
   provider: Provider,
-  { publicUrl, surroundings, isHeldBack }: MountOptions,
+  { publicUrl, pageSettings, isHeldBack }: MountOptions,
 ): Promise<void> {
   const origin = new URL(publicUrl)
   // Safe only because of the replaced headers.
@@ -35,7 +35,7 @@ export async function mountProvider(
     if (ctx.status !== 404 || ctx.body !== undefined) return
     ctx.status = 404
     ctx.type = 'html'
-    ctx.body = problemPage(surroundingsOf(ctx, surroundings), 'missing')
+    ctx.body = problemPage(pageSettingsOf(ctx, pageSettings), 'missing')
   })
   const answer = provider.callback()
 

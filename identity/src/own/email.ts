@@ -2,7 +2,7 @@ import { cleanEmail, foldEmail } from '../accounts/addresses.ts'
 import { emailProblem } from '../accounts/fields.ts'
 import { mailEmailChange, mailEmailChangeAsked } from '../accounts/mails.ts'
 import { type Account, type EmailProposal, findAccountById } from '../accounts/store.ts'
-import { keyOf, sparing } from '../limits/counts.ts'
+import { keyOf, strict } from '../limits/counts.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Database, IdentityMailing } from '../options.ts'
 import type { Texts } from '../translations.ts'
@@ -24,7 +24,7 @@ export async function findEmailObstacle(
   if (emailProblem(email) !== undefined) return { problem: 'invalid' }
   const account = await findAccountById(pool, accountId)
   if (account !== undefined && foldEmail(account.email) === foldEmail(email)) return { problem: 'same' }
-  const wait = await limiter.take([{ ...sparing, free, key: keyOf('mails', 'email-change', accountId) }])
+  const wait = await limiter.take([{ ...strict, free, key: keyOf('mails', 'email-change', accountId) }])
   return wait > 0 ? { wait } : undefined
 }
 

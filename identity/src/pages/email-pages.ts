@@ -1,17 +1,17 @@
 import { markup } from './markup.ts'
-import { type PageSurroundings, page } from './page.ts'
+import { type PageSettings, page } from './page.ts'
 
 /** The pages behind the two links of a changed address. Programs that look into mails follow links: a button acts. */
 
-export const emailPage = (around: PageSurroundings, token: string, email: string): string =>
-  askPage(around, 'email', token, email)
+export const emailPage = (settings: PageSettings, token: string, email: string): string =>
+  askPage(settings, 'email', token, email)
 
-export const keepEmailPage = (around: PageSurroundings, token: string, email: string): string =>
-  askPage(around, 'keep-email', token, email)
+export const keepEmailPage = (settings: PageSettings, token: string, email: string): string =>
+  askPage(settings, 'keep-email', token, email)
 
-function askPage(around: PageSurroundings, what: 'email' | 'keep-email', token: string, email: string) {
-  const { text } = around
-  return page(around, {
+function askPage(settings: PageSettings, what: 'email' | 'keep-email', token: string, email: string) {
+  const { text } = settings
+  return page(settings, {
     title: text(`${what}.title`),
     lead: text(`${what}.lead`, { email }),
     body: markup`<form class="account-form" method="post" action="/identity/${what}">

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../accounts/store.ts'
 import type { Sentence } from '../sentence.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { badNotice, languageLinks, link, links, okNotice, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, okNotice, type PageSettings, page } from './page.ts'
 
 /** The pages around links sent by mail: asking for one, confirming an address, choosing a new password. */
 
@@ -11,19 +11,19 @@ const toSignIn = (label: string, href = '/api/login') => links(link(href, label)
 
 const hiddenToken = (token: string) => markup`<input type="hidden" name="token" value="${token}">`
 
-export function inboxPage(around: PageSurroundings, email: string, signInHref: string): string {
-  const { text } = around
-  return page(around, {
+export function inboxPage(settings: PageSettings, email: string, signInHref: string): string {
+  const { text } = settings
+  return page(settings, {
     title: text('inbox.title'),
     lead: text('inbox.lead', { email }),
     body: markup`<p>${text('inbox.hint')}</p>${toSignIn(text('inbox.back'), signInHref)}`,
   })
 }
 
-export function verifyPage(around: PageSurroundings, token: string, email: string): string {
-  const { text } = around
+export function verifyPage(settings: PageSettings, token: string, email: string): string {
+  const { text } = settings
   // A button and not the link itself: programs that look into mails follow links, and must not confirm.
-  return page(around, {
+  return page(settings, {
     title: text('verify.title'),
     lead: text('verify.lead', { email }),
     body: markup`<form class="account-form" method="post" action="/identity/verify">
@@ -44,25 +44,25 @@ export type ForgotForm = {
 const signInOf = (uid: string | undefined) =>
   uid === undefined ? '/api/login' : `/identity/interaction/${uid}/sign-in`
 
-export function forgotPage(around: PageSurroundings, { email, error, problem, uid }: ForgotForm): string {
-  const { text } = around
+export function forgotPage(settings: PageSettings, { email, error, problem, uid }: ForgotForm): string {
+  const { text } = settings
   const action = uid === undefined ? '/identity/forgot' : `/identity/forgot?interaction=${uid}`
-  return page(around, {
+  return page(settings, {
     title: text('forgot.title'),
     lead: text('forgot.lead'),
-    notice: badNotice(around, problem),
-    foot: languageLinks(around, action),
+    notice: badNotice(settings, problem),
+    foot: languageLinks(settings, action),
     body: markup`<form class="account-form" method="post" action="${action}" novalidate>
-${field(around, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, missing: ['error.email.missing'], focus: true })}
+${field(settings, { name: 'email', label: text('field.email'), type: 'email', autocomplete: 'email', value: email, error, missing: ['error.email.missing'], focus: true })}
 <button class="primary" type="submit">${text('forgot.button')}</button>
 </form>
 ${toSignIn(text('forgot.back'), signInOf(uid))}`,
   })
 }
 
-export function resetSentPage(around: PageSurroundings, email: string, uid: string | undefined): string {
-  const { text } = around
-  return page(around, {
+export function resetSentPage(settings: PageSettings, email: string, uid: string | undefined): string {
+  const { text } = settings
+  return page(settings, {
     title: text('forgot.sent-title'),
     lead: text('forgot.sent-lead', { email }),
     body: toSignIn(text('forgot.back'), signInOf(uid)),
@@ -71,14 +71,14 @@ export function resetSentPage(around: PageSurroundings, email: string, uid: stri
 
 export type ResetForm = { token: string; email: string; error?: Sentence | undefined }
 
-export function resetPage(around: PageSurroundings, { token, email, error }: ResetForm): string {
-  const { text } = around
-  return page(around, {
+export function resetPage(settings: PageSettings, { token, email, error }: ResetForm): string {
+  const { text } = settings
+  return page(settings, {
     title: text('reset.title'),
     lead: text('reset.lead', { email }),
     body: markup`<form class="account-form" method="post" action="/identity/reset" novalidate>
 ${hiddenToken(token)}
-${field(around, {
+${field(settings, {
   name: 'password',
   label: text('field.new-password'),
   type: 'password',
@@ -95,9 +95,9 @@ ${field(around, {
 }
 
 /** The end of a way: what was done, and the door back in. */
-export function donePage(around: PageSurroundings, what: LinkPurpose, signIn = '/api/login'): string {
-  const { text } = around
-  return page(around, {
+export function donePage(settings: PageSettings, what: LinkPurpose, signIn = '/api/login'): string {
+  const { text } = settings
+  return page(settings, {
     title: text(`${what}.done-title`),
     notice: okNotice(text(`${what}.done-lead`)),
     body:
@@ -108,9 +108,9 @@ export function donePage(around: PageSurroundings, what: LinkPurpose, signIn = '
 }
 
 /** The address is confirmed where somebody else is signed in: they stay so until they say otherwise. */
-export function confirmedBesidePage(around: PageSurroundings): string {
-  const { text } = around
-  return page(around, {
+export function confirmedBesidePage(settings: PageSettings): string {
+  const { text } = settings
+  return page(settings, {
     title: text('verify.done-title'),
     notice: okNotice(text('verify.done-beside')),
     body: markup`<p><a class="primary" href="/api/logout">${text('sign-out.button')}</a></p>
@@ -118,9 +118,9 @@ ${links(link('/', text('sign-out.stay')))}`,
   })
 }
 
-export function expiredLinkPage(around: PageSurroundings, purpose: LinkPurpose): string {
-  const { text } = around
-  return page(around, {
+export function expiredLinkPage(settings: PageSettings, purpose: LinkPurpose): string {
+  const { text } = settings
+  return page(settings, {
     look: 'dark',
     title: text('expired.title'),
     lead: text('expired.lead'),

@@ -3,8 +3,8 @@ import type { Sentence } from '../sentence.ts'
 import type { Texts } from '../translations.ts'
 import { Markup, markup } from './markup.ts'
 
-/** What every page needs to know of its surroundings: for whom it is, and in which product. */
-export type PageSurroundings = Texts & {
+/** What every page needs to know of its pageSettings: for whom it is, and in which product. */
+export type PageSettings = Texts & {
   productName: string
   stylesheet: () => string
   /** Of the last person on this device; the system decides for strangers. */
@@ -36,8 +36,8 @@ function titleOf(text: string): { plain: string; taped: Markup } {
 }
 
 /** A whole account page: one card with a picture, the product's name, a heading and what is to be done. */
-export function page(around: PageSurroundings, content: PageContent): string {
-  const { language, text, productName, stylesheet, theme = 'system', picture } = around
+export function page(settings: PageSettings, content: PageContent): string {
+  const { language, text, productName, stylesheet, theme = 'system', picture } = settings
   const { plain, taped } = titleOf(content.title)
   const hasForm = content.body?.text.includes('<form') === true
   return markup`<!doctype html>
@@ -70,10 +70,7 @@ ${content.foot}
 }
 
 /** The same page, `here`, in the other languages, each by its own name. */
-export function languageLinks(
-  { text, language, choice }: PageSurroundings,
-  here: string,
-): Markup | undefined {
+export function languageLinks({ text, language, choice }: PageSettings, here: string): Markup | undefined {
   if (choice === undefined) return undefined
   const links = choice.languages.map(
     (one) =>
@@ -83,7 +80,7 @@ export function languageLinks(
 }
 
 /** What went wrong with a form, if anything did. */
-export const badNotice = ({ text }: PageSurroundings, problem: Sentence | undefined): Markup | undefined =>
+export const badNotice = ({ text }: PageSettings, problem: Sentence | undefined): Markup | undefined =>
   problem && markup`<p class="notice notice-bad" role="alert">${text(...problem)}</p>`
 export const okNotice = (text: string) => markup`<p class="notice notice-ok" role="status">${text}</p>`
 /** The links under the button, as one block. */

@@ -2,27 +2,27 @@ import type { SignInForm } from '../accounts/fields.ts'
 import { passkeyDomain } from '../passkeys/passkeys.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { badNotice, languageLinks, link, links, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, type PageSettings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 /** With passkeys, where the address that people use allows them; a script shows them to browsers that know them. */
 export function signInPage(
-  around: PageSurroundings,
+  settings: PageSettings,
   { uid, publicUrl }: { uid: string; publicUrl: string },
   form: SignInForm,
 ): string {
-  const { text } = around
+  const { text } = settings
   const here = `/identity/interaction/${uid}`
   const takesPasskeys = passkeyDomain(publicUrl) !== undefined
   const focusPassword =
     form.errors.email === undefined && (form.errors.password !== undefined || form.email !== '')
-  return page(around, {
+  return page(settings, {
     title: text('sign-in.title'),
     look: 'greeting',
-    notice: badNotice(around, form.problem),
-    foot: languageLinks(around, `${here}/sign-in`),
+    notice: badNotice(settings, form.problem),
+    foot: languageLinks(settings, `${here}/sign-in`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-in" novalidate>
-${field(around, {
+${field(settings, {
   name: 'email',
   label: text('field.email'),
   type: 'email',
@@ -32,7 +32,7 @@ ${field(around, {
   missing: ['error.email.missing'],
   focus: !focusPassword,
 })}
-${field(around, {
+${field(settings, {
   name: 'password',
   label: text('field.password'),
   type: 'password',
@@ -57,6 +57,6 @@ ${links(
   link(`/identity/forgot?interaction=${uid}`, text('sign-in.forgot')),
   link(`${here}/sign-up`, text('sign-in.alternative-link')),
 )}
-${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
+${settings.entryScript !== undefined && inlineScript(settings.entryScript)}`,
   })
 }

@@ -1,14 +1,14 @@
 import { Markup, markup } from './markup.ts'
-import { link, links, type PageSurroundings, page } from './page.ts'
+import { link, links, type PageSettings, page } from './page.ts'
 
 /** The library's sign-out form in our clothes, for whom a bare link has led there: the product ends the session by itself. */
-export function signOutPage(around: PageSurroundings, form: string): string {
-  const { text } = around
+export function signOutPage(settings: PageSettings, form: string): string {
+  const { text } = settings
   const inputs = markup`<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${text('sign-out.button')}</button>`
   const complete = form
     .replace('<form ', '<form class="account-form" ')
     .replace('</form>', () => `${inputs.text}</form>`)
-  return page(around, {
+  return page(settings, {
     title: text('sign-out.title'),
     lead: text('sign-out.lead'),
     body: markup`${new Markup(complete)}${links(link('/', text('sign-out.stay')))}`,

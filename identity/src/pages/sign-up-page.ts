@@ -1,27 +1,27 @@
 import { type SignUpField, type SignUpForm, shortestPassword } from '../accounts/fields.ts'
 import { field } from './field.ts'
 import { markup } from './markup.ts'
-import { badNotice, languageLinks, link, links, type PageSurroundings, page } from './page.ts'
+import { badNotice, languageLinks, link, links, type PageSettings, page } from './page.ts'
 import { inlineScript } from './page-script.ts'
 
 export function signUpPage(
-  around: PageSurroundings,
+  settings: PageSettings,
   uid: string,
   { values, errors, problem }: SignUpForm,
 ): string {
-  const { text } = around
+  const { text } = settings
   const here = `/identity/interaction/${uid}`
   const order: readonly SignUpField[] = ['firstName', 'lastName', 'email', 'password']
   const focused = order.find((name) => errors[name] !== undefined) ?? 'firstName'
-  return page(around, {
+  return page(settings, {
     title: text('sign-up.title'),
     look: 'greeting',
     lead: text('sign-up.lead'),
-    notice: badNotice(around, problem),
-    foot: languageLinks(around, `${here}/sign-up`),
+    notice: badNotice(settings, problem),
+    foot: languageLinks(settings, `${here}/sign-up`),
     body: markup`<form class="account-form" method="post" action="${here}/sign-up" novalidate>
 <div class="field-row">
-${field(around, {
+${field(settings, {
   name: 'firstName',
   label: text('field.first-name'),
   type: 'text',
@@ -31,7 +31,7 @@ ${field(around, {
   missing: ['error.first-name.missing'],
   focus: focused === 'firstName',
 })}
-${field(around, {
+${field(settings, {
   name: 'lastName',
   label: text('field.last-name'),
   type: 'text',
@@ -42,7 +42,7 @@ ${field(around, {
   focus: focused === 'lastName',
 })}
 </div>
-${field(around, {
+${field(settings, {
   name: 'email',
   label: text('field.email'),
   type: 'email',
@@ -52,7 +52,7 @@ ${field(around, {
   missing: ['error.email.missing'],
   focus: focused === 'email',
 })}
-${field(around, {
+${field(settings, {
   name: 'password',
   label: text('field.password'),
   type: 'password',
@@ -66,6 +66,6 @@ ${field(around, {
 <button class="primary" type="submit">${text('sign-up.button')}</button>
 </form>
 ${links(markup`<span>${text('sign-up.alternative')} ${link(`${here}/sign-in`, text('sign-up.alternative-link'))}</span>`)}
-${around.entryScript !== undefined && inlineScript(around.entryScript)}`,
+${settings.entryScript !== undefined && inlineScript(settings.entryScript)}`,
   })
 }

@@ -31,7 +31,7 @@ export function passkeyDomain(publicUrl: string): string | undefined {
   return protocol === 'https:' || hostname === 'localhost' ? hostname : undefined
 }
 
-type Surroundings = { db: Database; publicUrl: string; productName: string; at: Date }
+type PageSettingsFor = { db: Database; publicUrl: string; productName: string; at: Date }
 
 /** What browsers call a passkey: base64url. Anything else is nobody's, and PostgreSQL takes no text with a zero in it. */
 const credentialId = /^[\w-]{1,1400}$/
@@ -51,7 +51,7 @@ const placeOfAdding = (accountId: string, place: string) => `add:${accountId}:${
 
 /** What a browser needs to ask for a passkey, as JSON. Undefined where there are none. */
 export async function askForPasskey(
-  { db, publicUrl, at }: Omit<Surroundings, 'productName'>,
+  { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   uid: string,
 ): Promise<string | undefined> {
   const rpID = passkeyDomain(publicUrl)
@@ -68,7 +68,7 @@ const handleOf = (accountId: string) => Buffer.from(accountId).toString('base64u
 
 /** The account whose passkey has signed what was asked in this sign-in. Each question is answered once. */
 export async function findAccountByPasskey(
-  { db, publicUrl, at }: Omit<Surroundings, 'productName'>,
+  { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   { uid, answer }: { uid: string; answer: string },
 ): Promise<string | undefined> {
   const rpID = passkeyDomain(publicUrl)
@@ -95,7 +95,7 @@ export async function findAccountByPasskey(
 
 /** What a browser needs to make a passkey, as JSON; `full`: the account has as many as it may. */
 export async function startPasskey(
-  { db, publicUrl, productName, at }: Surroundings,
+  { db, publicUrl, productName, at }: PageSettingsFor,
   { account, place }: { account: Account; place: string },
 ): Promise<string | 'impossible' | 'full'> {
   const rpID = passkeyDomain(publicUrl)
@@ -122,17 +122,17 @@ export async function startPasskey(
   return JSON.stringify(options)
 }
 
-/** With the standing in which the account was when its question was still open. */
-export type CheckedPasskey = Passkey & { standing: string }
+/** With the session epoch of the account while its challenge was open. */
+export type CheckedPasskey = Passkey & { sessionEpoch: string }
 
 /** The passkey that was made for this question; undefined where it was not. Each question is answered once. */
 export async function checkNewPasskey(
-  { db, publicUrl, at }: Omit<Surroundings, 'productName'>,
+  { db, publicUrl, at }: Omit<PageSettingsFor, 'productName'>,
   { accountId, place, answer }: { accountId: string; place: string; answer: string },
 ): Promise<CheckedPasskey | undefined> {
   const rpID = passkeyDomain(publicUrl)
   // Read first: whatever ends passkeys ends the question too.
-  const standing = (await findAccountById(db, accountId))?.standing ?? ''
+  const sessionEpoch = (await findAccountById(db, accountId))?.sessionEpoch ?? ''
   const expectedChallenge = await takeChallenge(db, placeOfAdding(accountId, place), at)
   const response = parse<RegistrationResponseJSON>(answer)
   if (rpID === undefined || expectedChallenge === undefined || response === undefined) return undefined
@@ -146,5 +146,5 @@ export async function checkNewPasskey(
   }).catch(() => undefined)
   if (!result?.verified) return undefined
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
-  return { id, accountId, publicKey: Buffer.from(publicKey), counter, transports, standing }
+  return { id, accountId, publicKey: Buffer.from(publicKey), counter, transports, sessionEpoch }
 }

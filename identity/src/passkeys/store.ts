@@ -1,4 +1,4 @@
-import { standing } from '../accounts/store.ts'
+import { sessionEpoch } from '../accounts/store.ts'
 import { givenId } from '../given-id.ts'
 import type { Database } from '../options.ts'
 
@@ -104,16 +104,16 @@ export async function keepChallenge(db: Database, kept: Challenge): Promise<void
  */
 export async function keepChallengeOf(
   db: Database,
-  kept: Challenge & { account: { id: string; standing: string } },
+  kept: Challenge & { account: { id: string; sessionEpoch: string } },
 ): Promise<void> {
   await db.query({
     name: 'identity-challenge-keep-of',
     text: `insert into identity_challenges (place, challenge, expires_at, account_id)
       select $1, $2, $3, a.id from (
-        select id from identity_accounts where id = ${givenId('$4')} and ${standing} = $5 for update
+        select id from identity_accounts where id = ${givenId('$4')} and ${sessionEpoch} = $5 for update
       ) a
       on conflict (place) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
-    values: [kept.place, kept.challenge, kept.expiresAt, kept.account.id, kept.account.standing],
+    values: [kept.place, kept.challenge, kept.expiresAt, kept.account.id, kept.account.sessionEpoch],
   })
 }
 

@@ -9,11 +9,11 @@ import { currentInteraction, finishSignIn } from './interaction.ts'
 import { registerMailLinks } from './mail-links.ts'
 import { type PageContext, sendPage } from './page-context.ts'
 import { registerPageScripts } from './page-scripts.ts'
+import { choosePageSettings, settings } from './page-settings.ts'
 import { registerPasskey } from './passkey.ts'
 import { registerSignIn } from './sign-in.ts'
 import { registerSignUp } from './sign-up.ts'
 import { takeAdmitted } from './sign-up-browser.ts'
-import { around, chooseSurroundings } from './surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 const largestForm = 16_384
@@ -40,22 +40,22 @@ export async function registerAccountPages(app: FastifyInstance, context: PageCo
       { parseAs: 'string', bodyLimit: largestForm },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    chooseSurroundings(scope, context)
+    choosePageSettings(scope, context)
     allowEntryScript(scope, options.entryScript)
     scope.addHook('preHandler', async (request, reply) => {
       if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) {
-        return sendPage(reply, 403, problemPage(around(request), 'foreign'))
+        return sendPage(reply, 403, problemPage(settings(request), 'foreign'))
       }
     })
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof TooBusyError) {
         reply.header('retry-after', 5)
-        return sendPage(reply, 503, problemPage(around(request), 'busy'))
+        return sendPage(reply, 503, problemPage(settings(request), 'busy'))
       }
       const status = error.statusCode ?? 500
-      if (status < 500) return sendPage(reply, status, problemPage(around(request), 'failure'))
+      if (status < 500) return sendPage(reply, status, problemPage(settings(request), 'failure'))
       options.logger.error({ err: error }, 'An account page failed')
-      return sendPage(reply, 500, problemPage(around(request), 'failure'))
+      return sendPage(reply, 500, problemPage(settings(request), 'failure'))
     })
 
     scope.get('/identity/interaction/:uid', async (request, reply) => {

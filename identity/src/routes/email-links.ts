@@ -6,7 +6,7 @@ import { donePage, expiredLinkPage } from '../pages/mail-link-pages.ts'
 import { rememberDevice } from './known-device.ts'
 import { showLink } from './link-page.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
-import { around } from './surroundings.ts'
+import { settings } from './page-settings.ts'
 
 /** The links of a changed address: to the new one, and to the former one for the way back. They work in any browser. */
 
@@ -33,9 +33,9 @@ async function changeEmail(
 async function followEmail(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const link = { tokenHash: hashToken(formOf(request).get('token') ?? ''), at: context.now() }
   const changed = await changeEmail(context, (db) => consumeEmailLink(db, link))
-  if (changed === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), 'email'))
+  if (changed === undefined) return sendPage(reply, 410, expiredLinkPage(settings(request), 'email'))
   rememberDevice(context, request, reply, changed.email)
-  return sendPage(reply, 200, donePage(around(request), 'email'))
+  return sendPage(reply, 200, donePage(settings(request), 'email'))
 }
 
 async function keepEmail(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
@@ -46,9 +46,9 @@ async function keepEmail(context: PageContext, request: FastifyRequest, reply: F
     if (changed) await context.options.onAccountRevoked?.(changed.id, db)
     return changed
   })
-  if (kept === undefined) return sendPage(reply, 410, expiredLinkPage(around(request), 'keep-email'))
+  if (kept === undefined) return sendPage(reply, 410, expiredLinkPage(settings(request), 'keep-email'))
   context.options.afterAccountRevoked?.()
-  return sendPage(reply, 200, donePage(around(request), 'keep-email'))
+  return sendPage(reply, 200, donePage(settings(request), 'keep-email'))
 }
 
 export function registerEmailLinks(app: FastifyInstance, context: PageContext): void {

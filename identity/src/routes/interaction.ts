@@ -5,7 +5,7 @@ import { problemPage } from '../pages/problem-page.ts'
 import { keepSignIn } from './history.ts'
 import { rememberDevice } from './known-device.ts'
 import { type PageContext, sendPage } from './page-context.ts'
-import { around } from './surroundings.ts'
+import { settings } from './page-settings.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -28,8 +28,8 @@ export async function currentInteraction(
   }
   // A sign-in that exists but whose cookie did not come: starting again would go round in circles.
   const stillOpen = await provider.Interaction.find(uidOf(request))
-  if (stillOpen === undefined) reply.redirect(around(request).startAgain, 303)
-  else sendPage(reply, 400, problemPage(around(request), 'cookies'))
+  if (stillOpen === undefined) reply.redirect(settings(request).startAgain, 303)
+  else sendPage(reply, 400, problemPage(settings(request), 'cookies'))
   return undefined
 }
 

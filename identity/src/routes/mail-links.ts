@@ -17,10 +17,10 @@ import {
 import type { Sentence } from '../sentence.ts'
 import { rememberDevice } from './known-device.ts'
 import { showLink } from './link-page.ts'
-import { sendSparingly, sendWait, takeMailAsk } from './pace.ts'
 import { formOf, type PageContext, sendPage, sendSecretPage } from './page-context.ts'
+import { interactionOf, settings } from './page-settings.ts'
 import { admitBrowser, isOthersBrowser } from './sign-up-browser.ts'
-import { around, interactionOf } from './surroundings.ts'
+import { sendSparingly, sendWait, throttleMailRequest } from './throttling.ts'
 
 /**
  * Links from mails are opened in any browser, so the token is all that these pages ask for, and the way on is a fresh
@@ -28,17 +28,17 @@ import { around, interactionOf } from './surroundings.ts'
  */
 
 function showForgot(request: FastifyRequest, reply: FastifyReply) {
-  return sendPage(reply, 200, forgotPage(around(request), { email: '', uid: interactionOf(request) }))
+  return sendPage(reply, 200, forgotPage(settings(request), { email: '', uid: interactionOf(request) }))
 }
 
 async function askForReset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const { options, background } = context
-  const texts = around(request)
+  const texts = settings(request)
   const email = cleanEmail(formOf(request).get('email') ?? '')
   const error = emailProblem(email)
   const uid = interactionOf(request)
   if (error !== undefined) return sendPage(reply, 422, forgotPage(texts, { email, error, uid }))
-  const wait = await takeMailAsk(context, request, email)
+  const wait = await throttleMailRequest(context, request, email)
   if (wait > 0) {
     const problem: Sentence = ['limited.notice', { seconds: wait }]
     return sendWait(reply, wait, forgotPage(texts, { email, problem, uid }))
@@ -54,7 +54,7 @@ async function askForReset(context: PageContext, request: FastifyRequest, reply:
 
 async function verify(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const { options, now } = context
-  const texts = around(request)
+  const texts = settings(request)
   const tokenHash = hashToken(formOf(request).get('token') ?? '')
   const confirmed = await consumeVerifyLink(options.pool, { tokenHash, at: now() })
   if (confirmed === undefined) return sendPage(reply, 410, expiredLinkPage(texts, 'verify'))
@@ -68,7 +68,7 @@ async function verify(context: PageContext, request: FastifyRequest, reply: Fast
 
 async function reset(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const { options, passwords, now } = context
-  const texts = around(request)
+  const texts = settings(request)
   const form = formOf(request)
   const token = form.get('token') ?? ''
   const password = form.get('password') ?? ''

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Devices } from '../limits/devices.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Surroundings } from '../oidc/surroundings.ts'
+import type { PageSettingsFor } from '../oidc/page-settings.ts'
 import type { IdentityLimits, IdentityOptions } from '../options.ts'
 import type { Background } from './background.ts'
 
@@ -11,7 +11,7 @@ import type { Background } from './background.ts'
 export type PageContext = {
   options: IdentityOptions
   limits: IdentityLimits
-  surroundings: Surroundings
+  pageSettings: PageSettingsFor
   provider: Provider
   passwords: Passwords
   limiter: Limiter

@@ -5,8 +5,8 @@ import { askForPasskey, findAccountByPasskey } from '../passkeys/passkeys.ts'
 import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn } from './interaction.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { settings } from './page-settings.ts'
 import { remindToVerify } from './sign-in.ts'
-import { around } from './surroundings.ts'
 
 /** Signing in by a passkey: no password is tried, so nothing that slows passwords down holds it back. */
 
@@ -29,7 +29,7 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
   const account = id === undefined ? undefined : await findAccountById(pool, id)
   if (account === undefined) {
     const problem: Sentence = ['error.passkey.refused']
-    const page = signInPage(around(request), { uid, publicUrl }, { email: '', errors: {}, problem })
+    const page = signInPage(settings(request), { uid, publicUrl }, { email: '', errors: {}, problem })
     return sendPage(reply, 422, page)
   }
   if (requireVerifiedEmail && !account.isVerified) {

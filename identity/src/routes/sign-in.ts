@@ -6,10 +6,10 @@ import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
-import { sendSparingly, sendWait, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { settings } from './page-settings.ts'
 import { markBrowser } from './sign-up-browser.ts'
-import { around } from './surroundings.ts'
+import { attemptLogin, sendSparingly, sendWait } from './throttling.ts'
 
 async function showSignIn(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
@@ -17,7 +17,7 @@ async function showSignIn(context: PageContext, request: FastifyRequest, reply: 
   const place = { uid: interaction.uid, publicUrl: context.options.publicUrl }
   const hint = interaction.params['login_hint']
   const email = typeof hint === 'string' ? hint : ''
-  return sendPage(reply, 200, signInPage(around(request), place, { email, errors: {} }))
+  return sendPage(reply, 200, signInPage(settings(request), place, { email, errors: {} }))
 }
 
 async function keepHashCurrent({ options, passwords }: PageContext, account: Account, password: string) {
@@ -29,7 +29,7 @@ type Reminder = { request: FastifyRequest; reply: FastifyReply; interaction: Int
 
 /** A link to confirm the address, and the page that says so. */
 export function remindToVerify(context: PageContext, { request, reply, interaction, account }: Reminder) {
-  const texts = around(request)
+  const texts = settings(request)
   const origin = markBrowser(context, reply, interaction)
   const send = () => mailVerifyLink(context.options, { texts, account }, { origin })
   context.background.run('Reminding to confirm an address', () =>
@@ -46,17 +46,17 @@ async function signIn(context: PageContext, request: FastifyRequest, reply: Fast
   const { uid } = interaction
   const place = { uid, publicUrl: options.publicUrl }
   const { email, password, errors, isValid } = readSignIn(formOf(request))
-  if (!isValid) return sendPage(reply, 422, signInPage(around(request), place, { email, errors }))
+  if (!isValid) return sendPage(reply, 422, signInPage(settings(request), place, { email, errors }))
 
   const account = await findAccountByEmail(options.pool, email)
-  const { wait, isRight } = await tryPassword(context, request, { email, password, account })
+  const { wait, isRight } = await attemptLogin(context, request, { email, password, account })
   if (wait > 0) {
     const problem: Sentence = ['limited.notice', { seconds: wait }]
-    return sendWait(reply, wait, signInPage(around(request), place, { email, errors, problem }))
+    return sendWait(reply, wait, signInPage(settings(request), place, { email, errors, problem }))
   }
   if (!isRight || account === undefined) {
     const problem: Sentence = ['error.password.wrong']
-    return sendPage(reply, 422, signInPage(around(request), place, { email, errors, problem }))
+    return sendPage(reply, 422, signInPage(settings(request), place, { email, errors, problem }))
   }
   await keepHashCurrent(context, account, password)
   if (options.requireVerifiedEmail && !account.isVerified) {

@@ -7,17 +7,17 @@ import { inboxPage } from '../pages/mail-link-pages.ts'
 import { signUpPage } from '../pages/sign-up-page.ts'
 import type { Sentence } from '../sentence.ts'
 import { currentInteraction, finishSignIn, type Interaction } from './interaction.ts'
-import { sendSparingly, sendWait, takeSignUp, tryPassword } from './pace.ts'
 import { formOf, type PageContext, sendPage } from './page-context.ts'
+import { settings } from './page-settings.ts'
 import { markBrowser } from './sign-up-browser.ts'
-import { around } from './surroundings.ts'
+import { attemptLogin, sendSparingly, sendWait, throttleSignUp } from './throttling.ts'
 
 const emptyForm = { values: { firstName: '', lastName: '', email: '' }, errors: {} }
 
 async function showSignUp(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
-  return sendPage(reply, 200, signUpPage(around(request), interaction.uid, emptyForm))
+  return sendPage(reply, 200, signUpPage(settings(request), interaction.uid, emptyForm))
 }
 
 type Attempt = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; form: SignUp }
@@ -31,13 +31,13 @@ async function createAccount({ options, passwords, now }: PageContext, { values,
 
 function sendSignUpWait({ request, reply, interaction, form }: Attempt, wait: number) {
   const problem: Sentence = ['limited.notice', { seconds: wait }]
-  return sendWait(reply, wait, signUpPage(around(request), interaction.uid, { ...form, problem }))
+  return sendWait(reply, wait, signUpPage(settings(request), interaction.uid, { ...form, problem }))
 }
 
 /** Mail arrives: whether the address is taken is told to its owner only, the page is the same for all. */
 async function signUpByMail(context: PageContext, { request, reply, interaction, form }: Attempt) {
   const { options, background } = context
-  const texts = around(request)
+  const texts = settings(request)
   const { created, proposal } = await createAccount(context, form)
   // Whoever has the address: the answer must tell nothing.
   const origin = markBrowser(context, reply, interaction)
@@ -64,11 +64,11 @@ async function signUpByMail(context: PageContext, { request, reply, interaction,
 async function answerTaken(context: PageContext, attempt: Attempt, account: Account | undefined) {
   const { request, reply, interaction, form } = attempt
   const { email, password } = { ...form.values, password: form.password }
-  const { wait, isRight } = await tryPassword(context, request, { email, password, account })
+  const { wait, isRight } = await attemptLogin(context, request, { email, password, account })
   if (wait > 0) return sendSignUpWait(attempt, wait)
   if (isRight && account) return finishSignIn(context, request, reply, account)
   const errors: SignUpForm['errors'] = { email: ['error.email.taken'] }
-  return sendPage(reply, 422, signUpPage(around(request), interaction.uid, { values: form.values, errors }))
+  return sendPage(reply, 422, signUpPage(settings(request), interaction.uid, { values: form.values, errors }))
 }
 
 /** No mail is sure to arrive: the account is usable at once. */
@@ -82,7 +82,7 @@ async function signUpAtOnce(context: PageContext, attempt: Attempt) {
     // Somebody was faster, or whose address it was may still put it back.
     return answerTaken(context, attempt, await findAccountByEmail(options.pool, email))
   }
-  const texts = around(attempt.request)
+  const texts = settings(attempt.request)
   const send = () => mailVerifyLink(options, { texts, account: created })
   background.run('Mailing a link to confirm an address', () =>
     sendSparingly(context, 'verify-email', { account: created, send }),
@@ -94,9 +94,9 @@ async function signUp(context: PageContext, request: FastifyRequest, reply: Fast
   const interaction = await currentInteraction(context, request, reply)
   if (interaction === undefined) return reply
   const form = readSignUp(formOf(request), context.options)
-  if (!form.isValid) return sendPage(reply, 422, signUpPage(around(request), interaction.uid, form))
+  if (!form.isValid) return sendPage(reply, 422, signUpPage(settings(request), interaction.uid, form))
   const attempt = { request, reply, interaction, form }
-  const wait = await takeSignUp(context, request)
+  const wait = await throttleSignUp(context, request)
   if (wait > 0) return sendSignUpWait(attempt, wait)
   return context.options.requireVerifiedEmail
     ? signUpByMail(context, attempt)

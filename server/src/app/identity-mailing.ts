@@ -3,7 +3,7 @@ import type { IdentityMailing } from '@stowage/identity/options'
 import type { PublicCtx } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import { queueMail } from '../jobs/mails.ts'
-import { createLayOut } from '../texts/letter.ts'
+import { createLayOut } from '../texts/email-template.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
 
 /** By which the bundled provider writes to people: its mails go the way of all others. */

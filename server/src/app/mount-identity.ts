@@ -13,8 +13,8 @@ import { endSessionsOf } from '../features/sessions/service.ts'
 import { noteDevice } from '../http/pages/device-notes.ts'
 import { lookInCookies } from '../http/pages/remembered-look.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
+import { illustrationOf } from '../texts/illustration.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
-import { shelfOf } from '../texts/shelf.ts'
 import { identityMailing } from './identity-mailing.ts'
 
 export interface IdentityParts {
@@ -50,7 +50,7 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
       stylesheet,
       isPlainName,
       lookOf: lookInCookies,
-      picture: (language, look) => shelfOf(parts.textsFor([language]), look),
+      picture: (language, look) => illustrationOf(parts.textsFor([language]), look),
       entryScript: noteDevice,
       languageChoice: {
         languages: preferences.language.values,

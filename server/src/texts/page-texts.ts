@@ -80,7 +80,7 @@ export const pageTexts = {
   'certificate.android-install':
     'Choose <0>CA certificate</0>, <0>Install anyway</0>, and the file <0>{file}</0> in Downloads.',
   'certificate.open': 'Open {product}',
-  // Followed by the SHA-256.
+  // SyncResult by the SHA-256.
   'certificate.reach':
     'The certificate can vouch for addresses of private networks only, never for a site of the internet. Its key stays on the computer that runs {product}. To be sure that it is yours, compare its SHA-256 with the one in the terminal there:',
 
@@ -131,7 +131,7 @@ export const pageTexts = {
   'ticket.in-progress': 'In Progress',
   'ticket.resolved': 'Resolved',
   'ticket.closed': 'Closed',
-  // Followed by the answer, if there is a new one.
+  // SyncResult by the answer, if there is a new one.
   'ticket.lead': 'Hello {name}, there is news about what you asked us.',
   // {number} is TKT-001045.
   'ticket.status': 'Ticket {number}: {status}',

@@ -37,7 +37,7 @@ export interface NewPasskey {
   counter: number
   transports: string[]
   /** As what the account was found when the passkey was asked for. */
-  standing: string
+  sessionEpoch: string
 }
 
 /** `outdated`: the account was taken back, or its password changed, since its owner has proven who they are. */
@@ -64,19 +64,19 @@ export interface OwnAccounts {
   signIns(subject: string): Promise<ProviderSignIn[]>
   /**
    * `place`: from where it is tried. Tries made elsewhere slow nobody down here. A wrong one is noted for the owner.
-   * `standing` goes with the change that is made on it.
+   * `sessionEpoch` goes with the change that is made on it.
    */
-  tryPassword(
+  attemptLogin(
     subject: string,
     guess: { password: string; place: string; userAgent: string | null },
-  ): Promise<{ wait: number; isRight: boolean; standing: string }>
+  ): Promise<{ wait: number; isRight: boolean; sessionEpoch: string }>
   /** Whether a new password is one that others guess first; `name` is how the person is called here. */
   isGuessable(subject: string, chosen: { password: string; name: string }): Promise<boolean>
   hashPassword(password: string): Promise<string>
   changePassword(
     db: Db,
     subject: string,
-    change: { passwordHash: string; standing: string; language: string },
+    change: { passwordHash: string; sessionEpoch: string; language: string },
   ): Promise<Outcome>
   /** Whether browsers make passkeys for the address of the product. */
   takesPasskeys: boolean
@@ -98,7 +98,7 @@ export interface OwnAccounts {
   askForEmail(
     db: Db,
     subject: string,
-    change: { email: string; standing: string; language: string },
+    change: { email: string; sessionEpoch: string; language: string },
   ): Promise<Outcome>
 }
 

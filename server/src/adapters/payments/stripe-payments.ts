@@ -17,7 +17,7 @@ export interface StripeSettings {
   webhookSecret: string
   /** Left out: Stripe's own. */
   apiBase?: string | undefined
-  /** Told of what Stripe refuses, which is a matter for whoever runs the program. Never of secrets. */
+  /** LowStockDetails of what Stripe refuses, which is a matter for whoever runs the program. Never of secrets. */
   note: Note
   /** Milliseconds until Stripe must have answered. */
   timeoutMs?: number

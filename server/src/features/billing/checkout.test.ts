@@ -309,7 +309,7 @@ describe.each(['down', 'nonsense', 'slow'] as const)('while the provider is %s',
     stripe.mood = 'up'
     expect(await own(person)).toMatchObject({ plan: { name: 'pro' }, subscriptionStatus: 'active' })
     // What was told meanwhile is heard when it is told again.
-    expect((await tell()).body).toEqual({ outcome: 'followed' })
+    expect((await tell()).body).toEqual({ outcome: 'synced' })
     await impatient.close()
   })
 })

@@ -12,7 +12,7 @@ import type { Ctx, PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import * as cancel from './service/cancel-subscription.ts'
 import * as checkout from './service/checkout.ts'
-import { hearProvider } from './service/hear-provider.ts'
+import { handlePaymentWebhook } from './service/handle-payment-webhook.ts'
 import * as portal from './service/open-portal.ts'
 import { previewPlan as preview } from './service/preview-plan.ts'
 import * as billing from './service.ts'
@@ -37,31 +37,31 @@ export function billingRoutes(bind: Bind): void {
   bind.prepared(openPortal, 'account.use', outside(portal.openPortal))
 }
 
-/** Messages are short; what is larger was not sent by the payment provider. */
-const messageLimit = 1024 * 1024
+/** Bytes of an event. Events are short, so a larger body was not sent by the payment provider. */
+const eventLimitBytes = 1024 * 1024
 
-const heard: readonly string[] = ['followed', 'heard before']
+const processed: readonly string[] = ['synced', 'processed before']
 
 /**
- * Where the payment provider tells that something has changed. It signs the bytes of what it sends, so they are taken as
- * they come; an answer other than 200 makes it send them again, for three days.
+ * The webhook of the payment provider. It signs the bytes of an event, so the body is not parsed before the check; after an answer
+ * other than 200 it sends the event again, for three days.
  */
-export function paymentMessages(app: FastifyInstance, ctx: PublicCtx): void {
+export function paymentWebhook(app: FastifyInstance, ctx: PublicCtx): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: messageLimit }, (_request, body, parsed) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventLimitBytes }, (_request, body, parsed) =>
     parsed(null, body),
   )
   app.post(
     '/api/subscription/webhook',
-    { bodyLimit: messageLimit, config: { isData: true, isSigned: true } },
+    { bodyLimit: eventLimitBytes, config: { isData: true, isSigned: true } },
     async (request, reply) => {
       const { 'stripe-signature': signature } = request.headers
-      const { event, outcome } = await hearProvider(ctx, {
+      const { event, outcome } = await handlePaymentWebhook(ctx, {
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : '',
       })
       const { id, type } = event
-      if (!heard.includes(outcome))
+      if (!processed.includes(outcome))
         request.log.warn({ id, type, outcome }, 'A payment message changed nothing')
       return reply.send({ outcome })
     },

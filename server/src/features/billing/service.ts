@@ -3,7 +3,7 @@ import type { ExportPlans } from '@stowage/contract/exports'
 import type { ExportFormat } from '@stowage/contract/exports.rules'
 import { refusal } from '../../app-error.ts'
 import type { Ctx, PublicCtx } from '../../context.ts'
-import { deleteOldHeard } from './store/payers.ts'
+import { deleteOldEvents } from './store/payers.ts'
 import { findLimits, type Limits, selectActivePlans } from './store/plans.ts'
 import { findSubscription, findUsage, insertSubscription } from './store/subscriptions.ts'
 
@@ -67,5 +67,5 @@ export function startSubscription(ctx: PublicCtx, userId: number): Promise<void>
 
 /** Forgets which messages of the payment provider were heard that it sends no more. */
 export function forgetMessages(ctx: Pick<PublicCtx, 'db'>): Promise<void> {
-  return deleteOldHeard(ctx.db)
+  return deleteOldEvents(ctx.db)
 }

@@ -6,7 +6,7 @@ import { StripeStandIn } from '../../../test/stripe/stand-in.ts'
 import type { StripeEvent } from '../../../test/stripe/state.ts'
 import { PaymentError } from '../../adapters/payments/payments.ts'
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
-import { followSilent } from './service/follow-silent.ts'
+import { resyncStale } from './service/resync-stale.ts'
 import { changePlan } from './service.ts'
 
 const stripe = new StripeStandIn()
@@ -81,7 +81,7 @@ describe('a message of the provider', () => {
     const { person, events, customer } = await paying('business')
     expect(await holds(person)).toEqual(['free', 'active', null])
     for (const event of events()) {
-      expect((await deliver(event)).body).toEqual({ outcome: 'followed' })
+      expect((await deliver(event)).body).toEqual({ outcome: 'synced' })
     }
     expect(await holds(person)).toEqual(['business', 'active', 4999])
     expect((await own(person)).customerId).toBe(customer)
@@ -131,7 +131,7 @@ describe('a message of the provider', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const asked = stripe.asked.length
-    expect((await deliver(event)).body).toEqual({ outcome: 'heard before' })
+    expect((await deliver(event)).body).toEqual({ outcome: 'processed before' })
     expect(stripe.asked).toHaveLength(asked)
     const { rows } = await app.pool.query(
       "select details from events where workspace_id = $1 and type = 'plan-changed'",
@@ -147,7 +147,7 @@ describe('a message of the provider', () => {
     event.data.object['customer'] = 'cus_unknown'
     expect((await deliver(event)).body).toEqual({ outcome: 'unknown customer' })
     const nobody = { id: 'evt_n', type: 'balance.available', data: { object: { object: 'balance' } } }
-    expect((await send(stripe.sign(nobody))).body).toEqual({ outcome: 'about nobody' })
+    expect((await send(stripe.sign(nobody))).body).toEqual({ outcome: 'no customer' })
     expect(await holds(person)).toEqual(['free', 'active', null])
   })
 
@@ -235,7 +235,7 @@ describe('in every order of the messages the plan is what the provider says in t
   it('also when they all come at the same moment, to two copies of the program', async () => {
     for (const { happens, end } of Object.values(stories)) {
       const one = await paying()
-      // Told of the first, so that there is something to lose.
+      // LowStockDetails of the first, so that there is something to lose.
       const [first] = one.events()
       if (first) await deliver(first)
       happens(one)
@@ -404,7 +404,7 @@ describe('what happens at the provider', () => {
       const ended = events().at(-1)
       if (ended) await deliver(ended)
     })
-    expect((await deliver(lost, slow)).body).toEqual({ outcome: 'followed' })
+    expect((await deliver(lost, slow)).body).toEqual({ outcome: 'synced' })
     expect(stripe.asked.slice(before)).toContain(`DELETE /v1/subscriptions/${subscription}`)
     const { rows } = await app.pool.query('select disputed from subscriptions where user_id = $1', [
       person.id,
@@ -449,10 +449,10 @@ describe('somebody of whom nothing was heard', () => {
     for (const event of events()) await deliver(event)
     // Nobody tells of the end.
     stripe.change(subscription, { status: 'canceled' })
-    await followSilent(app.ctx)
+    await resyncStale(app.ctx)
     expect(await holds(person)).toEqual(['pro', 'active', 999])
     app.now = new Date(Date.now() + 32 * 24 * 60 * 60 * 1000)
-    await followSilent(app.ctx)
+    await resyncStale(app.ctx)
     app.now = undefined
     expect(await holds(person)).toEqual(['free', 'canceled', null])
   })
@@ -468,7 +468,7 @@ describe('somebody of whom nothing was heard', () => {
     stripe.change(second.subscription, { status: 'canceled' })
     const now = () => new Date(Date.now() + 32 * 24 * 60 * 60 * 1000)
     const ctx = { ...app.ctx, now, payments: { ...payments, findSubscriptions } }
-    await expect(followSilent(ctx)).rejects.toThrow('Nonsense.')
+    await expect(resyncStale(ctx)).rejects.toThrow('Nonsense.')
     expect(await holds(first.person)).toEqual(['pro', 'active', 999])
     expect(await holds(second.person)).toEqual(['free', 'canceled', null])
   })

@@ -46,7 +46,7 @@ type PasswordInput = { body: BodyOf<typeof changePasswordEndpoint> }
 
 /** Needs the current password. Ends all sessions but the one that asks, and the provider's. */
 export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise<undefined> {
-  const { accounts, subject, standing } = await provenOwner(ctx, body.currentPassword)
+  const { accounts, subject, sessionEpoch } = await provenOwner(ctx, body.currentPassword)
   const chosen = { password: body.newPassword, name: ctx.actor.name }
   if (await accounts.isGuessable(subject, chosen)) {
     throw refusal('VALIDATION', 'credentials.new-password-guessable').at('body.newPassword')
@@ -54,7 +54,7 @@ export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise
   // Before the transaction: it takes as long as it can.
   const passwordHash = await accounts.hashPassword(body.newPassword)
   await inTransaction(ctx, async (inside) => {
-    const change = { passwordHash, standing, language: ctx.actor.language }
+    const change = { passwordHash, sessionEpoch, language: ctx.actor.language }
     mustBeCurrent(await accounts.changePassword(inside.db, subject, change))
     await endSessionsElsewhere(inside)
     await record(inside, { type: 'password-changed' })
@@ -66,7 +66,7 @@ type EmailInput = { body: BodyOf<typeof changeEmailEndpoint> }
 /** Needs the current password. Nothing changes before the link that goes to the new address is followed. */
 export async function changeEmail(ctx: Ctx, { body }: EmailInput): Promise<undefined> {
   const { email, currentPassword } = body
-  const { accounts, subject, standing } = await provenOwner(ctx, currentPassword)
+  const { accounts, subject, sessionEpoch } = await provenOwner(ctx, currentPassword)
   const obstacle = await accounts.findEmailObstacle(subject, email)
   if (obstacle && 'wait' in obstacle) {
     throw refusal('RATE_LIMITED', 'credentials.too-many-mails', { minutes: Math.ceil(obstacle.wait / 60) })
@@ -74,7 +74,7 @@ export async function changeEmail(ctx: Ctx, { body }: EmailInput): Promise<undef
   if (obstacle?.problem === 'same') throw refusal('VALIDATION', 'credentials.email-same').at('body.email')
   if (obstacle) throw refusal('VALIDATION', 'credentials.email-invalid').at('body.email')
   await inTransaction(ctx, async (inside) => {
-    const change = { email, standing, language: ctx.actor.language }
+    const change = { email, sessionEpoch, language: ctx.actor.language }
     mustBeCurrent(await accounts.askForEmail(inside.db, subject, change))
     await record(inside, { type: 'email-change-asked' })
   })
@@ -100,14 +100,14 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
  * The actor's account at the bundled provider, once they have shown that they know its password: a session alone, on a
  * device that was left open, changes nothing. Tries are slowed down for each session by itself (decision 12).
  */
-export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & { standing: string }> {
+export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & { sessionEpoch: string }> {
   const { accounts, subject } = await ownerOf(ctx)
   const place = String(ctx.actor.sessionId)
   const userAgent = await userAgentOf(ctx)
-  const { wait, isRight, standing } = await accounts.tryPassword(subject, { password, place, userAgent })
+  const { wait, isRight, sessionEpoch } = await accounts.attemptLogin(subject, { password, place, userAgent })
   if (wait > 0) throw refusal('RATE_LIMITED', 'credentials.too-many-tries', { seconds: wait })
   if (!isRight) throw refusal('VALIDATION', 'credentials.password-wrong').at('body.currentPassword')
-  return { accounts, subject, standing }
+  return { accounts, subject, sessionEpoch }
 }
 
 /** Takes over the address that somebody has at the bundled provider from now on, in the transaction of the change. */

@@ -30,7 +30,7 @@ export interface SignInDeps {
   key: Buffer
   stylesheet: () => string
   textsFor: TextsFor
-  /** Told before the answer leaves, so that the person's next request can't meet a remembered session. */
+  /** LowStockDetails before the answer leaves, so that the person's next request can't meet a remembered session. */
   forgetSessions: () => void
 }
 

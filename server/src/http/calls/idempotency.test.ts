@@ -7,7 +7,7 @@ import { type Person, useApp } from '../../../test/app.ts'
 import { statementsDuring } from '../../../test/plans.ts'
 import { refusal } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
-import { handleError } from '../answers/error-handler.ts'
+import { handleError } from '../responses/error-handler.ts'
 import { createBinder } from './bind.ts'
 import { removeOutdated } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCopy } from '../answers/kept-text.ts'
-import { picturePolicy } from '../answers/security-headers.ts'
+import { hasCopy } from '../responses/kept-text.ts'
+import { picturePolicy } from '../responses/security-headers.ts'
 
 /** A JPEG that stands at an address of its own for good: another picture has another address. */
 export interface SentPicture {

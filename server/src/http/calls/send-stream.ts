@@ -3,7 +3,7 @@ import { framesType, writeFrameHead } from '@stowage/contract/frames'
 import { header } from '@stowage/contract/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamedResponse, StreamPart } from '../../streamed-response.ts'
-import { createCompressor, encodingOf, isCompressible } from '../answers/compression.ts'
+import { createCompressor, encodingOf, isCompressible } from '../responses/compression.ts'
 import type { AnswerFiles } from './answer-files.ts'
 
 /** A long answer: a file, or without a name what is shown. */

@@ -2,7 +2,7 @@ import { type Ability, isOfStaff, may } from '@stowage/contract/vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refusal } from '../../app-error.ts'
 import { type Ctx, connectionsOf, type PublicCtx } from '../../context.ts'
-import { abortSignalOf } from '../answers/abort-signal.ts'
+import { abortSignalOf } from '../responses/abort-signal.ts'
 import { originOf } from '../sessions/call-origin.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import type { CostBudget } from './cost-budget.ts'
@@ -15,7 +15,7 @@ export interface ContextOptions {
   /** What every verb may use. */
   base: PublicCtx
   signedIn: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Told of each call of staff that is refused, before the answer: to others, or to staff with fewer rights. */
+  /** LowStockDetails of each call of staff that is refused, before the answer: to others, or to staff with fewer rights. */
   onStaffRefused: (ctx: Ctx) => Promise<void>
   budget: Pick<CostBudget, 'consumeOrRefuse' | 'add'>
 }

@@ -1,15 +1,15 @@
 import { productName } from '@stowage/contract/product'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
+import { type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
-import { type ShelfLook, shelfOf } from '../../texts/shelf.ts'
 import { marksOfTheme, rememberedLook } from './remembered-look.ts'
 
 interface Card {
   status: number
   texts: ReaderTexts
   /** What the shelf over it shows. */
-  look: ShelfLook
+  look: IllustrationLook
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
@@ -38,7 +38,7 @@ ${link}
 </head>
 <body class="account">
 <main class="account-card">
-${stylesheet === null ? '' : shelfOf(card.texts, card.look)}
+${stylesheet === null ? '' : illustrationOf(card.texts, card.look)}
 <div class="account-inside">
 <a class="account-brand" href="/">${productName}</a>
 <h1>${title}</h1>

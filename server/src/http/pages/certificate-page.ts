@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { productName } from '@stowage/contract/product'
 import type { Lan } from '../../adapters/lan/lan.ts'
 import { escapeHtml, marked } from '../../texts/escape-html.ts'
+import { illustrationOf, taped } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
-import { shelfOf, taped } from '../../texts/shelf.ts'
 
 export const authorityPath = '/stowage-ca.crt'
 
@@ -46,7 +46,7 @@ export function certificatePage(
 </head>
 <body class="account">
 <main class="account-card">
-${shelfOf(texts, 'lit')}
+${illustrationOf(texts, 'lit')}
 <div class="account-inside">
 <p class="account-brand">${productName}</p>
 <h1>${taped(text('certificate.heading', product))}</h1>

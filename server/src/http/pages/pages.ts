@@ -7,14 +7,14 @@ import { preferences } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlainText, ReaderTexts, TextsFor } from '../../texts/reader-texts.ts'
 import { chooseLanguage, wishedLanguages } from '../../texts/wished-languages.ts'
-import { handleError, handleMissing } from '../answers/error-handler.ts'
-import { KeptText } from '../answers/kept-text.ts'
+import { handleError, handleMissing } from '../responses/error-handler.ts'
+import { KeptText } from '../responses/kept-text.ts'
 import {
   contentSecurityPolicy,
   landingPolicy,
   type Reach,
   securityHeaders,
-} from '../answers/security-headers.ts'
+} from '../responses/security-headers.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { sendProblem } from './problem-page.ts'
 import { lookInCookies, rememberLook } from './remembered-look.ts'

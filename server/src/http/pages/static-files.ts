@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingOf, varyByEncoding } from '../answers/compression.ts'
-import { decoderPolicy } from '../answers/security-headers.ts'
+import { encodingOf, varyByEncoding } from '../responses/compression.ts'
+import { decoderPolicy } from '../responses/security-headers.ts'
 
 const year = 31_536_000
 const hour = 3_600

@@ -5,7 +5,7 @@ import { refusal } from '../../app-error.ts'
 import { ReceivedFile } from '../../received-file.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
 import { collectBody, readParts } from './collect-body.ts'
-import { readJson } from './json-faults.ts'
+import { readJson } from './json-limits.ts'
 import { bodyFaults, largeBody, readLargeBody } from './read-large-body.ts'
 
 const fileType = 'application/octet-stream'

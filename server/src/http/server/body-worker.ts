@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type JsonFault, readJson } from './json-faults.ts'
+import { type JsonFault, readJson } from './json-limits.ts'
 
 // The program of a thread of its own: to read 32 MB of JSON holds up nobody else.
 

@@ -2,10 +2,10 @@ import { defaultBodyLimit } from '@stowage/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { PrettyStream } from 'pino-pretty'
 import type { Lan } from '../../adapters/lan/lan.ts'
-import { watchClients } from '../answers/abort-signal.ts'
-import { handleError } from '../answers/error-handler.ts'
 import { noteMethods } from '../calls/declared-methods.ts'
 import { handleUnreadable, type PlainPages } from '../pages/pages.ts'
+import { watchClients } from '../responses/abort-signal.ts'
+import { handleError } from '../responses/error-handler.ts'
 import { readBodies } from './bodies.ts'
 import { boundBodies } from './body-memory.ts'
 import { drainConnections } from './drain-connections.ts'
@@ -20,7 +20,7 @@ const noSchemas = () => {
   throw new Error('A route has a schema of Fastify: the contract has the schemas.')
 }
 
-/** What Node would refuse with an empty answer is refused by us (`refuse-unclear-hosts.ts`). */
+/** What Node would refuse with an empty answer is refused by us (`reject-ambiguous-hosts.ts`). */
 const ownRefusals = { requireHostHeader: false }
 
 interface ServerSettings {

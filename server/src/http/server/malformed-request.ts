@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type AppError, errorBody, refusal } from '../../app-error.ts'
-import { dataHeaders, type Reach } from '../answers/security-headers.ts'
+import { dataHeaders, type Reach } from '../responses/security-headers.ts'
 
 function refusalOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return refusal('TOO_LARGE', 'call.head-too-long')

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { type AppError, refusal } from '../../app-error.ts'
 import { FairQueue } from '../../db/fair-queue.ts'
 import { releaseAfter } from '../../release-memory.ts'
-import { abortSignalOf } from '../answers/abort-signal.ts'
 import { hashHeadOf } from '../calls/request-hash.ts'
+import { abortSignalOf } from '../responses/abort-signal.ts'
 import type { BodyJob, BodyNews } from './body-worker.ts'
-import type { JsonFault } from './json-faults.ts'
+import type { JsonFault } from './json-limits.ts'
 
 /** Bytes from which a body is read in a thread: up to here that takes a few milliseconds. */
 export const largeBody = 1024 * 1024

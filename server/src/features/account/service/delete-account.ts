@@ -1,9 +1,9 @@
 import type { AccountContents } from '@stowage/contract/account'
 import { forgetMailsTo } from '../../../adapters/mail/store.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { ticketMail } from '../../alerts/service/tell-ticket.ts'
+import { ticketMail } from '../../alerts/service/send-ticket-update.ts'
 import { forgetAddressesOf } from '../../audit/service/forget-addresses.ts'
-import { leaveProvider } from '../../billing/service/remove-payer.ts'
+import { deleteCustomer } from '../../billing/service/remove-payer.ts'
 import { record } from '../../events/service.ts'
 import { forgetOwnNotifications } from '../../notifications/service/forget-notifications.ts'
 import { ticketAddressesOf } from '../../tickets/service/own-tickets.ts'
@@ -31,7 +31,7 @@ export function deleteAccount(ctx: Ctx): Promise<undefined> {
     const workspaces = await giveUpWorkspaces(inside)
     for (const workspace of workspaces) await inside.jobs.enqueue(inside.db, eraseWorkspace, { workspace })
     await forgetOwnNotifications(inside)
-    await leaveProvider(inside, ctx.actor.id)
+    await deleteCustomer(inside, ctx.actor.id)
     await record(inside, { type: 'account-closed' })
     await forgetAddressesOf(inside, ctx.actor.id)
     // Anybody may have typed somebody else's address into a ticket: of that, only these mails are theirs.

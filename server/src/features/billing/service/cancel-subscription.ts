@@ -1,11 +1,11 @@
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { sentenceOf } from '../../../texts/sentence-of.ts'
-import { hearAnswer, noteAsking } from '../store/payers.ts'
+import { beginSync, claimSyncVersion } from '../store/payers.ts'
 import { findStored, lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
-import { askProvider } from './ask-provider.ts'
 import { applyChange } from './change-plan.ts'
-import { endAll } from './follow-provider.ts'
+import { endAll } from './sync-subscription.ts'
+import { withProviderErrors } from './with-provider-errors.ts'
 
 const hasNothing = (own: StoredSubscription | undefined) =>
   own === undefined || (own.planName === 'free' && own.providerSubscription === null)
@@ -31,14 +31,14 @@ async function endWhatIs(ctx: Ctx): Promise<boolean> {
   const own = await findStored(ctx.db, userId)
   if (hasNothing(own)) throw refusal('CONFLICT', 'plan.nothing-to-cancel')
   const customerId = own?.providerSubscription ? own.customerId : null
-  if (customerId) await askProvider(() => endAll(ctx, customerId))
+  if (customerId) await withProviderErrors(() => endAll(ctx, customerId))
   return inTransaction(ctx, async (inside) => {
     const former = await lockSubscription(inside.db, userId)
     if (former?.providerSubscription && former.providerSubscription !== own?.providerSubscription)
       return false
-    // Whoever asked the provider before it was ended there has an old answer.
-    const asking = customerId ? await noteAsking(inside.db, customerId) : undefined
-    if (asking) await hearAnswer(inside.db, userId, asking.asked)
+    // A sync that began before the end at the provider has an outdated answer.
+    const sync = customerId ? await beginSync(inside.db, customerId) : undefined
+    if (sync) await claimSyncVersion(inside.db, userId, sync.version)
     // The provider, or another tab, may have been faster.
     if (!former || hasNothing(former)) return true
     await applyChange(inside, former, { userId, plan: 'free', status: 'canceled', reason: 'person' })

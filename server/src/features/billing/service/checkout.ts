@@ -14,9 +14,9 @@ import { findPayer, forgetCheckout, forgetCustomer, keepCheckout, keepCustomer }
 import { findPlan, type KnownPlan } from '../store/plans.ts'
 import { forgetProduct } from '../store/prices.ts'
 import { findStored } from '../store/subscriptions.ts'
-import { askProvider, providerPages, requireProvider } from './ask-provider.ts'
-import { followProvider } from './follow-provider.ts'
 import { priceOfPlan } from './price-of-plan.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import { providerPages, requireProvider, withProviderErrors } from './with-provider-errors.ts'
 
 /**
  * Gives the provider's page on which the actor pays for a plan; for whoever pays already, the one on which they confirm
@@ -32,7 +32,7 @@ export async function startCheckout(
   providerPages.consume(ctx)
   await settleFormer(ctx)
   await refuseCurrent(ctx, plan)
-  return { url: await askProvider(() => openPage(ctx, plan)) }
+  return { url: await withProviderErrors(() => openPage(ctx, plan)) }
 }
 
 async function findWanted(ctx: Ctx, name: string): Promise<KnownPlan> {
@@ -53,10 +53,10 @@ async function settleFormer(ctx: Ctx): Promise<void> {
   const own = await findStored(ctx.db, ctx.actor.id)
   if (!own?.checkoutId) return
   const { checkoutId } = own
-  await askProvider(async () => {
+  await withProviderErrors(async () => {
     const former = await ctx.payments.findCheckout(checkoutId).catch(ignoreGone)
     if (former?.state === 'open') await ctx.payments.closeCheckout(checkoutId)
-    if (former?.state === 'complete' && former.customerId) await followProvider(ctx, former.customerId)
+    if (former?.state === 'complete' && former.customerId) await syncSubscription(ctx, former.customerId)
   })
   await forgetCheckout(ctx.db, ctx.actor.id, checkoutId)
 }
@@ -134,10 +134,10 @@ export async function confirmCheckout(
   const own = await findStored(ctx.db, ctx.actor.id)
   const unknown = refusal('NOT_FOUND', 'checkout.unknown')
   if (!own?.customerId) throw unknown
-  const checkout = await askProvider(() => ctx.payments.findCheckout(body.session).catch(ignoreGone))
+  const checkout = await withProviderErrors(() => ctx.payments.findCheckout(body.session).catch(ignoreGone))
   if (!checkout || checkout.customerId !== own.customerId) throw unknown
   const { customerId, state } = checkout
-  if (state === 'complete') await askProvider(() => followProvider(ctx, customerId))
+  if (state === 'complete') await withProviderErrors(() => syncSubscription(ctx, customerId))
   const subscription = await getSubscription(ctx)
   if (state !== 'complete') return { state, subscription }
   const paid = await findStored(ctx.db, ctx.actor.id)

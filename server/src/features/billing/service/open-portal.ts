@@ -2,7 +2,7 @@ import { billingPaths } from '@stowage/contract/billing.rules'
 import { refusal } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { findStored } from '../store/subscriptions.ts'
-import { askProvider, providerPages, requireProvider } from './ask-provider.ts'
+import { providerPages, requireProvider, withProviderErrors } from './with-provider-errors.ts'
 
 /** Gives the provider's page with the actor's invoices, cards and subscription; refused (409) to who never paid. */
 export async function openPortal(ctx: Ctx): Promise<{ url: string }> {
@@ -11,5 +11,5 @@ export async function openPortal(ctx: Ctx): Promise<{ url: string }> {
   if (!customerId) throw refusal('CONFLICT', 'payment.no-customer')
   providerPages.consume(ctx)
   const returnUrl = ctx.publicUrl + billingPaths.managed
-  return { url: await askProvider(() => ctx.payments.openPortal({ customerId, returnUrl })) }
+  return { url: await withProviderErrors(() => ctx.payments.openPortal({ customerId, returnUrl })) }
 }

@@ -5,15 +5,15 @@ import { findStored } from '../store/subscriptions.ts'
 
 const minute = 60
 
-/** For about three days: nobody may go on paying for an account that is gone. */
+/** Tried for about three days, because a person must not go on paying for a deleted account. */
 export const removePayer: JobKind<{ customer: string }> = {
   name: 'remove-payer',
   key: ({ customer }) => customer,
   retry: { limit: 12, delaySeconds: minute, delayAtMostSeconds: 720 * minute },
 }
 
-/** Lets the payment provider end whatever somebody pays for, and forget them, once their account is gone. */
-export async function leaveProvider(ctx: Pick<PublicCtx, 'db' | 'jobs'>, userId: number): Promise<void> {
+/** Ends the subscriptions of a deleted account and deletes its customer at the provider, by a job. */
+export async function deleteCustomer(ctx: Pick<PublicCtx, 'db' | 'jobs'>, userId: number): Promise<void> {
   const own = await findStored(ctx.db, userId)
   if (own?.customerId) await ctx.jobs.enqueue(ctx.db, removePayer, { customer: own.customerId })
 }

@@ -72,61 +72,61 @@ export async function saveDispute(db: Db, userId: number, isDisputed: boolean): 
   })
 }
 
-/** Counts that the provider is asked about a customer from now on; undefined: nobody here is this customer. */
-export async function noteAsking(
+/** Begins a sync with a customer and gives its version; undefined where the customer is unknown. */
+export async function beginSync(
   db: Db,
   customerId: string,
-): Promise<{ userId: number; asked: number } | undefined> {
-  const { rows } = await db.query<{ userId: number; asked: number }>({
-    name: 'subscriptions.note-asking',
+): Promise<{ userId: number; version: number } | undefined> {
+  const { rows } = await db.query<{ userId: number; version: number }>({
+    name: 'subscriptions.begin-sync',
     text: `update subscriptions set asked = asked + 1 where customer_id = $1
-      returning user_id as "userId", asked`,
+      returning user_id as "userId", asked as version`,
     values: [customerId],
   })
   return rows[0]
 }
 
-/** Customers whose paid time was over before this moment, and of whom nothing was heard since; the longest first. */
-export async function selectSilent(db: Db, before: string, most: number): Promise<string[]> {
+/** Customers whose paid time ended before this moment and who were not synced since; the longest ago first. */
+export async function selectStale(db: Db, before: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ customerId: string }>({
-    name: 'subscriptions.silent',
+    name: 'subscriptions.stale',
     text: `select customer_id as "customerId" from subscriptions
       where price is not null and customer_id is not null and paid_until < $1 and updated_at < $1
       order by updated_at limit $2`,
-    values: [before, most],
+    values: [before, limit],
   })
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Whether an answer is newer than those that were heard; it counts as heard from then on. */
-export async function hearAnswer(db: Db, userId: number, asked: number): Promise<boolean> {
+/** Claims a version of the sync: false where a later one was applied. */
+export async function claimSyncVersion(db: Db, userId: number, version: number): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'subscriptions.hear',
+    name: 'subscriptions.claim-sync',
     text: 'update subscriptions set heard = $2 where user_id = $1 and heard < $2',
-    values: [userId, asked],
+    values: [userId, version],
   })
   return rowCount === 1
 }
 
-/** Whether a message of the provider was heard before. */
-export async function isHeard(db: Db, eventId: string): Promise<boolean> {
+/** Whether an event of the provider was processed before. */
+export async function isProcessed(db: Db, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'payment-events.is-heard',
+    name: 'payment-events.is-processed',
     text: 'select from payment_events where id = $1',
     values: [eventId],
   })
   return rowCount === 1
 }
 
-export async function keepHeard(db: Db, eventId: string): Promise<void> {
+export async function markProcessed(db: Db, eventId: string): Promise<void> {
   await db.query({
-    name: 'payment-events.keep',
+    name: 'payment-events.mark',
     text: 'insert into payment_events (id) values ($1) on conflict do nothing',
     values: [eventId],
   })
 }
 
-/** The provider sends a message again for three days; after thirty it is not asked whether it was heard. */
-export async function deleteOldHeard(db: Db): Promise<void> {
+/** Deletes events after thirty days, because the provider sends an event again for three. */
+export async function deleteOldEvents(db: Db): Promise<void> {
   await db.query("delete from payment_events where heard_at < now() - interval '30 days'")
 }

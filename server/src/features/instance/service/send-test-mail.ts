@@ -1,7 +1,7 @@
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { reasonOf } from '../../../jobs/job.ts'
-import { createLayOut } from '../../../texts/letter.ts'
+import { createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import { countOwnEvents, record } from '../../events/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'

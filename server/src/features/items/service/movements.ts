@@ -19,7 +19,7 @@ import {
   refuseBlocked,
 } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
-import { noteStock } from '../../notifications/service/note-stock.ts'
+import { notifyLowStock } from '../../notifications/service/notify-low-stock.ts'
 import { namesOf } from '../../users/service/names-of.ts'
 import { countMovements, findMovement, selectMovements } from '../store/read-movements.ts'
 import { addStep, moveStock } from '../store/write-items.ts'
@@ -100,7 +100,7 @@ async function step(ctx: Ctx, { params, body }: StepInput): Promise<Item | undef
   const moved = container.blocked ? undefined : await moveStock(ctx.db, ctx.workspace.id, asked, author)
   if (!moved) return uncounted(ctx, { params, body }, container)
   await addStep(ctx.db, ctx.workspace.id, { itemId: moved.id, delta, left: moved.quantity }, author)
-  await noteStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
+  await notifyLowStock(ctx, { ...moved, quantity: moved.quantity - delta }, moved)
   await record(ctx, { type: 'quantity-changed', ...detailsOf(moved), quantity: moved.quantity })
   return moved
 }

@@ -8,7 +8,7 @@ import { writtenItem } from '../../../db/item-fields.ts'
 import { changedUnseen, matchesTag } from '../../../db/seen.ts'
 import { refuseBlocked } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
-import { noteStock } from '../../notifications/service/note-stock.ts'
+import { notifyLowStock } from '../../notifications/service/notify-low-stock.ts'
 import {
   forgetPhotos,
   type KeptPhoto,
@@ -52,7 +52,7 @@ export async function updateItem(
     const item = await store.updateItem(inside.db, inside.workspace.id, after, movements, authorOf(inside))
     if (after.photo !== before.photo) await forgetPhotos(inside, before.id)
     if (photo) await savePhotos(inside, [{ itemId: before.id, photo }])
-    await noteStock(inside, before, item)
+    await notifyLowStock(inside, before, item)
     await record(inside, {
       type: typeOf(differing),
       ...detailsOf(item),

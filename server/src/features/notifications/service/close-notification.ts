@@ -1,9 +1,9 @@
 import { notificationLimits } from '@stowage/contract/notifications.rules'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job.ts'
-import { tellLowStock } from '../../alerts/service/tell-low-stock.ts'
+import { sendLowStockAlert } from '../../alerts/service/send-low-stock-alert.ts'
 import { closeGathering, type NotificationKey, selectGathering } from '../store.ts'
-import { toldOf } from './told-of.ts'
+import { lowStockDetailsOf } from './low-stock-details.ts'
 
 /** Which entry is closed. */
 export type Closing = NotificationKey
@@ -25,7 +25,7 @@ export const closeNotification: JobKind<Closing> = {
 export async function close(ctx: PublicCtx, key: Closing): Promise<void> {
   await inTransaction(ctx, async (inside) => {
     const closed = await closeGathering(inside.db, key)
-    if (closed) await tellLowStock(inside, { ...key, ...toldOf(closed) })
+    if (closed) await sendLowStockAlert(inside, { ...key, ...lowStockDetailsOf(closed) })
   })
 }
 

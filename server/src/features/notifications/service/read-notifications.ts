@@ -11,7 +11,7 @@ import type { Ctx } from '../../../context.ts'
 import { cutNewest, idBefore } from '../../../lists/newest-first.ts'
 import type { Page } from '../../../lists/page.ts'
 import * as store from '../store.ts'
-import { toldOf } from './told-of.ts'
+import { lowStockDetailsOf } from './low-stock-details.ts'
 
 const whoOf = ({ actor, workspace }: Ctx) => ({ workspaceId: workspace.id, userId: actor.id })
 
@@ -36,7 +36,7 @@ export async function listNotifications(
 
 function shownOf(row: store.StoredNotification): Notification['details'] {
   if (row.kind === 'ticket') return { ticket: row.details }
-  const { items, count } = toldOf(row)
+  const { items, count } = lowStockDetailsOf(row)
   return { count, items }
 }
 

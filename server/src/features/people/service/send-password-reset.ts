@@ -3,7 +3,7 @@ import { bundledIssuer } from '../../../adapters/oidc/provider-accounts.ts'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
-import { findStanding } from '../../users/service/standing.ts'
+import { findRights } from '../../users/service/account-rights.ts'
 import { requireSuperAdmin } from './require-super-admin.ts'
 
 /**
@@ -16,7 +16,7 @@ export function sendPasswordReset(
   { params: { id } }: { params: { id: number } },
 ): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    const person = await findStanding(inside, id)
+    const person = await findRights(inside, id)
     if (!person) throw refusal('NOT_FOUND', 'user.not-found')
     if (person.id !== ctx.actor.id && isAdminUser(person)) {
       requireSuperAdmin({ ...ctx.actor, workspaceRole: ctx.workspace.role })

@@ -5,11 +5,11 @@ import { isAdminUser, may } from '@stowage/contract/vocabulary'
 import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { changedUnseen } from '../../../db/seen.ts'
-import { leaveProvider } from '../../billing/service/remove-payer.ts'
+import { deleteCustomer } from '../../billing/service/remove-payer.ts'
 import { changePlan } from '../../billing/service.ts'
 import { record } from '../../events/service.ts'
 import { endSessionsOf } from '../../sessions/service.ts'
-import { changeStanding, lockStanding, type Standing } from '../../users/service/standing.ts'
+import { type AccountRights, changeRights, lockRights } from '../../users/service/account-rights.ts'
 import { findPerson } from '../store.ts'
 import { requireSuperAdmin } from './require-super-admin.ts'
 
@@ -25,13 +25,13 @@ export function updatePerson(
   { params: { id }, body }: { params: { id: number }; body: Change },
 ): Promise<Person> {
   return inTransaction(ctx, async (inside) => {
-    const { actor, person: standing } = await lockStanding(inside, id)
+    const { actor, person: rights } = await lockRights(inside, id)
     const person = await findPerson(inside.db, id)
-    if (!standing || !person) throw refusal('NOT_FOUND', 'user.not-found')
+    if (!rights || !person) throw refusal('NOT_FOUND', 'user.not-found')
     requireRight(inside, actor, person, body)
     refuseUnseen(person, body)
     const before = valuesOf(person)
-    await apply(inside, standing, body)
+    await apply(inside, rights, body)
     const changed = (await findPerson(inside.db, id)) ?? person
     const event = eventOf(inside, id, before, valuesOf(changed))
     if (event) await record(inside, event)
@@ -40,7 +40,7 @@ export function updatePerson(
 }
 
 /** Roles of before this call are worth nothing: another admin may have taken them a moment ago. */
-function requireRight(ctx: Ctx, actor: Standing | undefined, person: Person, change: Change): void {
+function requireRight(ctx: Ctx, actor: AccountRights | undefined, person: Person, change: Change): void {
   const roles = actor && { ...actor, workspaceRole: ctx.workspace.role }
   if (!roles || actor.accountStatus !== 'active' || !may(roles, 'users.change')) {
     throw refusal('FORBIDDEN', 'account.not-eligible')
@@ -63,9 +63,9 @@ function refuseUnseen(person: Person, { seen, ...change }: Change): void {
   throw refusal('CHANGED_MEANWHILE', 'person.changed-meanwhile').with(person)
 }
 
-async function apply(ctx: Ctx, person: Standing, { role, accountStatus, plan }: Change): Promise<void> {
+async function apply(ctx: Ctx, person: AccountRights, { role, accountStatus, plan }: Change): Promise<void> {
   if (role !== undefined || accountStatus !== undefined) {
-    await changeStanding(ctx, person.id, {
+    await changeRights(ctx, person.id, {
       role: role ?? person.role,
       isAdmin: role === undefined ? person.isAdmin : role !== 'user',
       accountStatus: accountStatus ?? person.accountStatus,
@@ -77,7 +77,7 @@ async function apply(ctx: Ctx, person: Standing, { role, accountStatus, plan }: 
     await ctx.accounts.signOutEverywhere(ctx.db, person)
   }
   // They could not cancel any more what they pay for.
-  if (accountStatus === 'deleted') await leaveProvider(ctx, person.id)
+  if (accountStatus === 'deleted') await deleteCustomer(ctx, person.id)
   if (plan !== undefined) {
     await changePlan(ctx, { userId: person.id, plan, status: 'active', reason: 'admin' })
   }

@@ -17,7 +17,7 @@ import { inSearch } from '../../../lists/in-search.ts'
 import { cursorSchema, keyOf } from '../../../lists/keyset.ts'
 import { type AllRows, cutPage, type Page, showRows } from '../../../lists/page.ts'
 import { record } from '../../events/service.ts'
-import { noteTicket } from '../../notifications/service/note-ticket.ts'
+import { notifyTicket } from '../../notifications/service/notify-ticket.ts'
 import { insertMessage, selectMessages } from '../store/messages.ts'
 import type { StoredTicket } from '../store/rows.ts'
 import * as store from '../store/staff-tickets.ts'
@@ -125,7 +125,12 @@ export function updateTicket(
         after: { status: ticket.status, isAnswered },
       },
     )
-    await noteTicket(inside, { ...ticket, ...names, answer: isAnswered ? ticket.resolution : null, isMoved })
+    await notifyTicket(inside, {
+      ...ticket,
+      ...names,
+      answer: isAnswered ? ticket.resolution : null,
+      isMoved,
+    })
     return shownToStaff(ticket)
   })
 }

@@ -2,8 +2,8 @@ import { isAdminUser } from '@stowage/contract/vocabulary'
 import type { CallOrigin, PublicCtx } from '../../../context.ts'
 import { append } from '../../audit/service/append.ts'
 import type { Claims, KnownUser } from '../service.ts'
+import { awaitAdmins } from '../store/account-rights.ts'
 import { type AdminRights, selectAdminRights, updateRole } from '../store/admin-rights.ts'
-import { awaitAdmins } from '../store/standing.ts'
 
 type SigningIn = PublicCtx & { origin?: CallOrigin | undefined }
 

@@ -7,8 +7,8 @@ import { refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
 import { record } from '../../events/service.ts'
 import { getCurrentUser } from '../service.ts'
+import { awaitAdmins } from '../store/account-rights.ts'
 import { type AdminRights, selectAdminRights, updateRole } from '../store/admin-rights.ts'
-import { awaitAdmins } from '../store/standing.ts'
 import { refusedTries } from './record-refused-call.ts'
 
 /** Why somebody does not become an admin, for the log and the audit log. */

@@ -10,12 +10,12 @@ export const providerPages = new RateLimit(20, minute, () =>
 )
 
 /**
- * Asks the payment provider, and says in our words what went wrong there.
- * @throws AppError PAYMENT_DEMO_MODE where there is no provider, UNAVAILABLE when it does not do what it is asked for
+ * Runs a call of the payment provider and turns its errors into ours.
+ * @throws AppError PAYMENT_DEMO_MODE without a provider, UNAVAILABLE when it fails
  */
-export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     if (error.failure === 'demo') throw refusal('PAYMENT_DEMO_MODE', 'payment.demo')

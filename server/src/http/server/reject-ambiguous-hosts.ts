@@ -5,7 +5,7 @@ import { refusal } from '../../app-error.ts'
  * A proxy may go by one `Host` and the program by the other: who says two is asked to say one. Node would refuse by itself who says
  * none, with nothing in the answer, and so what it does not know of `Expect`, which may as well be passed over.
  */
-export function refuseUnclearHosts(app: FastifyInstance): void {
+export function rejectAmbiguousHosts(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders } = request.raw

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@stowage/contract/tickets.rules'
 import type { PublicCtx } from '../../../context.ts'
 import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/letter.ts'
+import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { queuePushes } from '../../push-devices/service.ts'
@@ -34,7 +34,7 @@ const longest = { subject: 80, answer: 300 }
  * (ruling 037), which is the answer to what they asked and so has no switch, and on their devices as their switch says. In
  * the transaction of what it tells of: both happen, or none.
  */
-export async function tellTicket(ctx: PublicCtx, news: TicketNews): Promise<void> {
+export async function sendTicketUpdate(ctx: PublicCtx, news: TicketNews): Promise<void> {
   const person = await findCorrespondent(ctx, news.userId)
   if (!person) return
   const texts = ctx.textsFor([person.language])

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LanguageWishes } from '../language.ts'
-import type { PageSurroundings } from '../pages/page.ts'
+import type { PageSettings } from '../pages/page.ts'
 
 type Context = {
   query: { [name: string]: unknown }
@@ -10,13 +10,13 @@ type Context = {
 
 /** What a request tells of the page that answers it. */
 export type PageWishes = Omit<LanguageWishes, 'remembered'> & { cookies: string | undefined }
-export type Surroundings = (wishes: PageWishes) => PageSurroundings
+export type PageSettingsFor = (wishes: PageWishes) => PageSettings
 
 /** Of a page that the OpenID library answers with: in the language that this request asks for. */
-export function surroundingsOf(ctx: Context, surroundings: Surroundings): PageSurroundings {
+export function pageSettingsOf(ctx: Context, pageSettings: PageSettingsFor): PageSettings {
   ctx.vary('accept-language')
   ctx.vary('cookie')
-  return surroundings({
+  return pageSettings({
     uiLocales: ctx.query['ui_locales'],
     acceptLanguage: ctx.headers['accept-language'],
     cookies: ctx.headers.cookie,

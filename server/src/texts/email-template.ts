@@ -1,10 +1,10 @@
 import { productName } from '@stowage/contract/product'
+import { box, canvas, mailStyle, style } from './email-style.ts'
 import { escapeHtml } from './escape-html.ts'
-import { box, canvas, mailStyle, style } from './letter-style.ts'
 import type { TextsFor } from './reader-texts.ts'
 
-/** What a mail says, in the words of its reader. How it looks is decided here for all of them. */
-export interface Letter {
+/** The content of an email, in the language of its reader. The template decides how all of them look. */
+export interface EmailLayout {
   /** The tag of the language that its words are in. */
   language: string
   subject: string
@@ -13,7 +13,7 @@ export interface Letter {
   /** The words of the subject, which is the heading too, that lie on a strip of tape. */
   taped?: string
   paragraphs: readonly string[]
-  rows?: readonly LetterRow[]
+  rows?: readonly EmailRow[]
   /** Leads to what has no row. */
   more?: Link
   button: Link
@@ -29,7 +29,7 @@ interface Link {
   href: string
 }
 
-export interface LetterRow {
+export interface EmailRow {
   name: string
   /** Where it is. */
   detail: string
@@ -39,7 +39,7 @@ export interface LetterRow {
 }
 
 /** The same lines twice. */
-export interface LetterParts {
+export interface EmailParts {
   text: string
   html: string
 }
@@ -58,13 +58,13 @@ export function asName(written: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(line) ? `\u2068${line}\u2069` : line
 }
 
-const footLines = ({ reason, links }: NonNullable<Letter['foot']>) => [
+const footLines = ({ reason, links }: NonNullable<EmailLayout['foot']>) => [
   reason,
   ...links.flatMap(({ label, href }) => [`${label}:`, href]),
 ]
 
-function textOf(letter: Letter, tagline: string): string {
-  const { subject, paragraphs, rows = [], more, button, closing, foot } = letter
+function textOf(email: EmailLayout, tagline: string): string {
+  const { subject, paragraphs, rows = [], more, button, closing, foot } = email
   const blocks = [
     subject,
     ...paragraphs,
@@ -80,7 +80,7 @@ function textOf(letter: Letter, tagline: string): string {
 }
 
 /** The last of these words in the heading on tape; the heading alone where it does not have them. */
-function headingOf({ subject, taped = '' }: Letter): string {
+function headingOf({ subject, taped = '' }: EmailLayout): string {
   const at = taped === '' ? -1 : subject.lastIndexOf(taped)
   if (at === -1) return escapeHtml(subject)
   const [before, after] = [subject.slice(0, at), subject.slice(at + taped.length)]
@@ -96,24 +96,24 @@ function initialsOf(name: string): string {
     .join('')
 }
 
-function rowOf({ name, detail, amount, tone }: LetterRow): string {
+function rowOf({ name, detail, amount, tone }: EmailRow): string {
   return `<tr><td width="64" class="line tile-cell" ${style.tileCell} aria-hidden="true"><div class="tile" ${style.tile}>${escapeHtml(initialsOf(name))}</div></td>
 <td class="line" ${style.row}><span ${style.name}>${escapeHtml(name)}</span><br>
 <span class="soft" ${style.detail}>${escapeHtml(detail)}</span></td>
 <td class="line ${tone}" align="right" ${style[tone]}>${escapeHtml(amount)}</td></tr>`
 }
 
-function rowsOf(rows: readonly LetterRow[]): string {
+function rowsOf(rows: readonly EmailRow[]): string {
   if (rows.length === 0) return ''
   return `<table width="100%" cellpadding="0" cellspacing="0" class="line" ${style.rows}>
 ${rows.map(rowOf).join('\n')}
 </table>`
 }
 
-function contentOf(letter: Letter): string {
-  const { paragraphs, rows = [], more, button, showsAddress, closing } = letter
+function contentOf(email: EmailLayout): string {
+  const { paragraphs, rows = [], more, button, showsAddress, closing } = email
   const href = escapeHtml(button.href)
-  return `<h1 ${style.heading}>${headingOf(letter)}</h1>
+  return `<h1 ${style.heading}>${headingOf(email)}</h1>
 ${paragraphs.map((paragraph) => `<p class="soft" ${style.paragraph}>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${rowsOf(rows)}
 ${more ? `<p class="soft" ${style.more}><a class="link" href="${escapeHtml(more.href)}" ${style.footLink}>${escapeHtml(more.label)}</a></p>` : ''}
@@ -124,7 +124,7 @@ ${showsAddress ? `<p class="soft" ${style.address}>${href}</p>` : ''}
 <p class="soft" ${style.closing}>${escapeHtml(closing)}</p>`
 }
 
-function footOf({ foot }: Letter, tagline: string): string {
+function footOf({ foot }: EmailLayout, tagline: string): string {
   const links = (foot?.links ?? []).map(
     ({ label, href }) =>
       `<a class="link" href="${escapeHtml(href)}" ${style.footLink}>${escapeHtml(label)}</a>`,
@@ -134,9 +134,9 @@ function footOf({ foot }: Letter, tagline: string): string {
 }
 
 /** Tables and inline styles, as mail programs want them; nothing is fetched and nothing runs. */
-function htmlOf(letter: Letter, tagline: string): string {
-  const language = escapeHtml(letter.language)
-  const direction = rightToLeft.test(letter.language) ? 'rtl' : 'ltr'
+function htmlOf(email: EmailLayout, tagline: string): string {
+  const language = escapeHtml(email.language)
+  const direction = rightToLeft.test(email.language) ? 'rtl' : 'ltr'
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -144,23 +144,23 @@ function htmlOf(letter: Letter, tagline: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(email.subject)}</title>
 <style>${mailStyle}</style>
 </head>
 <body class="canvas" ${style.body}>
-<div ${style.preheader}>${escapeHtml(letter.preheader)}</div>
+<div ${style.preheader}>${escapeHtml(email.preheader)}</div>
 <div lang="${language}" dir="${direction}" role="article">
-${canvas(box(contentOf(letter)), footOf(letter, tagline))}
+${canvas(box(contentOf(email)), footOf(email, tagline))}
 </div>
 </body>
 </html>
 `
 }
 
-/** Gives letters the product's look: the frame of all mails, as text and as HTML. */
-export function createLayOut(textsFor: TextsFor): (letter: Letter) => LetterParts {
-  return (letter) => {
-    const tagline = textsFor([letter.language]).text('mail.tagline', { product: productName })
-    return { text: textOf(letter, tagline), html: htmlOf(letter, tagline) }
+/** Gives emails the product's look: the frame of all mails, as text and as HTML. */
+export function createLayOut(textsFor: TextsFor): (email: EmailLayout) => EmailParts {
+  return (email) => {
+    const tagline = textsFor([email.language]).text('mail.tagline', { product: productName })
+    return { text: textOf(email, tagline), html: htmlOf(email, tagline) }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepest, faultOf, mostMembers, mostParts, mostWords, shapeOf } from './json-faults.ts'
+import { deepest, faultOf, mostMembers, mostParts, mostWords, shapeOf } from './json-limits.ts'
 
 function faultIn(text: string) {
   const shape = shapeOf(text)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts'
-import { type TicketNews, tellTicket } from '../../alerts/service/tell-ticket.ts'
+import { sendTicketUpdate, type TicketNews } from '../../alerts/service/send-ticket-update.ts'
 import { workspaceOf, workspacesOf } from '../../workspaces/service.ts'
 import { insertTicketEntry, markTicketRead } from '../store.ts'
 
@@ -7,7 +7,7 @@ import { insertTicketEntry, markTicketRead } from '../store.ts'
  * Tells a customer what support did in a ticket: under the bell, where it is something new to see, and outside of the
  * product. Whoever answers calls it in the transaction of the answer.
  */
-export async function noteTicket(ctx: Ctx, news: TicketNews): Promise<void> {
+export async function notifyTicket(ctx: Ctx, news: TicketNews): Promise<void> {
   const { userId, ticketId, ticketNumber, subject, status, answer, isMoved } = news
   const isAnswer = answer !== null
   if (isAnswer || isMoved) {
@@ -15,7 +15,7 @@ export async function noteTicket(ctx: Ctx, news: TicketNews): Promise<void> {
     const note = { ticketId, ticketNumber, subject, status, isAnswer }
     if (workspaceId !== undefined) await insertTicketEntry(ctx.db, { workspaceId, userId }, note)
   }
-  await tellTicket(ctx, news)
+  await sendTicketUpdate(ctx, news)
 }
 
 /** Whoever has seen a ticket has read what they were told of it, wherever that stands. */

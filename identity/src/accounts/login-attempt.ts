@@ -3,7 +3,7 @@ import type { Count } from '../limits/store.ts'
 import { isPossiblePassword } from './fields.ts'
 import type { Passwords } from './passwords.ts'
 
-export type Guess = {
+export type LoginAttempt = {
   password: string
   /** The hash of the right one; undefined where there is no such account. */
   expected: string | undefined
@@ -12,13 +12,13 @@ export type Guess = {
   isKnownDevice: boolean
 }
 
-export type Verdict = { wait: number; isRight: boolean }
+export type AttemptResult = { wait: number; isRight: boolean }
 
 /** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
-export async function checkGuess(
+export async function checkAttempt(
   { limiter, passwords }: { limiter: Limiter; passwords: Passwords },
-  { password, expected, counts, isKnownDevice }: Guess,
-): Promise<Verdict> {
+  { password, expected, counts, isKnownDevice }: LoginAttempt,
+): Promise<AttemptResult> {
   const wait = await limiter.take(counts)
   if (wait > 0) return { wait, isRight: false }
   let isWrong = false

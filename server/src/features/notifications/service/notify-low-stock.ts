@@ -11,7 +11,7 @@ import { closeNotification } from './close-notification.ts'
  * was before is what the change began from, so of two changes at once one falls. What rises above its lines while the
  * entry still gathers is told no more. Asks the database nothing where nothing falls or rises.
  */
-export async function noteStock(
+export async function notifyLowStock(
   ctx: Ctx,
   before: Pick<Item, 'quantity' | 'minQuantity'>,
   item: Item,

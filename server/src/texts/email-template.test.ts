@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSmtpServer } from '../../test/smtp-server.ts'
 import { createSmtpSender } from '../adapters/mail/smtp.ts'
-import { asName, createLayOut, type Letter } from './letter.ts'
+import { asName, createLayOut, type EmailLayout } from './email-template.ts'
 import { createTextsFor } from './reader-texts.ts'
 
 let server: Awaited<ReturnType<typeof startSmtpServer>>
@@ -14,15 +14,15 @@ afterAll(() => server.close())
 const layOut = createLayOut(createTextsFor({ de: { 'mail.tagline': '{product}, wissen, was drin ist.' } }))
 
 /** As a mailbox gets it, by a real mail server. */
-async function receive(letter: Letter) {
+async function receive(email: EmailLayout) {
   const sender = createSmtpSender({ url: `smtp://127.0.0.1:${server.port}`, from: 'Stowage <a@example.org>' })
-  await sender.send({ to: 'ada@example.org', subject: letter.subject, ...layOut(letter), kind: 'test' })
+  await sender.send({ to: 'ada@example.org', subject: email.subject, ...layOut(email), kind: 'test' })
   const [message] = server.received.splice(0)
   const { headers, subject, text = '', html = '' } = await PostalMime.parse(message?.raw ?? '')
   return { headers, subject, text, html }
 }
 
-const letterAbout = (name: string): Letter => ({
+const letterAbout = (name: string): EmailLayout => ({
   language: 'en',
   subject: `${asName(name)} is running low`,
   taped: 'running low',

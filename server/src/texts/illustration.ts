@@ -3,7 +3,7 @@ import type { PlainText, ReaderTexts } from './reader-texts.ts'
 import { placeName } from './sentence-of.ts'
 
 /** `lit`: one box has light on it. `greeting`: Stow stands on that box, and blinks once. `dark`: something went wrong. */
-export type ShelfLook = 'lit' | 'greeting' | 'dark'
+export type IllustrationLook = 'lit' | 'greeting' | 'dark'
 
 /** Of each box its class, what is in it, and where it stands. */
 const boxes: readonly (readonly [size: string, text: PlainText, place: string])[] = [
@@ -18,7 +18,7 @@ const boxes: readonly (readonly [size: string, text: PlainText, place: string])[
 const stow = `<svg class="stow" width="52" height="52" viewBox="0 0 120 120" fill="none"><path d="M36 39h48l5 9H31z" fill="#7d5b29"/><path d="M38 40l3.5-12.5q.6-2.5 3.5-2.500h30q2.9 0 3.5 2.500L82 40z" fill="#c39a5c"/><g fill="#e8cd9d" stroke="#c39a5c" stroke-width="1.5" stroke-linejoin="round"><path d="M38 41 20.5 25.500q-2.3-1.9-4.5.2l-5.5 6.600q-1.8 2.4.5 4.300L29 49z"/><path d="M82 41 99.5 25.500q2.3-1.9 4.5.2l5.5 6.600q1.8 2.4-.5 4.300L91 49z"/></g><path d="M42 103h11v10H42zM67 103h11v10H67z" fill="#b08646"/><rect x="26" y="46" width="68" height="60" rx="9" fill="#dfbf8c"/><path d="M85 46h1a8 8 0 0 1 8 8v43a9 9 0 0 1-9 9h-2c3-2 4-5 4-9V56c0-4-.6-7-2-10z" fill="#cfa869"/><path d="M51 46h18v12.500l-3-2-3 2-3-2-3 2-3-2-3 2z" fill="#f6ead2"/><g fill="#e08e6d" opacity=".42"><circle cx="38.5" cy="83" r="4.6"/><circle cx="81" cy="83" r="4.6"/></g><g class="stow-eyes" fill="#2b2112"><circle cx="47" cy="74" r="5"/><circle cx="73" cy="74" r="5"/></g><path d="M53 84.500c4 3.6 10 3.6 14 0" stroke="#2b2112" stroke-width="3" stroke-linecap="round"/></svg>`
 
 /** The shelf of boxes over every page that stands alone, as HTML: a picture that says nothing which the page does not say. */
-export function shelfOf({ language, text }: ReaderTexts, look: ShelfLook): string {
+export function illustrationOf({ language, text }: ReaderTexts, look: IllustrationLook): string {
   const drawn = boxes.map(([size, name, place]) => {
     const label = `<b>${escapeHtml(text(name))}</b>${escapeHtml(placeName(place, language))}`
     const guest = size === 'lit' && look === 'greeting' ? stow : ''

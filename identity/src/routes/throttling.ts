@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foldEmail } from '../accounts/addresses.ts'
-import { checkGuess, type Verdict } from '../accounts/guess.ts'
+import { type AttemptResult, checkAttempt } from '../accounts/login-attempt.ts'
 import type { Account } from '../accounts/store.ts'
-import { keyOf, mailCount, patient } from '../limits/counts.ts'
+import { burst, keyOf, mailCount } from '../limits/counts.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Count } from '../limits/store.ts'
 import { placeOf, signInAddress } from '../oidc/way-back.ts'
@@ -22,19 +22,19 @@ function networkCounts(
 ): Count[] {
   const { network, site } = networkOf(request.ip)
   const free = limits[limit]
-  const ofNetwork = { ...patient, free, key: keyOf(limit, network) }
+  const ofNetwork = { ...burst, free, key: keyOf(limit, network) }
   return site === undefined
     ? [ofNetwork]
-    : [{ ...patient, free: free * networksOfSite, key: keyOf(limit, site) }, ofNetwork]
+    : [{ ...burst, free: free * networksOfSite, key: keyOf(limit, site) }, ofNetwork]
 }
 
 /**
  * Where a password for an account is tried: on a device that has signed in before, else in a network. Strangers in other
  * places, and strangers beside a known device, count elsewhere.
  */
-function guessCounts(context: PageContext, request: FastifyRequest, emailFolded: string) {
+function attemptCounts(context: PageContext, request: FastifyRequest, emailFolded: string) {
   const mark = markFor(context, request, emailFolded)
-  const count = { ...patient, free: context.limits.wrongPasswords }
+  const count = { ...burst, free: context.limits.wrongPasswords }
   if (mark !== undefined) {
     return { isKnownDevice: true, counts: [{ ...count, key: keyOf('device', emailFolded, mark) }] }
   }
@@ -44,38 +44,42 @@ function guessCounts(context: PageContext, request: FastifyRequest, emailFolded:
   return { isKnownDevice: false, counts }
 }
 
-export type Guess = { email: string; password: string; account: Account | undefined }
+export type LoginAttempt = { email: string; password: string; account: Account | undefined }
 
 /** Tries a password, or says how many seconds to wait before it may be tried. Only a wrong one stays counted. */
-export async function tryPassword(
+export async function attemptLogin(
   context: PageContext,
   request: FastifyRequest,
-  { email, password, account }: Guess,
-): Promise<Verdict> {
-  const tried = guessCounts(context, request, foldEmail(email))
-  const verdict = await checkGuess(context, { ...tried, password, expected: account?.passwordHash })
-  if (account && verdict.wait === 0 && !verdict.isRight) keepWrongPassword(context, request, account)
-  return verdict
+  { email, password, account }: LoginAttempt,
+): Promise<AttemptResult> {
+  const tried = attemptCounts(context, request, foldEmail(email))
+  const result = await checkAttempt(context, { ...tried, password, expected: account?.passwordHash })
+  if (account && result.wait === 0 && !result.isRight) keepWrongPassword(context, request, account)
+  return result
 }
 
 /** Seconds to wait before somebody may sign up from here. */
-export const takeSignUp = (context: PageContext, request: FastifyRequest): Promise<number> =>
+export const throttleSignUp = (context: PageContext, request: FastifyRequest): Promise<number> =>
   context.limiter.take(networkCounts(context, request, 'signUpsByNetwork'))
 
 /** Seconds to wait before a mail to this address may be asked for from here. */
-export function takeMailAsk(context: PageContext, request: FastifyRequest, email: string): Promise<number> {
+export function throttleMailRequest(
+  context: PageContext,
+  request: FastifyRequest,
+  email: string,
+): Promise<number> {
   const emailFolded = foldEmail(email)
   const mark = markFor(context, request, emailFolded)
   const free = context.limits.mailAsksByNetwork
   return context.limiter.take(
     mark === undefined
       ? networkCounts(context, request, 'mailAsksByNetwork')
-      : [{ ...patient, free, key: keyOf('deviceAsks', emailFolded, mark) }],
+      : [{ ...burst, free, key: keyOf('deviceAsks', emailFolded, mark) }],
   )
 }
 
 /** Holds back who begins sign-ins without end, as each leaves a row. True: answered. */
-export async function isFormHeldBack(
+export async function isFormThrottled(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,14 +88,14 @@ export async function isFormHeldBack(
   const wait = await context.limiter.take(
     mark === undefined
       ? networkCounts(context, request, 'formsByNetwork')
-      : [{ ...patient, free: context.limits.formsByNetwork, key: keyOf('deviceForms', mark) }],
+      : [{ ...burst, free: context.limits.formsByNetwork, key: keyOf('deviceForms', mark) }],
   )
   if (wait === 0) return false
   const uiLocales = queryOf(request, 'ui_locales')
   const { 'accept-language': acceptLanguage, cookie: cookies } = request.headers
   const startAgain = signInAddress(placeOf({ return_to: queryOf(request, 'return_to') }))
-  const around = { ...context.surroundings({ uiLocales, acceptLanguage, cookies }), startAgain }
-  sendWait(reply, wait, waitPage(around, wait))
+  const settings = { ...context.pageSettings({ uiLocales, acceptLanguage, cookies }), startAgain }
+  sendWait(reply, wait, waitPage(settings, wait))
   return true
 }
 

@@ -1,15 +1,15 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import type { StoredFalls } from '../store.ts'
 
-/** What an entry of low stock tells. */
-export interface Told {
-  /** All that fell, those included that it does not name. */
+/** The details of a low stock notification. */
+export interface LowStockDetails {
+  /** All items that crossed their minimum, also those that are not named. */
   count: number
-  /** Those that it names, in the order in which they fell. */
+  /** The named items, in the order in which they crossed it. */
   items: FallenItem[]
 }
 
-export function toldOf({ details }: Pick<StoredFalls, 'details'>): Told {
+export function lowStockDetailsOf({ details }: Pick<StoredFalls, 'details'>): LowStockDetails {
   const named = Object.values(details.items).toSorted((a, b) => a.at.localeCompare(b.at))
   return { count: named.length + details.more, items: named.map(({ at: _at, ...item }) => item) }
 }

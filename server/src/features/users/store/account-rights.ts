@@ -1,21 +1,21 @@
 import type { User } from '@stowage/contract/users'
 import type { Db } from '../../../db/connect.ts'
 
-/** What somebody may here, and by which their provider knows them. */
-export interface Standing extends Pick<User, 'id' | 'role' | 'isAdmin' | 'accountStatus' | 'language'> {
+/** The rights of a person, and their name at the provider. */
+export interface AccountRights extends Pick<User, 'id' | 'role' | 'isAdmin' | 'accountStatus' | 'language'> {
   issuer: string
   subject: string
 }
 
 const columns = `id, role, is_admin as "isAdmin", account_status as "accountStatus", language, issuer, subject`
 
-/** Whoever becomes an admin, leaves as one or changes the rights of others waits here for their turn. */
+/** Takes the lock of all changes of rights. */
 export async function awaitAdmins(db: Db): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('become-admin'))`)
 }
 
-export async function selectStanding(db: Db, userId: number): Promise<Standing | undefined> {
-  const { rows } = await db.query<Standing>({
+export async function selectRights(db: Db, userId: number): Promise<AccountRights | undefined> {
+  const { rows } = await db.query<AccountRights>({
     name: 'users.standing',
     text: `select ${columns} from users where id = $1`,
     values: [userId],
@@ -23,8 +23,8 @@ export async function selectStanding(db: Db, userId: number): Promise<Standing |
   return rows[0]
 }
 
-export async function lockStanding(db: Db, userId: number): Promise<Standing | undefined> {
-  const { rows } = await db.query<Standing>({
+export async function lockRights(db: Db, userId: number): Promise<AccountRights | undefined> {
+  const { rows } = await db.query<AccountRights>({
     name: 'users.lock-standing',
     text: `select ${columns} from users where id = $1 for update`,
     values: [userId],
@@ -32,10 +32,10 @@ export async function lockStanding(db: Db, userId: number): Promise<Standing | u
   return rows[0]
 }
 
-export async function updateStanding(
+export async function updateRights(
   db: Db,
   userId: number,
-  { role, isAdmin, accountStatus }: Pick<Standing, 'role' | 'isAdmin' | 'accountStatus'>,
+  { role, isAdmin, accountStatus }: Pick<AccountRights, 'role' | 'isAdmin' | 'accountStatus'>,
 ): Promise<void> {
   await db.query({
     name: 'users.update-standing',

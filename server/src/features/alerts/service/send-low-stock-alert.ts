@@ -1,7 +1,7 @@
 import type { FallenItem } from '@stowage/contract/notifications'
 import type { PublicCtx } from '../../../context.ts'
 import { queueMail } from '../../../jobs/mails.ts'
-import { asName, createLayOut } from '../../../texts/letter.ts'
+import { asName, createLayOut } from '../../../texts/email-template.ts'
 import { momentOf } from '../../../texts/moment.ts'
 import type { ReaderTexts } from '../../../texts/reader-texts.ts'
 import { queuePushes } from '../../push-devices/service.ts'
@@ -29,7 +29,7 @@ const longestName = 80
  * Tells a member outside of the product that things run low, by mail and by notification, as their switches say. In the
  * transaction of what it tells of: both happen, or none. Who has lost the workspace meanwhile is told nothing.
  */
-export async function tellLowStock(ctx: PublicCtx, fallen: LowStock): Promise<void> {
+export async function sendLowStockAlert(ctx: PublicCtx, fallen: LowStock): Promise<void> {
   const person = await findRecipient(ctx, fallen.userId, fallen.workspaceId)
   if (!person?.lowStockAlerts || fallen.count === 0) return
   const texts = ctx.textsFor([person.language])

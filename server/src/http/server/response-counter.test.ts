@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { AnswerTally } from './answer-tally.ts'
+import { ResponseCounter } from './response-counter.ts'
 
 it('counts the answers of the last hour, and which of them failed on our side', () => {
   let minutes = 0
-  const tally = new AnswerTally(() => new Date(minutes * 60_000))
+  const tally = new ResponseCounter(() => new Date(minutes * 60_000))
   for (const status of [200, 404, 500, 503]) tally.add(status)
   expect(tally.ofLastHour()).toEqual({ total: 4, failed: 2 })
   minutes = 59

@@ -8,7 +8,7 @@ interface Minute {
 }
 
 /** Counts the answers of the last hour, minute by minute: all, and those that failed on our side (5xx). */
-export class AnswerTally {
+export class ResponseCounter {
   readonly #now: () => Date
   readonly #minutes: Minute[] = []
 

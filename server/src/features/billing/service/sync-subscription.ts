@@ -1,57 +1,57 @@
 import type { PaidSubscription } from '../../../adapters/payments/payments.ts'
 import { inTransaction, type PublicCtx } from '../../../context.ts'
-import { forgetCustomer, hearAnswer, keepHeard, noteAsking, saveDispute } from '../store/payers.ts'
+import { beginSync, claimSyncVersion, forgetCustomer, markProcessed, saveDispute } from '../store/payers.ts'
 import { findPlanOfPrice } from '../store/prices.ts'
 import { lockSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { applyChange } from './change-plan.ts'
 
-/** While the provider says this, the plan is paid, or still being collected for (ruling R14). */
-const holding: readonly string[] = ['active', 'trialing', 'past_due']
+/** In these states of a subscription its plan is paid, or payment is still being collected. */
+const entitlingStatuses: readonly string[] = ['active', 'trialing', 'past_due']
 
-/** `unknown price`: somebody pays for what is no plan of ours, so theirs stays what it was. */
-export type Followed = 'followed' | 'unknown customer' | 'unknown price'
+/** `unknown price`: the price belongs to none of our plans, so the person's plan stays. */
+export type SyncResult = 'synced' | 'unknown customer' | 'unknown price'
 
-interface Occasion {
-  /** A message of the provider that counts as heard with this. */
+interface SyncTrigger {
+  /** The webhook event that is marked as processed by this. */
   eventId?: string
   disputeId?: string
 }
 
 /**
- * Puts somebody on the plan that they pay for at the provider now: what is asked for anew decides, never what a message
- * said, so that messages may come late, twice and in any order. While the provider is asked nothing is locked; an answer
- * that was overtaken by a later one changes nothing.
+ * Puts a person on the plan that they pay for at the provider now. The fetched state decides, never the content of an event, so
+ * events may come late, twice and in any order. Nothing is locked while the provider is asked; an answer changes nothing once a
+ * later one was applied.
  * @throws PaymentError, and then nothing is changed
  */
-export async function followProvider(
+export async function syncSubscription(
   ctx: PublicCtx,
   customerId: string,
-  occasion: Occasion = {},
-): Promise<Followed> {
-  const { eventId, disputeId } = occasion
-  const asking = await noteAsking(ctx.db, customerId)
-  if (!asking) return 'unknown customer'
-  const { userId, asked } = asking
+  trigger: SyncTrigger = {},
+): Promise<SyncResult> {
+  const { eventId, disputeId } = trigger
+  const sync = await beginSync(ctx.db, customerId)
+  if (!sync) return 'unknown customer'
+  const { userId, version } = sync
   const dispute = disputeId === undefined ? undefined : await ctx.payments.findDispute(disputeId)
   if (dispute?.state === 'lost') await endAll(ctx, customerId, { begunBy: dispute.paidAt })
   const found = await ctx.payments.findSubscriptions(customerId)
   const { current, others } = sortOut(await Promise.all((found ?? []).map((one) => withPlan(ctx, one))))
-  const followed = await inTransaction(ctx, async (inside): Promise<Followed | 'overtaken'> => {
+  const result = await inTransaction(ctx, async (inside): Promise<SyncResult | 'overtaken'> => {
     const former = await lockSubscription(inside.db, userId)
     if (former?.customerId !== customerId) return 'unknown customer'
-    if (!(await hearAnswer(inside.db, userId, asked))) return 'overtaken'
+    if (!(await claimSyncVersion(inside.db, userId, version))) return 'overtaken'
     if (dispute) await saveDispute(inside.db, userId, dispute.state === 'open')
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
-    return follow(inside, { userId, former, current })
+    return applyState(inside, { userId, former, current })
   })
-  // Whoever overtook this answer did not know of the dispute. Each of them is done by now, so this comes to an end.
-  if (followed === 'overtaken' && disputeId !== undefined) return followProvider(ctx, customerId, occasion)
-  // Two checkouts at once: the later one counts, and nobody pays twice. What is superfluous only a heard answer says.
-  const superfluous = followed === 'overtaken' || followed === 'unknown customer' ? [] : others
+  // The later answer did not know of the dispute. It is done by now, so this ends.
+  if (result === 'overtaken' && disputeId !== undefined) return syncSubscription(ctx, customerId, trigger)
+  // Two checkouts at once: the later one counts, and nobody pays twice. Only an applied answer says which are superfluous.
+  const superfluous = result === 'overtaken' || result === 'unknown customer' ? [] : others
   for (const { id } of superfluous) await ctx.payments.endSubscription(id, { isCredited: true })
-  // Last of all: what could not be ended is tried again when the message comes again.
-  if (eventId !== undefined) await keepHeard(ctx.db, eventId)
-  return followed === 'overtaken' ? 'followed' : followed
+  // At the end, because an event that is sent again ends what could not be ended now.
+  if (eventId !== undefined) await markProcessed(ctx.db, eventId)
+  return result === 'overtaken' ? 'synced' : result
 }
 
 /** With the plan that is sold by its price here; undefined: it is none of ours. */
@@ -61,23 +61,23 @@ async function withPlan(ctx: PublicCtx, one: PaidSubscription): Promise<Sold> {
   return { ...one, plan: await findPlanOfPrice(ctx.db, one.priceId) }
 }
 
-async function follow(
+async function applyState(
   ctx: PublicCtx,
   who: { userId: number; former: StoredSubscription; current: Sold | undefined },
-): Promise<Followed> {
+): Promise<SyncResult> {
   const { userId, former, current } = who
   const by = { userId, reason: 'provider' } as const
-  if (current && holding.includes(current.status)) {
+  if (current && entitlingStatuses.includes(current.status)) {
     const { plan } = current
     if (plan === undefined) return 'unknown price'
     await applyChange(ctx, former, { ...by, plan, status: current.status, paid: paidFor(current) })
-    return 'followed'
+    return 'synced'
   }
-  // What an admin gave is not the provider's to take, and whoever never paid there has nothing to lose.
-  if (former.isGiven || (!current && former.providerSubscription === null)) return 'followed'
+  // A plan that an admin gave does not depend on the provider, and a person without a subscription has nothing to lose.
+  if (former.isGiven || (!current && former.providerSubscription === null)) return 'synced'
   const unpaid = current && { ...paidFor(current), price: null, paidUntil: null }
   await applyChange(ctx, former, { ...by, plan: 'free', status: current?.status ?? 'canceled', paid: unpaid })
-  return 'followed'
+  return 'synced'
 }
 
 const paidFor = ({ id, amount, paidUntil, nextAttemptAt }: PaidSubscription) => ({
@@ -92,7 +92,7 @@ const paidFor = ({ id, amount, paidUntil, nextAttemptAt }: PaidSubscription) => 
  * counts only where nothing of ours is paid.
  */
 function sortOut(newestFirst: readonly Sold[]) {
-  const paid = newestFirst.filter(({ status }) => holding.includes(status))
+  const paid = newestFirst.filter(({ status }) => entitlingStatuses.includes(status))
   const own = paid.find(({ plan }) => plan !== undefined)
   const current = own ?? paid[0] ?? newestFirst[0]
   // One that is just being paid may be meant to take the place of the current one.
