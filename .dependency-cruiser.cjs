@@ -11,7 +11,7 @@ const never = (name, from, to, comment) => ({
 })
 
 const layers = 'config ← db, adapters ← context ← lists ← http ← features ← app ← main'
-const rooms = 'Inside http: answers, sessions ← calls, pages ← server'
+const rooms = 'Inside http: responses, sessions ← calls, pages ← server'
 
 module.exports = {
   forbidden: [
@@ -149,14 +149,14 @@ module.exports = {
     never('http-low', '^server/src/http/', '^server/src/(features|app\\.ts|app/|run\\.ts|main\\.ts)', layers),
     never(
       'http-ground',
-      { path: '^server/src/http/(answers|sessions)/', pathNot: test },
+      { path: '^server/src/http/(responses|sessions)/', pathNot: test },
       { path: '^server/src/http/', pathNot: '^server/src/http/$1/' },
       rooms,
     ),
     never(
       'http-middle',
       { path: '^server/src/http/(calls|pages)/', pathNot: test },
-      { path: '^server/src/http/', pathNot: '^server/src/http/($1|answers|sessions)/' },
+      { path: '^server/src/http/', pathNot: '^server/src/http/($1|responses|sessions)/' },
       rooms,
     ),
     never('http-in-rooms', '^server/src/', '^server/src/http/[^/]+$', 'Every file of HTTP stands in a room.'),
