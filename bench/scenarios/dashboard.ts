@@ -4,7 +4,7 @@ import { report } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { costOf, type Statement, statementsOf } from '../statements.ts'
 
-const few = 1_000
+const fewItems = 1_000
 
 /** The items of all workspaces with the index that anybody would make to count them, in a table that no other plan sees. */
 const opponent = `
@@ -18,7 +18,7 @@ const counting = `select count(*), count(*) filter (where quantity between 1 and
 export async function compareDashboard(stage: Stage, large: Person): Promise<void> {
   const { admin } = stage
   const small = await addPerson(admin, 'dashboard-of-few')
-  await fillWorkspace(admin, small.workspaceId, few)
+  await fillWorkspace(admin, small.workspaceId, fewItems)
   await admin.query(opponent)
   await admin.query('vacuum analyze')
   await settle(admin, 'bench_quantities')
@@ -27,7 +27,7 @@ export async function compareDashboard(stage: Stage, large: Person): Promise<voi
   report({ what: 'dashboard: statements', value: statements.length, unit: '', limit: 3, aim: 'at most' })
   const ours = await costOf(admin, statements)
   report({
-    what: `dashboard: buffers at 100,000 items against ${few.toLocaleString('en')}`,
+    what: `dashboard: buffers at 100,000 items against ${fewItems.toLocaleString('en')}`,
     value: ours.buffers / ofFew.buffers,
     unit: '×',
     limit: 1.3,

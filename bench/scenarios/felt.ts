@@ -21,7 +21,7 @@ const accounts = [
 const slower = 4
 const latency = 300
 /** A picture that stays for so long is the last one. */
-const quiet = 900
+const settledMs = 900
 /** At rest, as much has come as a page fetches by itself. */
 const restTime = 6_000
 const limits = { pictures: 2, paint: 100, shift: 0.01, atRest: 900, scrolling: 1100, longestTask: 200 }
@@ -67,10 +67,10 @@ async function recordAll(browser: Browser, sitting: Sitting): Promise<void> {
   const paints: number[] = []
   for (const [act, felt] of await sit(browser, sitting, false)) {
     paints.push(...felt.paints)
-    most(`${size}, ${account}: ${act}: longest task`, felt.longestTask, 'ms', limits.longestTask)
+    reportAtMost(`${size}, ${account}: ${act}: longest task`, felt.longestTask, 'ms', limits.longestTask)
   }
   const value75 = paints.toSorted((one, other) => one - other)[Math.floor(paints.length * 0.75)] ?? 0
-  most(`${size}, ${account}: press to picture, p75`, value75, 'ms', limits.paint)
+  reportAtMost(`${size}, ${account}: press to picture, p75`, value75, 'ms', limits.paint)
 }
 
 async function sit(browser: Browser, sitting: Sitting, isFilmed: boolean): Promise<Map<string, Recorded>> {
@@ -127,15 +127,15 @@ async function record(
 ): Promise<Recorded> {
   const screen = { page, isPhone }
   await act.before?.(screen)
-  await page.waitForTimeout(quiet)
+  await page.waitForTimeout(settledMs)
   await readFelt(page)
   const stop = strip === undefined ? undefined : await film(cdp)
-  await page.waitForTimeout(quiet / 3)
+  await page.waitForTimeout(settledMs / 3)
   const startedAt = Date.now()
   await act.press(screen)
   const pressedAt = act.isTyped ? Date.now() : startedAt
   await act.content(screen).waitFor({ timeout: 20_000 })
-  await page.waitForTimeout(quiet)
+  await page.waitForTimeout(settledMs)
   const pictures = (await stop?.()) ?? []
   const felt = await readFelt(page)
   if (strip !== undefined) await saveStrip(pictures, pressedAt, strip)
@@ -149,18 +149,18 @@ function between(pictures: readonly Picture[], pressedAt: number): number {
   return Math.max(0, pictures.filter(({ at }) => at > pressedAt).length - 1)
 }
 
-const most = (what: string, value: number, unit: string, limit: number) =>
+const reportAtMost = (what: string, value: number, unit: string, limit: number) =>
   report({ what, value, unit, limit, aim: 'at most' })
 
 function tell(
   what: string,
   { pictures, shift, nodes }: Pick<Recorded, 'pictures' | 'shift' | 'nodes'>,
 ): void {
-  most(`${what}: pictures between`, pictures, '', limits.pictures)
-  most(`${what}: shift`, shift, '', limits.shift)
+  reportAtMost(`${what}: pictures between`, pictures, '', limits.pictures)
+  reportAtMost(`${what}: shift`, shift, '', limits.shift)
   if (!nodes) return
-  most(`${what}: elements at rest`, nodes.atRest, '', limits.atRest)
-  most(`${what}: elements while scrolling`, nodes.scrolling, '', limits.scrolling)
+  reportAtMost(`${what}: elements at rest`, nodes.atRest, '', limits.atRest)
+  reportAtMost(`${what}: elements while scrolling`, nodes.scrolling, '', limits.scrolling)
 }
 
 const fileOf = (what: string) => `${what.replace(/[^\w]+/g, '-')}.png`

@@ -35,7 +35,7 @@ const selectors = {
   file: '[type=file]',
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Does in an engine what a person does: by the names of what is shown, and with the time that it takes to be there. */
 export class Hand {
@@ -107,7 +107,7 @@ export class Hand {
   }
 
   async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeoutMs
     let trouble: unknown
     while (Date.now() < end) {
       try {

@@ -43,9 +43,9 @@ interface Running {
 }
 
 const retryAfter = 30_000
-const patience = 5_000
+const stopTimeoutMs = 5_000
 /** Seconds between two looks for what has to be tried again: what is new is told by the database. */
-const unhurried = 60
+const usualPollingSeconds = 60
 
 async function openBoss(pool: Pool, log: JobsLog): Promise<PgBoss> {
   // Loaded after the start, so that it doesn't hold up the first answer.
@@ -114,7 +114,7 @@ async function startWorking(
   const workers = createWorkers(boss, log, pollingSeconds)
   const stop = async () => {
     workers.stop()
-    await boss.stop({ graceful: true, timeout: patience })
+    await boss.stop({ graceful: true, timeout: stopTimeoutMs })
   }
   try {
     await boss.start()
@@ -129,7 +129,7 @@ async function startWorking(
 }
 
 /** The one queue of all work in the background, in the same database. It opens with the first that needs it. */
-export function createJobQueue(pool: Pool, pollingSeconds = unhurried): JobQueue {
+export function createJobQueue(pool: Pool, pollingSeconds = usualPollingSeconds): JobQueue {
   let defined: Defined | undefined
   let opened: Promise<Running> | undefined
   let timer: NodeJS.Timeout | undefined

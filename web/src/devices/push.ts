@@ -19,7 +19,7 @@ export class PushError extends Error {
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 /** Milliseconds for the browser to answer. A person reads and decides meanwhile. */
-const patience = { question: 120_000, subscription: 20_000 }
+const timeouts = { question: 120_000, subscription: 20_000 }
 
 const isAppleTouch = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -68,10 +68,10 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
  * @throws PushError when they refuse or the browser can't.
  */
 export async function allowPush(publicKey: string): Promise<PushAddress> {
-  const permission = await within(Notification.requestPermission(), patience.question)
+  const permission = await within(Notification.requestPermission(), timeouts.question)
   if (permission !== 'granted') throw new PushError('blocked')
   try {
-    const subscription = await within(subscribe(publicKey), patience.subscription)
+    const subscription = await within(subscribe(publicKey), timeouts.subscription)
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
     return { endpoint, p256dh, auth }
   } catch (error) {

@@ -1,7 +1,7 @@
 // The script of the user guide, all of whose pages work without it: it answers a search while it is typed, and marks in
 // “On this page” what is being read.
 
-const pause = 120
+const debounceMs = 120
 
 const field = document.querySelector<HTMLInputElement>('.finder input')
 const panel = document.querySelector<HTMLElement>('.answers')
@@ -61,7 +61,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select')
 }
 
-field?.addEventListener('input', () => look(field, pause))
+field?.addEventListener('input', () => look(field, debounceMs))
 
 document.querySelector('.finder .clear')?.addEventListener('click', (event) => {
   if (!field) return

@@ -29,7 +29,7 @@ const files = appFiles(self, self.__WB_MANIFEST)
 showPushed(self)
 
 /** So long, in milliseconds, a page is waited for where something could be shown in its place: one bar in a basement. */
-const patience = 6000
+const timeoutMs = 6000
 /** So long what is kept is looked at: the store of Safari may never answer a worker that has just begun. */
 const storePatience = 2000
 /** What the app is not: a browser says itself that these did not come. */
@@ -103,7 +103,7 @@ async function fromServer({ request, preloadResponse }: RequestEvent): Promise<R
 async function answerOf(event: RequestEvent, owner: Owner | undefined): Promise<Response> {
   const answer = fromServer(event)
   if (!owner) return answer
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('no answer')))
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new Error('no answer')))
   return Promise.race([answer, late])
 }
 

@@ -14,7 +14,7 @@ export interface WebPushSettings {
 }
 
 /** Milliseconds until a push service must have answered. */
-const patience = 10_000
+const usualTimeoutMs = 10_000
 /** Seconds for which a push service keeps what it can't deliver at once. */
 const keptSeconds = 86_400
 
@@ -67,7 +67,7 @@ function isPublicEndpoint({ hostname }: URL): boolean {
 /** Sends by the Web Push protocol (RFC 8030), encrypted for the browser (RFC 8291), signed by our key (RFC 8292). */
 export function createWebPush({ loadKey, subject, local }: WebPushSettings): PushSender {
   const agent = new Agent(local ? { ca: local.ca } : { lookup: lookupPublic })
-  const timeoutMs = local?.timeoutMs ?? patience
+  const timeoutMs = local?.timeoutMs ?? usualTimeoutMs
   let loaded: Promise<Buffer> | undefined
   const privateKey = () => {
     loaded ??= loadKey().catch((error: unknown) => {

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('./table-program.ts', import.meta.url))
 const options = ['--max-old-space-size=160', '--max-semi-space-size=2']
 /** Milliseconds in which the process must have begun, and in which a file must be read. */
 const beginsWithin = 30_000
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** That a process ended which was not told to, as a fault of the file where it is one. */
 function faultOf({ code, signal }: End): Error {
@@ -56,7 +56,7 @@ export class TableReading implements AsyncIterable<Exclude<TableNews, { kind: 'f
     try {
       for (;;) {
         const asked = Date.now()
-        const news = await reader.ask<TableNews>(job, Math.max(0, began + patience - asked))
+        const news = await reader.ask<TableNews>(job, Math.max(0, began + timeoutMs - asked))
         if ('ended' in news) {
           // How much of it it worked is known to nobody.
           this.spent += Date.now() - asked

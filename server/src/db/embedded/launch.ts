@@ -20,7 +20,7 @@ export type Launch = {
 }
 
 /** Just after a crash the memory of the old server may still be in use for some seconds. */
-const patience = 15_000
+const startTimeoutMs = 15_000
 const passing = /pre-existing shared memory|lock file .* already exists|is still in use|starting up/
 
 function lastWords(log: string): string {
@@ -93,7 +93,7 @@ async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean>
 /** Starts the server on a folder where one may have crashed, or may still be running without us. */
 export async function launch(options: Launch): Promise<ChildProcess> {
   const { folders } = options
-  const end = Date.now() + patience
+  const end = Date.now() + startTimeoutMs
   for (let failures = 0; ; ) {
     // A server without us can't be watched and has old settings; stopping it takes a tenth of a second.
     await endServersIn(folders.data, readPidFile(folders.data)?.pid)

@@ -30,7 +30,7 @@ export interface Claims {
   groups?: readonly string[] | undefined
 }
 
-const longest = 255
+const maxNameLength = 255
 
 /** Text of a provider as it can be stored: one line, cut to a length, null when nothing is left. */
 function storable(text: string | undefined): string | null {
@@ -38,7 +38,7 @@ function storable(text: string | undefined): string | null {
     ?.toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxNameLength)
   return line || null
 }
 
@@ -61,7 +61,7 @@ function nameOf(claims: Claims): string {
     mailbox ||
     asName(claims.subject) ||
     claims.subject
-  ).slice(0, longest)
+  ).slice(0, maxNameLength)
 }
 
 function pictureOf(claims: Claims): string | null {

@@ -11,7 +11,7 @@ interface OfflineDeps {
 }
 
 // An empty address is the page itself: whatever it was that did not come.
-const again = { label: 'problem.try-again', href: '' } as const
+const tryAgainLink = { label: 'problem.try-again', href: '' } as const
 
 const notices = [
   [offlineNoticePath, 'offline'],
@@ -30,7 +30,7 @@ export function offlinePages(app: FastifyInstance, { web, textsFor }: OfflineDep
     app.get(path, async (request, reply) => {
       const surroundings = { texts: textsFor(await wishesOf(request)), stylesheet: web.accountStylesheet }
       const words = { title: `${name}.title`, lead: `${name}.lead` } as const
-      return sendProblem(reply, surroundings, { status: 200, ...words, action: again })
+      return sendProblem(reply, surroundings, { status: 200, ...words, action: tryAgainLink })
     })
   }
 }

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds in which open connections are told that they will be closed, before idle ones are. */
 const notice = 1_000
 /** Milliseconds for requests under way after that, of the ten that a stop may take: the jobs and the database need the rest. */
-const patience = 5_000
+const drainTimeoutMs = 5_000
 /** Milliseconds for finding a turn of the event loop in which hardly anything happened, and what such a turn lasts at most. */
 const untilQuiet = 500
-const quiet = 0.25
+const quietTurnMs = 0.25
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,7 +51,7 @@ export function drainConnections(app: FastifyInstance, isSecure: boolean): void 
     setTimeout(late, notice).unref()
     // A server of https has the methods of one of http, which the types do not say.
     const server: HttpServer = app.server
-    setTimeout(() => server.closeAllConnections(), patience).unref()
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref()
     await quietTurn()
     server.close()
   })
@@ -65,7 +65,7 @@ async function quietTurn(): Promise<void> {
   const end = performance.now() + untilQuiet
   for (let begin = performance.now(); begin < end; begin = performance.now()) {
     await setImmediate()
-    if (performance.now() - begin < quiet) return
+    if (performance.now() - begin < quietTurnMs) return
   }
 }
 

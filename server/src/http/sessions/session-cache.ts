@@ -11,7 +11,7 @@ export interface SessionCache {
 }
 
 const rememberedFor = 2_000
-const most = 10_000
+const maxSessions = 10_000
 
 /**
  * Remembers for a few seconds whom a session belongs to, which saves every call a hash and a round trip to the database. The
@@ -29,7 +29,7 @@ export function createSessionCache(look: FindSession, now: () => number = Date.n
   }
   const keep = (token: string, signedIn: SignedIn) => {
     const [oldest] = known.keys()
-    if (known.size >= most && oldest !== undefined) known.delete(oldest)
+    if (known.size >= maxSessions && oldest !== undefined) known.delete(oldest)
     known.set(token, { signedIn, until: now() + rememberedFor })
   }
   return {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 export const sessionDays = 14
-const longest = 100
+const maxTokenLength = 100
 
 /** The session cookie: opaque, 256 random bits. Only its hash is stored, so the database holds no usable session. */
 export interface SessionCookie {
@@ -51,7 +51,7 @@ export function createSessionCookie(app: FastifyInstance, secure: boolean, find:
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   const tokenOf = (request: FastifyRequest) => {
     const token = request.cookies[name]
-    return token && token.length <= longest ? token : null
+    return token && token.length <= maxTokenLength ? token : null
   }
   return {
     read(request) {

@@ -4,7 +4,7 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { refresh } from '../../lib/api/refresh.ts'
 
 // A page that does not come in that time is not awaited any more: the button can be pressed again.
-const longest = 15_000
+const maxPauseMs = 15_000
 
 /** Leaves for a page of the payment provider: busy until this page is gone, or is seen again by the way back. */
 export function useAway() {
@@ -13,7 +13,7 @@ export function useAway() {
   useEffect(() => {
     if (!isLeaving) return undefined
     const stay = () => setIsLeaving(false)
-    const timer = setTimeout(stay, longest)
+    const timer = setTimeout(stay, maxPauseMs)
     // Browsers keep a page as it was left and show it again on Back: with what was bought meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       stay()

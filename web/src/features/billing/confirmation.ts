@@ -11,7 +11,7 @@ const askedLaterEvery = 5_000
 /** From then on it is called late. */
 const lateAfter = 20_000
 /** Nobody waits longer with the page open; whoever does can ask themselves. */
-const longest = 10 * 60_000
+const maxWaitMs = 10 * 60_000
 
 /** What does not change any more by waiting. */
 const isSettled = (state: CheckoutState | undefined) => state !== undefined && state !== 'processing'
@@ -46,7 +46,7 @@ export function useConfirmation(session: string) {
       const found = await ask()
       const waited = performance.now() - begun
       if (isGone || isSettled(found)) return
-      const goesOn = waited < longest
+      const goesOn = waited < maxWaitMs
       setMinutes(goesOn ? Math.floor(waited / 60_000) : null)
       if (goesOn) timer = setTimeout(turn, waited < lateAfter ? askedEvery : askedLaterEvery)
     }

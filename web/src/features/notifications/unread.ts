@@ -2,7 +2,7 @@ import { countUnread } from '@stowage/contract/notifications'
 import { useRead } from '../../lib/api/query.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 
-const most = 99
+const maxUnreadBadge = 99
 
 /** How many entries are new: 0 as long as it is not known. */
 export function useUnread(): number {
@@ -12,4 +12,4 @@ export function useUnread(): number {
 
 /** "3", and "99+" where there are more. */
 export const unreadFigure = (count: number): string =>
-  count > most ? `${formatNumber(most)}+` : formatNumber(count)
+  count > maxUnreadBadge ? `${formatNumber(maxUnreadBadge)}+` : formatNumber(count)

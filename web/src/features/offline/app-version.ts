@@ -7,7 +7,7 @@ import { createStore } from '../../lib/screen/store.ts'
 export const newVersion = createStore(false)
 
 /** In milliseconds: how long a worker may take to answer, and how often a page that stays open looks for a newer one. */
-const patience = 3000
+const timeoutMs = 3000
 const lookedForEvery = 60 * 60 * 1000
 
 /** The files that this page is made of. */
@@ -26,7 +26,7 @@ function isOwnVersion(worker: ServiceWorker): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
-    setTimeout(resolve, patience, undefined)
+    setTimeout(resolve, timeoutMs, undefined)
     worker.postMessage({ named: namedFiles() }, [port2])
   })
 }
@@ -61,7 +61,7 @@ export async function takeNewVersion(): Promise<void> {
   if (waiting) {
     const taken = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-      setTimeout(resolve, patience)
+      setTimeout(resolve, timeoutMs)
     })
     waiting.postMessage({ takesOver: true })
     await taken

@@ -11,7 +11,7 @@ import { isReadable, readOf } from './kept-queries.ts'
 import { doubtConnection, onBack } from './reachability.ts'
 
 /** In milliseconds: so long an answer may take where one is kept, and so long changes gather before they are written. */
-const patience = 4000
+const timeoutMs = 4000
 const restTime = 1000
 /** Of lists and single things; the ones seen longest ago go first. */
 const mostReads = 500
@@ -108,7 +108,7 @@ function orWhatWasSeen(
     const timer = setTimeout(async () => {
       const data = await late(() => isAnswered)
       if (data !== undefined) resolve({ data, isSeen: true })
-    }, patience)
+    }, timeoutMs)
     const settle = () => {
       isAnswered = true
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import { connection, reachable } from '../../lib/screen/online.ts'
  * In milliseconds: how long an answer may take, how long until it is asked again, and how long until what did not come is
  * wanted again of a server that answers.
  */
-const patience = 10_000
+const timeoutMs = 10_000
 const askedEvery = 10_000
 const wantedAgainAfter = 3000
 
@@ -59,7 +59,7 @@ async function followUp(answers: boolean): Promise<void> {
 
 /** Whatever the product itself says is an answer, that it can't do its work too. A hotel's sign-in page is none. */
 function serverAnswers(): Promise<boolean> {
-  return call(getHealth, {}, { signal: AbortSignal.timeout(patience) }).then(
+  return call(getHealth, {}, { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     (error: { status?: number }) => (error.status ?? 0) > 0,
   )

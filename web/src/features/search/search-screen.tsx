@@ -21,7 +21,7 @@ import { SearchResults } from './search-results.tsx'
 
 const longestSearch = 200
 /** Answers that come soon after a press are seen as its answer. */
-const pause = 120
+const debounceMs = 120
 
 const params = {
   q: textParam(longestSearch),
@@ -34,7 +34,7 @@ const params = {
 export function SearchScreen({ hooks }: { hooks: ItemHooks }) {
   const [choices, setParams] = useSearchParams(params)
   const user = useCurrentUser()
-  const field = useDebouncedText(choices.q, (q) => setParams({ q }), pause)
+  const field = useDebouncedText(choices.q, (q) => setParams({ q }), debounceMs)
   const containers = useContainerResults(choices)
   const foundItems = useItemResults(choices)
   const left = hooks.useAsLeft(foundItems.rows)

@@ -5,14 +5,14 @@ import type { ApiError } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/query.ts'
 
 /** A pause in typing after which the server is asked. */
-const pause = 120
+const debounceMs = 120
 
 /** The value once it has not changed for a moment; an emptied one at once, and one that `settled` before. */
 export function useDebounced(value: string, settled: RefObject<string>): string {
   const [debounced, setDebounced] = useState(value === settled.current ? value : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    timer.current = setTimeout(setDebounced, pause, value)
+    timer.current = setTimeout(setDebounced, debounceMs, value)
     return () => clearTimeout(timer.current)
   }, [value])
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface TicketNews {
 export const ticketMail = 'ticket'
 
 /** Characters of a subject or an answer in a notification, of which a push service takes 4 kB. */
-const longest = { subject: 80, answer: 300 }
+const maxLengths = { subject: 80, answer: 300 }
 
 /**
  * Tells a customer outside of the product what support did, in their language: by mail to the address in the ticket
@@ -100,11 +100,11 @@ function notificationOf(news: TicketNews, texts: ReaderTexts) {
   const { ticketId, ticketNumber: number, answer, status } = news
   const { text, language } = texts
   return {
-    title: titleOf({ ...news, subject: shortened(news.subject, longest.subject) }, texts),
+    title: titleOf({ ...news, subject: shortened(news.subject, maxLengths.subject) }, texts),
     body:
       answer === null
         ? text('ticket.status', { number, status: text(statusKeys[status]) })
-        : shortened(linesOf(answer).join('\n'), longest.answer),
+        : shortened(linesOf(answer).join('\n'), maxLengths.answer),
     language,
     path: pathOf(news),
     tag: `ticket-${ticketId}`,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts'
 import { ping } from '../store.ts'
 
 /** Milliseconds after which a silent database counts as away: whoever asks gives up soon after. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /**
  * Waits until the database has answered.
@@ -10,7 +10,7 @@ const patience = 3_000
  */
 export async function answersInTime(db: Db): Promise<void> {
   const { promise, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error('Silent for too long')), patience)
+  const timer = setTimeout(() => reject(new Error('Silent for too long')), timeoutMs)
   try {
     await Promise.race([ping(db), promise])
   } finally {

@@ -8,7 +8,7 @@ import { type LowerLimits, usePlanReach } from '../api.ts'
 import { reachSentence } from './reach-sentence.ts'
 
 /** Milliseconds after the last digit. */
-const pause = 400
+const debounceMs = 400
 
 /** Says whom the typed limits would touch, and who they are. Nothing where nobody is. */
 export function ReachNote({ plan, limits }: { plan: AdministeredPlan; limits: LowerLimits | undefined }) {
@@ -62,7 +62,10 @@ function useSettled(limits: LowerLimits | undefined): LowerLimits | undefined {
   const { containers, itemsPerContainer } = limits ?? {}
   const isLower = limits !== undefined
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(isLower ? { containers, itemsPerContainer } : undefined), pause)
+    const timer = setTimeout(
+      () => setSettled(isLower ? { containers, itemsPerContainer } : undefined),
+      debounceMs,
+    )
     return () => clearTimeout(timer)
   }, [isLower, containers, itemsPerContainer])
   return settled

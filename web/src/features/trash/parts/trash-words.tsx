@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const day = 24 * 60 * 60 * 1000
 /** Under so many days it is said how many are left (visual design § 13). */
-const soon = 3
+const soonDays = 3
 
 /** Where it came from: the container of an item; of a container, what went with it. */
 export function TrashOrigin({ entry }: { entry: TrashEntry }) {
@@ -33,7 +33,7 @@ export function TrashOrigin({ entry }: { entry: TrashEntry }) {
 /** Until when it can be restored: the day, or how few are left. */
 export function KeptUntil({ keptUntil, isLine = false }: { keptUntil: string; isLine?: boolean }) {
   const left = Math.ceil((Date.parse(keptUntil) - Date.now()) / day)
-  if (left < soon)
+  if (left < soonDays)
     return (
       <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-warn">
         <Icon of={ClockAlert} size={16} />
