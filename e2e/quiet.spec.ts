@@ -7,7 +7,7 @@ import { becomeStaff } from './staff-role.ts'
 const bell = { '/api/notifications/unread': 1 }
 /** An administrator or the payment provider may change the plan: where it says what fits, it is asked once a minute. */
 const plan = { '/api/subscription/user': 1 }
-/** Customers and colleagues write meanwhile: the list is asked again every 30 seconds (specification § 9). */
+/** Customers and colleagues write meanwhile: the list is asked again every 30 seconds. */
 const ticketList = { '/api/admin/support/tickets': 2 }
 
 /** Seconds in which the last press may still cause calls, and seconds in which calls are counted after that. */

@@ -26,7 +26,7 @@ for (const viewport of sizes) {
   const isPhone = viewport.width < 768
   const openSupport = async (page: Page) => {
     await page.getByRole('button', { name: isPhone ? 'Account menu' : 'Help', exact: true }).click()
-    // The same menu as on wide screens takes the place of the person's own (ruling 056).
+    // The same menu as on wide screens takes the place of the person's own.
     if (isPhone) await page.getByRole('menuitem', { name: 'Help & Support' }).click()
     await page.getByRole('menuitem', { name: 'Contact Support' }).click()
     return dialogOf(page, 'Contact Support')

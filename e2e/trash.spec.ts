@@ -1,7 +1,7 @@
 import { type Api, expect, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, rowOf, toastButton, toastOf } from './screen.ts'
 
-/** What was deleted can be seen, brought back and deleted for good (ruling R9). */
+/** What was deleted can be seen, brought back and deleted for good. */
 
 test.use({ plan: 'business' })
 

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Who becomes an admin by asking for it (ruling R21): people named by their address, the oldest account, or nobody. */
+/** Who becomes an admin by asking for it: people named by their address, the oldest account, or nobody. */
 export type AdminRule = { kind: 'named'; emails: readonly string[] } | { kind: 'oldest' } | { kind: 'nobody' }
 
 type Settings = Pick<Config, 'adminEmails' | 'smtpUrl'> & { oidc: Pick<Config['oidc'], 'issuer'> }

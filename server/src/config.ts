@@ -183,7 +183,7 @@ function toConfig(settings: Settings) {
     }),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    /** Where people reach support besides tickets; a way without one is not shown (ruling 104). */
+    /** Where people reach support besides tickets; a way without one is not shown. */
     support: Object.freeze({
       email: settings.SUPPORT_EMAIL ?? null,
       phone: settings.SUPPORT_PHONE ?? null,

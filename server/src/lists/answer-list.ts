@@ -9,7 +9,7 @@ import type { AllRows, Page } from './page.ts'
 import { wordsOf } from './search-words.ts'
 
 /**
- * Answers a list's query: with a limit by a page, without one by all rows (ruling R5). What words find comes by pages
+ * Answers a list's query: with a limit by a page, without one by all rows. What words find comes by pages
  * either way: a search looks at no more rows than its turn allows.
  * @throws AppError VALIDATION for a cursor that is none of this order.
  * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.

@@ -5,7 +5,7 @@ export const isBelow = (upper: string, path: string) => path === upper || path.s
 
 /**
  * Whether an entry of the sidebar is the current one: the dashboard only at exactly its path, every other entry by
- * prefix (specification § 2). `/container/5` is the same screen as `/containers/5` (ruling 058).
+ * prefix. `/container/5` is the same screen as `/containers/5`.
  */
 export function isCurrentEntry(entry: string, pathname: string): boolean {
   const path = pathname.replace(/^\/container\//, `${paths.containers()}/`)

@@ -33,7 +33,7 @@ type CameraWish = {
 /** Small enough to decode ten times a second; photos may ask for more. */
 export const scanPicture = { width: 1280, height: 720 } as const
 
-/** For photos (specification § 9). */
+/** For photos. */
 export const photoPicture = { width: 1920, height: 1080 } as const
 
 /** Opens the rear camera where there is one, unless another is wished. Who has it stops it; raises CameraError. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 
-/** The largest picture in px, and the JPEG quality (rulings 019, 020). */
+/** The largest picture in px, and the JPEG quality. */
 export type PhotoScale = { width: number; height: number; quality: number }
 
-/** A chosen file (specification § 9). */
+/** A chosen file. */
 export const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
 /** Taken with the camera, on its screen or in a dialog. */
 export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 }

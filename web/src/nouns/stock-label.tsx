@@ -12,7 +12,7 @@ import { StockStatus } from './stock-status.tsx'
 
 type Counted = Pick<Item, 'quantity' | 'minQuantity'>
 
-/** What the list of items goes by: inside a container its own rule, elsewhere the workspace's (ruling R1). */
+/** What the list of items goes by: inside a container its own rule, elsewhere the workspace's. */
 export type StockRule = 'container' | LowStockRule
 
 /** Whether its row says how much is left of it. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTicketWords } from './ticket-words.ts'
 
-/** Grey, blue, orange and red (specification § 4); how many bars are lit says it without colour. */
+/** Grey, blue, orange and red; how many bars are lit says it without colour. */
 const marks: Record<TicketPriority, { tone: BadgeTone; bars: 1 | 2 | 3 | null }> = {
   low: { tone: 'mute', bars: 1 },
   medium: { tone: 'info', bars: 2 },

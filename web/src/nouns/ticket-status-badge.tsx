@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { IconGraphic } from '../ui/icon.tsx'
 import { useTicketWords } from './ticket-words.ts'
 
-/** Red, yellow, green and grey (specification § 4), each with a shape of its own. */
+/** Red, yellow, green and grey, each with a shape of its own. */
 export const ticketStatusMarks: Record<TicketStatus, { tone: BadgeTone; icon: IconGraphic; color: string }> =
   {
     open: { tone: 'bad', icon: CircleDot, color: 'text-bad' },

@@ -7,7 +7,7 @@ type TicketWords = {
   category: Record<TicketCategory, string>
 }
 
-/** What is said for the statuses, priorities and categories of tickets, capitalised (ruling 107). */
+/** What is said for the statuses, priorities and categories of tickets, capitalised. */
 export function useTicketWords(): TicketWords {
   const { t } = useLingui()
   return {

@@ -21,7 +21,7 @@ const { Part: BlockedBanner } = lazyPart(
   { onFailure: () => undefined },
 )
 
-/** One item, under an address that can be given to whoever may see it (ruling R15). */
+/** One item, under an address that can be given to whoever may see it. */
 export function ItemPage({ id }: { id: number }) {
   const { t } = useLingui()
   const { item, isMissing, error, isFetching, refetch } = useShownItem(id)

@@ -26,7 +26,7 @@ function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number,
 
 /**
  * The user guide: pages of `docs/guide`, read and rendered with the first visitor. Nobody signs in for it, because
- * whoever installs the product needs it before there is an account (ruling 056).
+ * whoever installs the product needs it before there is an account.
  */
 export function guidePages(app: FastifyInstance, { folder, assets, textsFor }: Surroundings): void {
   // What renders Markdown is loaded with the first visitor too.

@@ -66,7 +66,7 @@ function ofRole(role: Role | undefined, values: unknown[]): string {
   if (role === undefined) return ''
   if (role === 'user') return ` and u.role = 'user' and not u.is_admin`
   const isStaff = `and (u.role <> 'user' or u.is_admin)`
-  // The flag alone makes an admin too (specification § 6).
+  // The flag alone makes an admin too.
   return role === 'admin'
     ? ` ${isStaff} and (u.role = 'admin' or (u.role = 'user' and u.is_admin))`
     : ` ${isStaff} and u.role = $${values.push(role)}`

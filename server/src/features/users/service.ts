@@ -51,7 +51,7 @@ function asName(text: string | undefined): string | null {
   return name && visible.test(name) ? name : null
 }
 
-/** First and last name, else the provider's name, else the part of the email before @ (ruling 050). */
+/** First and last name, else the provider's name, else the part of the email before @. */
 function nameOf(claims: Claims): string {
   const parts = [asName(claims.firstName), asName(claims.lastName)].filter((part) => part !== null)
   const mailbox = asName(claims.email?.split('@')[0])

@@ -10,7 +10,7 @@ const isPlanName = (text: string | null | undefined): text is string => /^[\w-]{
 
 /**
  * Notes which plan somebody chose who begins to sign up: what leads back there is lost where they sign in later by another
- * way than the link of the mail (ruling R13). Whoever begins anew without a plan has chosen none.
+ * way than the link of the mail. Whoever begins anew without a plan has chosen none.
  */
 export function noteChosenPlan(reply: FastifyReply, returnTo: string, secure: boolean): void {
   const { pathname, searchParams } = new URL(returnTo, 'http://here')

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60
 const kept = `;path=${path};max-age=${day};samesite=lax`
 
 /**
- * Runs on the pages where people sign in or up: notes that the device shows dark (ruling R2) and which timezone it is in,
+ * Runs on the pages where people sign in or up: notes that the device shows dark and which timezone it is in,
  * so that somebody new goes on as they began.
  */
 export const noteDevice = [

@@ -18,13 +18,13 @@ import { useMore } from '../../lib/api/use-more.ts'
 import { queryOf, type TicketFilters } from './ticket-choices.ts'
 import { whileUpdating } from './updating.ts'
 
-/** Customers write and colleagues answer meanwhile (specification § 9). */
+/** Customers write and colleagues answer meanwhile. */
 const listEvery = 30_000
 
 export type TicketPages = ReadPages<Ticket>
 
 /**
- * The tickets that fit the filters. They are searched and counted here (specification § 5), so all of them are fetched:
+ * The tickets that fit the filters. They are searched and counted here, so all of them are fetched:
  * the first at once, the rest in few calls behind it.
  */
 export function useTickets(filters: TicketFilters): TicketPages {
@@ -34,7 +34,7 @@ export function useTickets(filters: TicketFilters): TicketPages {
   return pages
 }
 
-/** How many there are, in all and of the filtered ones by status (ruling 106), for as long as the rows don't tell it. */
+/** How many there are, in all and of the filtered ones by status, for as long as the rows don't tell it. */
 export function useTicketCounts(filters: TicketFilters, enabled: boolean): TicketCounts | undefined {
   const query = queryOf(filters)
   return useRead(countTickets, { query }, { enabled, keepsPrevious: true, isWatched: listEvery }).data

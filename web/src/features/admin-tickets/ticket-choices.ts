@@ -26,7 +26,7 @@ export function isFiltered({ status, priority, category }: TicketFilters): boole
   return [status, priority, category].some((choice) => choice !== all)
 }
 
-/** What the call is asked for: 'all' is left out (specification § 7). */
+/** What the call is asked for: 'all' is left out. */
 export function queryOf({ status, priority, category }: TicketFilters) {
   return {
     ...(status !== all && { status }),
@@ -35,7 +35,7 @@ export function queryOf({ status, priority, category }: TicketFilters) {
   }
 }
 
-/** Choosing a status opens its tab too (ruling 023). */
+/** Choosing a status opens its tab too. */
 export function withStatus(status: TicketChoices['status']): Partial<TicketChoices> {
   return status === all ? { status } : { status, tab: status }
 }

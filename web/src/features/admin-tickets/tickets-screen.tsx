@@ -141,7 +141,7 @@ function ScreenHead({ total }: { total: number | undefined }) {
   )
 }
 
-/** How long the button turns, however quick the answer is (specification § 9). */
+/** How long the button turns, however quick the answer is. */
 const spins = 1000
 
 function RefreshButton() {

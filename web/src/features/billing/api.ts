@@ -36,7 +36,7 @@ export function useFullestContainer(): number | undefined {
 
 /**
  * What is said when the payment provider can't be reached or refuses: in demo mode the server's own sentence
- * (specification § 8), for what has changed meanwhile the reason beside the specified words.
+ *, for what has changed meanwhile the reason beside the specified words.
  */
 function failedWith(words: string, error: ApiError): ToastContent | string {
   const description = error.message

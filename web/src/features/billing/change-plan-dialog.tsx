@@ -163,7 +163,7 @@ function EndingFormats({ preview: { plan }, subscription }: FormatsProps) {
   )
 }
 
-/** Canceling ends the plan at once (ruling 100), whatever is paid for. */
+/** Canceling ends the plan at once, whatever is paid for. */
 function PaidTime({ subscription, isCanceled }: { subscription: Subscription; isCanceled: boolean }) {
   const { paidUntil, plan } = subscription
   if (!isCanceled || paidUntil === null) return null

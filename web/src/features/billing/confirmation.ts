@@ -18,7 +18,7 @@ const isSettled = (state: CheckoutState | undefined) => state !== undefined && s
 
 /**
  * Waits for the payment provider's message about a checkout. Nothing in this page tells that it has come, so the server is
- * asked every few seconds, for ten minutes at most: the one exception from "no timer" besides what is watched (ruling 033).
+ * asked every few seconds, for ten minutes at most: the one exception from "no timer" besides what is watched.
  */
 export function useConfirmation(session: string) {
   const { send, isPending } = useConfirm()

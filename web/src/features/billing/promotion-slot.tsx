@@ -11,7 +11,7 @@ const { Part: Promotion } = lazyPart(() => import('./promotion.tsx').then((file)
 })
 
 /**
- * The place after the last row of a list where Free shows what a larger plan would give (ruling 101): to the owner alone,
+ * The place after the last row of a list where Free shows what a larger plan would give: to the owner alone,
  * as nobody else could take it, and not before everything else is done.
  */
 export function PromotionSlot() {

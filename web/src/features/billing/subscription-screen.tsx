@@ -140,7 +140,7 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
 type ChosenPlan = ChoiceProps & { take: (plan: Plan) => void }
 
 /**
- * A plan that somebody chose before signing up leads to its checkout (ruling R13), once: the address forgets it before,
+ * A plan that somebody chose before signing up leads to its checkout, once: the address forgets it before,
  * so that Back from the payment page does not lead there again. Without payments, and for whoever has a plan already,
  * it is only marked.
  */

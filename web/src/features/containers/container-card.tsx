@@ -24,7 +24,7 @@ export type ContainerCardProps = {
   itemLimit: number | undefined
   /** Below the page's heading, or below that of a section. */
   heading?: 'h2' | 'h3' | undefined
-  /** Another one in sight bears the same name (ruling R10). */
+  /** Another one in sight bears the same name. */
   showsId?: boolean | undefined
   /** All that are listed stand in one place, which is said above them. */
   hidesPlace?: boolean | undefined

@@ -1,7 +1,7 @@
 import { type ContainerSort, containerLimits } from '@stowage/contract/containers.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
-/** The sorts that the containers list offers (specification § 9); the first is the default. */
+/** The sorts that the containers list offers; the first is the default. */
 export const listSorts = [
   'recent',
   'name-asc',

@@ -202,7 +202,7 @@ function LetterHead({ letter, boxes }: { letter: string; boxes: number }) {
   )
 }
 
-/** Names that more than one of them bears: only there does a number tell them apart (ruling R10). */
+/** Names that more than one of them bears: only there does a number tell them apart. */
 function useDoubledNames(containers: readonly ShownContainer[]): ReadonlySet<string> {
   return useMemo(() => {
     const names = new Set<string>()

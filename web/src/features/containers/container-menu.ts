@@ -12,7 +12,7 @@ import { openDialog } from '../../lib/overlays/dialogs.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useDeleteContainer } from './delete-container.ts'
 
-/** The menu of a container's card, for what the person may do. A blocked container is not edited (ruling 031). */
+/** The menu of a container's card, for what the person may do. A blocked container is not edited. */
 export function useContainerMenu(container: Container): MenuItem[] {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -39,7 +39,7 @@ function Greeting({ name }: { name: string }): ReactNode {
   }
 }
 
-/** It says what it counts (ruling R1). */
+/** It says what it counts. */
 function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
   if (rule === 'minimum') {
     return <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimum." />

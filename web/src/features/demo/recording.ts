@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** The steps in their order, and how long each stands while recording, in ms (specification § 9). */
+/** The steps in their order, and how long each stands while recording, in ms. */
 export const steps = [
   { name: 'overview', duration: 3000 },
   { name: 'capture', duration: 4000 },
@@ -37,7 +37,7 @@ function afterChange(now: Recording, change: Change): Recording {
 
 /**
  * Which step of the demo is shown. While recording each gives way to the next after its own time, the last one to the
- * first (specification § 4). Starting begins with the first step, stopping keeps the one that is shown (ruling 114).
+ * first. Starting begins with the first step, stopping keeps the one that is shown.
  */
 export function useRecording() {
   const [{ step, isRecording, turn }, change] = useReducer(afterChange, {

@@ -1,4 +1,4 @@
-/** The three sizes of the demo, its own and not those of the product (ruling 021), by the side in inches. */
+/** The three sizes of the demo, its own and not those of the product, by the side in inches. */
 export const sampleSizes = {
   small: { inches: 1, isNamed: false },
   medium: { inches: 2, isNamed: true },

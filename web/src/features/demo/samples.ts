@@ -46,7 +46,7 @@ export function useSampleContainers(): Container[] {
   ]
 }
 
-/** The figures of the sample boxes: 8 containers, 24 items, 3 low-stock, 4 locations (specification § 9). */
+/** The figures of the sample boxes: 8 containers, 24 items, 3 low-stock, 4 locations. */
 export function totalsOf(containers: readonly Container[]) {
   const sum = (countOf: (container: Container) => number) =>
     containers.reduce((total, container) => total + countOf(container), 0)

@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api/query.ts'
 import { HowFew, HowMuch } from '../../nouns/inventory-sentence.tsx'
 
 /**
- * The title's factual sentence: how much there is, and how much of it is low, by the rule that counts it (ruling R1). A phone
+ * The title's factual sentence: how much there is, and how much of it is low, by the rule that counts it. A phone
  * has both in the figures below.
  */
 export function InventorySummary() {

@@ -1,7 +1,7 @@
 import type { ItemSort, StockStatus } from '@stowage/contract/items.rules'
 import { choiceParam, textParam } from '../../lib/address/search-params.ts'
 
-/** What All Items can be narrowed to; the statuses follow the workspace's rule (ruling R1). */
+/** What All Items can be narrowed to; the statuses follow the workspace's rule. */
 export const stockFilters = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const satisfies readonly (
   | 'all'
   | StockStatus

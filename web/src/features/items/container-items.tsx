@@ -26,7 +26,7 @@ import { useSelection } from './selection.ts'
 const filters = ['all', 'in-stock', 'low-stock'] as const
 type Filter = (typeof filters)[number]
 
-// Inside a container each item's own minimum decides (specification § 4).
+// Inside a container each item's own minimum decides.
 const serverFilters = { all: 'all', 'in-stock': 'above-minimum', 'low-stock': 'at-minimum' } as const
 
 const params = { q: textParam(), filter: choiceParam(filters, 'all'), highlight: idParam() }

@@ -3,7 +3,7 @@ import { useMore } from '../../lib/api/use-more.ts'
 import { useItem } from './api.ts'
 import type { ItemPages } from './parts/list-window.ts'
 
-/** How long an item that somebody looked for stands out (specification § 9). */
+/** How long an item that somebody looked for stands out. */
 export const highlightTime = 5000
 
 type HighlightOptions = {

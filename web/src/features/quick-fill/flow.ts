@@ -75,7 +75,7 @@ export function isQuantity(quantity: string): boolean {
   return /^\d+$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= itemLimits.quantity
 }
 
-/** While typing, a field may be empty; a number that can't be is corrected at once (ruling 091). */
+/** While typing, a field may be empty; a number that can't be is corrected at once. */
 export function correctQuantity(typed: string): { quantity: string; isCorrected: boolean } {
   if (typed === '' || isQuantity(typed)) return { quantity: typed, isCorrected: false }
   const number = Math.floor(Number(typed))

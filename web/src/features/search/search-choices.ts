@@ -20,7 +20,7 @@ export function itemSortOf(sort: SearchSort, order: SearchOrder): ItemSort {
   ]
 }
 
-/** The sort that the containers call takes: under "quantity" a container counts its items (ruling 068). */
+/** The sort that the containers call takes: under "quantity" a container counts its items. */
 export function containerSortOf(sort: SearchSort, order: SearchOrder): ContainerSort {
   if (sort === 'quantity') return order === 'asc' ? 'items-least' : 'items-most'
   return ({ name: `name-${order}`, createdAt: `created-${order}` } as const)[sort]

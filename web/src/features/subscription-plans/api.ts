@@ -21,7 +21,7 @@ export function useAllPlans() {
   return useRead(listAllPlans)
 }
 
-/** What is said of a refused change: the server's own text (specification § 8). */
+/** What is said of a refused change: the server's own text. */
 export function refusedPlan(error: ApiError): ToastContent {
   return { title: t`Plan not changed`, description: error.message }
 }

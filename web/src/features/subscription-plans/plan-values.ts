@@ -30,7 +30,7 @@ export type PlanValues = Record<
   string
 > & { exportFormats: string[]; included: Included[] }
 
-/** The form of a new plan (specification § 5). */
+/** The form of a new plan. */
 export const blankPlan: PlanValues = {
   name: '',
   displayName: '',
@@ -81,7 +81,7 @@ export function sentPlan(values: PlanValues): NewPlan {
   }
 }
 
-/** What differs from the plan as it is stored, so that an edit keeps all else (ruling 103); null when nothing does. */
+/** What differs from the plan as it is stored, so that an edit keeps all else; null when nothing does. */
 export function planChanges(plan: AdministeredPlan, sent: NewPlan): PlanChange | null {
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(plan[name as keyof AdministeredPlan])

@@ -23,7 +23,7 @@ const { Part: TicketFields, preload } = lazyPart(
 const { Part: TicketSent } = lazyPart(() => import('./parts/ticket-sent.tsx').then((file) => file.TicketSent))
 const loadFields = () => void preload().catch(() => undefined)
 
-/** The ways to reach support, the form of a ticket, and what became of it: one after the other (specification § 4). */
+/** The ways to reach support, the form of a ticket, and what became of it: one after the other. */
 export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDialog<'contact-support'>) {
   const { t } = useLingui()
   const [sent, setSent] = useState<OwnTicket>()

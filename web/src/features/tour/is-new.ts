@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contract/users'
 
-/** Milliseconds after signing up within which the tour opens by itself: strictly under 168 hours (ruling 113). */
+/** Milliseconds after signing up within which the tour opens by itself: strictly under 168 hours. */
 const newFor = 168 * 3_600_000
 
 /**

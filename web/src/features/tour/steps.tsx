@@ -20,7 +20,7 @@ type TourStep = {
   Sample: ComponentType
 }
 
-/** The six steps in their order (specification § 2). */
+/** The six steps in their order. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: msg`Welcome to Stowage`,

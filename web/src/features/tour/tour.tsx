@@ -10,7 +10,7 @@ import { useTourStep } from './use-tour-step.ts'
 
 type TourProps = {
   open: boolean
-  /** At the end, by Skip Tutorial, the cross or Escape: skipping counts as completing (specification § 4). */
+  /** At the end, by Skip Tutorial, the cross or Escape: skipping counts as completing. */
   onComplete: () => void
 }
 

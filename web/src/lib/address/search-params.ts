@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useBrowserLocation as useLocation, useSearch } from 'wouter/use-browser-location'
 import { withQuery } from './paths.ts'
 
-/** How one parameter of the address is read: anything unknown becomes the fallback (ruling 055). */
+/** How one parameter of the address is read: anything unknown becomes the fallback. */
 export interface Param<T> {
   read(text: string | null): T
   /** Empty for the fallback, which is left out of the address. */

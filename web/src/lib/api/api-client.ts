@@ -11,7 +11,7 @@ export type CallInit = {
   requestKey?: string | undefined
   /** Goes on when the page ends; bodies that the browser does not take along (64 KB in all) are sent as usual. */
   outlivesPage?: boolean | undefined
-  /** `nothing` answers null to a 401 instead of raising it (specification § 7: some queries). */
+  /** `nothing` answers null to a 401 instead of raising it. */
   whenSignedOut?: 'error' | 'nothing' | undefined
 }
 

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** The thing as it is stored, where somebody else has changed it meanwhile. */
   readonly present: object | undefined
-  /** Status, colon, space, body; the status text where the body is empty (specification § 8). */
+  /** Status, colon, space, body; the status text where the body is empty. */
   readonly text: string
   /** The answer said nothing: `message` is no more than what its status is called. */
   readonly isMute: boolean
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.text = `${status}: ${body || statusText}`
   }
 
-  /** The session is over (specification § 8: the text starts with 401 and contains Unauthorized). */
+  /** The session is over. */
   get isUnauthorized(): boolean {
     return this.text.startsWith('401') && this.text.includes('Unauthorized')
   }

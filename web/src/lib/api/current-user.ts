@@ -17,7 +17,7 @@ export type Boot = {
   seenAt?: number
 }
 
-/** A user is signed in, a missing result is not (specification § 4). */
+/** A user is signed in, a missing result is not. */
 export function isSignedIn(user: User | null | undefined): user is User {
   return user !== null && user !== undefined
 }

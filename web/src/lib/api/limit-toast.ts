@@ -19,7 +19,7 @@ export function isLimitError(error: ApiError): boolean {
   return limitCodes.includes(error.code) || /container limit/i.test(error.message)
 }
 
-/** What to say then: the server's own sentence, and the way to a larger plan (specification § 8). */
+/** What to say then: the server's own sentence, and the way to a larger plan. */
 export function limitToast(error: ApiError): ToastContent {
   return {
     title: t`Subscription Limit Reached`,

@@ -186,7 +186,7 @@ function refused<E extends Endpoint>(
   if (!error.isUnauthorized) say('bad', failureToast(options.failure, error, input))
 }
 
-/** What is used of the plan is fetched when the plan refuses something (specification § 8). */
+/** What is used of the plan is fetched when the plan refuses something. */
 async function refreshSubscription(client: QueryClient): Promise<void> {
   await client.fetchQuery({ queryKey: queryKey(getSubscription), staleTime: 0 }).catch(() => undefined)
 }

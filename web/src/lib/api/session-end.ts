@@ -9,7 +9,7 @@ const itemsListDelay = 1000
 
 let leaving = false
 
-/** How long the toast stands before the sign-in page opens (specification § 8; ruling 010). */
+/** How long the toast stands before the sign-in page opens. */
 export function redirectDelay(pathname: string): number {
   return pathname === paths.items() ? itemsListDelay : usualDelay
 }

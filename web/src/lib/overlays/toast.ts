@@ -26,7 +26,7 @@ function show(kind: ToastKind, content: ToastContent | string): number {
   return id
 }
 
-/** One toast at a time: a new one replaces the one shown (ruling 118). A bare text is a title. */
+/** One toast at a time: a new one replaces the one shown. A bare text is a title. */
 export const toast = {
   ok: (content: ToastContent | string) => show('ok', content),
   bad: (content: ToastContent | string) => show('bad', content),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 768 px, as in the styles' `phone:` (specification § 9). Prefer the styles where they are enough. */
+/** Under 768 px, as in the styles' `phone:`. Prefer the styles where they are enough. */
 export const smallScreen = '(width < 48rem)'
 
 /** Under 1024 px, as in the styles' `lg:`: no room for a table beside the sidebar. */

@@ -28,7 +28,7 @@ export function chosenFormats(): Readonly<Formats> {
 const minute = 60_000
 const hour = 60 * minute
 
-/** 'Just now', 'Xm ago', 'Xh ago' within the day, then the words of `relativeDay` (specification § 9). */
+/** 'Just now', 'Xm ago', 'Xh ago' within the day, then the words of `relativeDay`. */
 export function relativeTime(time: string, now: Date = new Date()): string {
   const passed = now.getTime() - new Date(time).getTime()
   if (passed < minute) return t`Just now`

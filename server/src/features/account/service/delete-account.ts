@@ -18,7 +18,7 @@ export function getAccountContents(ctx: Ctx): Promise<AccountContents> {
 }
 
 /**
- * Ends the actor's account at once and for good (ruling 049): they are signed out everywhere, their sign-in is gone and
+ * Ends the actor's account at once and for good: they are signed out everywhere, their sign-in is gone and
  * their address free. What their workspaces hold belongs to nobody from then on and is erased afterwards; of what they
  * did elsewhere remain bare ids. What they pay for ends at the provider. Refused while others share a workspace of theirs, and to the only admin among several
  * people (409). Who is gone already stays gone.

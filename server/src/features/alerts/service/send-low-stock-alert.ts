@@ -19,7 +19,7 @@ export interface LowStock {
   items: readonly FallenItem[]
 }
 
-/** Items that a mail names (ruling 064); a notification has less room. */
+/** Items that a mail names; a notification has less room. */
 const namedByMail = 10
 const namedByPush = 3
 /** Characters of a name in a notification, of which a push service takes 4 kB. */

@@ -31,7 +31,7 @@ const maxLengths = { subject: 80, answer: 300 }
 
 /**
  * Tells a customer outside of the product what support did, in their language: by mail to the address in the ticket
- * (ruling 037), which is the answer to what they asked and so has no switch, and on their devices as their switch says. In
+ *, which is the answer to what they asked and so has no switch, and on their devices as their switch says. In
  * the transaction of what it tells of: both happen, or none.
  */
 export async function sendTicketUpdate(ctx: PublicCtx, news: TicketNews): Promise<void> {

@@ -14,7 +14,7 @@ const hasNothing = (own: StoredSubscription | undefined) =>
 const mostTries = 3
 
 /**
- * Ends what the actor pays for, or what they were given, at once (ruling 100): Free holds from then on, what is beyond it
+ * Ends what the actor pays for, or what they were given, at once: Free holds from then on, what is beyond it
  * is blocked, nothing is deleted. First at the provider, so that nobody pays for what they do not have. Refused (409) to
  * whoever is on Free.
  */

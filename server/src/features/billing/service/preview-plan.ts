@@ -8,7 +8,7 @@ import { splitByLimit } from './split-by-limit.ts'
 
 /**
  * What a plan on offer would close of the workspace's containers and what it would leave open, by name as far as
- * `previewedAtMost`. Changes nothing; what is closed after a change is found anew (ruling 030).
+ * `previewedAtMost`. Changes nothing; what is closed after a change is found anew.
  * @throws AppError NOT_FOUND for a plan that is not on offer
  */
 export async function previewPlan(

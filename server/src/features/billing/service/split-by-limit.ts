@@ -4,7 +4,7 @@ import { type NamedContainer, selectFirst, selectLastFrom } from '../store/split
 
 /**
  * Parts the containers of the workspace as a limit would: the oldest up to it stay open, the newest beyond it are closed
- * (ruling 030). Gives at most so many of each, the oldest of the open ones and the newest of the closed ones.
+ *. Gives at most so many of each, the oldest of the open ones and the newest of the closed ones.
  */
 export async function splitByLimit(
   ctx: Ctx,

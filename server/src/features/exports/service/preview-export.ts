@@ -6,7 +6,7 @@ import { countRows, selectFirst } from '../store.ts'
 import { readerOf } from './reader.ts'
 import { tableOf, writeFile } from './write-file.ts'
 
-/** What is no text is shown as the rows that it has, in the words that stand for them elsewhere (ruling 096). */
+/** What is no text is shown as the rows that it has, in the words that stand for them elsewhere. */
 const shownAs: Record<FileFormat, FileFormat> = {
   'csv-semicolon': 'csv-semicolon',
   ...{ csv: 'csv', excel: 'sheets', sheets: 'sheets' },

@@ -6,7 +6,7 @@ import type { Cell, Table } from './table.ts'
 /** Tells a spreadsheet that the rest is text, whatever it looks like. */
 const textMark = "'"
 
-/** Text that is no formula in any spreadsheet (ruling 097), also in one that takes a semicolon or tab in it for the end of a cell. */
+/** Text that is no formula in any spreadsheet, also in one that takes a semicolon or tab in it for the end of a cell. */
 const harmless = (text: string) => text.replace(formulaBegin, textMark)
 
 function shownIn(cell: Cell, reader: Reader): string {

@@ -5,7 +5,7 @@ import { findFigures, selectLogins, selectSignUps, selectUsage } from '../store/
 const loginDays = 7
 const dayLength = 86_400_000
 
-/** How many people and containers there are, and how that grows (ruling 108). */
+/** How many people and containers there are, and how that grows. */
 export async function getStats(ctx: Ctx): Promise<InstanceStats> {
   const now = ctx.now()
   const days = lastDays(now, loginDays)

@@ -7,7 +7,7 @@ import { findRights } from '../../users/service/account-rights.ts'
 import { requireSuperAdmin } from './require-super-admin.ts'
 
 /**
- * Mails somebody a link, for one hour, by which they choose a new password, in their language (ruling 047).
+ * Mails somebody a link, for one hour, by which they choose a new password, in their language.
  * @throws AppError CONFLICT for people whom another provider signs in, FORBIDDEN for another admin unless by a super_admin,
  *   RATE_LIMITED where they got many such mails lately
  */

@@ -16,7 +16,7 @@ import { requireSuperAdmin } from './require-super-admin.ts'
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Changes role, status or plan of somebody (rulings 044 to 046). Those who change rights go one after the other, and
+ * Changes role, status or plan of somebody. Those who change rights go one after the other, and
  * each must still be staff when their turn comes: so the last super_admin stays, whoever does what at once.
  * @throws AppError FORBIDDEN for one's own rights, and for all that other admins have unless by a super_admin
  */

@@ -82,7 +82,7 @@ export function activatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPl
 
 /**
  * Takes a plan off offer; who is on it stays there.
- * @throws AppError CONFLICT for Free (ruling 102)
+ * @throws AppError CONFLICT for Free
  */
 export function deactivatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPlan> {
   return changePlan(ctx, params.id, async (inside, plan) => {
@@ -95,7 +95,7 @@ export function deactivatePlan(ctx: Ctx, { params }: ById): Promise<Administered
 
 /**
  * Deletes a plan for good.
- * @throws AppError CONFLICT for Free, for the plan of new people, and for one that somebody is on (ruling 102)
+ * @throws AppError CONFLICT for Free, for the plan of new people, and for one that somebody is on
  */
 export function deletePlan(ctx: Ctx, { params }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {

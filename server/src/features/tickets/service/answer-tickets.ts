@@ -58,7 +58,7 @@ export async function listTickets(
   })
 }
 
-/** How many there are: all, and of each status those that the filter means (rulings 023, 106). */
+/** How many there are: all, and of each status those that the filter means. */
 export async function countTickets(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof countTicketsEndpoint> },
@@ -91,7 +91,7 @@ const saysNothingNew = (ticket: StoredTicket, { status, assignedTo, resolution }
 
 /**
  * Answers a ticket: a new resolution is an answer in its conversation, a new status a line of it, and the customer is told
- * by mail of whatever has changed (ruling 037). What says nothing new,
+ * by mail of whatever has changed. What says nothing new,
  * such as the same call sent again, changes nothing.
  * @throws AppError NOT_FOUND for a ticket that is not there; CONFLICT when it has changed since the version that is
  * answered: nothing is overwritten.

@@ -25,7 +25,7 @@ function roleByGroup(bears: boolean, rights: AdminRights) {
 }
 
 /**
- * Follows what the provider says at a sign-in of the group of admins (ruling R21): who bears it is an admin, the first a
+ * Follows what the provider says at a sign-in of the group of admins: who bears it is an admin, the first a
  * super_admin, and who was one by it is none any more without. The entry of the audit log has no actor: nobody here did it.
  */
 export async function followAdminGroup(ctx: SigningIn, user: KnownUser, claims: Claims): Promise<void> {

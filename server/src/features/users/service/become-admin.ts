@@ -21,7 +21,7 @@ type Refused =
 
 type Verdict = { role: 'admin' | 'super_admin' } | { refused: Refused }
 
-/** The role that somebody gets who asks for it, or why they get none (ruling R21). */
+/** The role that somebody gets who asks for it, or why they get none. */
 function verdictOn(rule: AdminRule, asking: AdminRights): Verdict {
   if (rule.kind === 'nobody') return { refused: 'nobody-is-named' }
   if (rule.kind === 'oldest') {

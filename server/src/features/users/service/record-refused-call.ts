@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 export const refusedTries = new RateLimit(60, hour, () => refusal('RATE_LIMITED', 'account.too-many-refused'))
 
 /**
- * Keeps that somebody has called what only staff may, one entry for each try (ruling 110).
+ * Keeps that somebody has called what only staff may, one entry for each try.
  * @throws AppError RATE_LIMITED as `refusedTries`
  */
 export async function recordRefusedCall(ctx: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteUser, isThere, type Leaving, lockLeaving } from '../store/users.t
 
 /**
  * Locks the actor, who is about to be removed; undefined when that was done already. Refused (409) to the only admin
- * among several people (ruling 045): with the bundled provider the oldest account that is left could take their rights. And to the
+ * among several people: with the bundled provider the oldest account that is left could take their rights. And to the
  * only super_admin: nobody could make another.
  */
 export async function lockLeavingActor(ctx: Ctx): Promise<Leaving | undefined> {

@@ -76,7 +76,7 @@ function TicketsLoading() {
 
 type FailedProps = Pick<TicketPanelProps, 'pages'>
 
-/** In place of the table (ruling 038). */
+/** In place of the table. */
 function TicketsFailed({ pages }: FailedProps) {
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ function RefreshFailed({ pages }: FailedProps) {
 
 function NoTickets({ status, onClear }: Pick<TicketPanelProps, 'status' | 'onClear'>) {
   const { t } = useLingui()
-  // Whole sentences, since other languages bend the word (ruling 107).
+  // Whole sentences, since other languages bend the word.
   const sentences: Record<TicketStatus, string> = {
     open: t`No tickets found in open status`,
     in_progress: t`No tickets found in in progress status`,

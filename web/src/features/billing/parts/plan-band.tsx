@@ -12,7 +12,7 @@ export function needsAttention({ subscriptionStatus }: Subscription): boolean {
   return (told as readonly string[]).includes(subscriptionStatus)
 }
 
-/** Says below the plan what happened to its payment, until when it holds and what helps (ruling R14). */
+/** Says below the plan what happened to its payment, until when it holds and what helps. */
 export function PlanBand({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
   return (
     <div

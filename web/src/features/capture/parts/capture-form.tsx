@@ -96,7 +96,7 @@ export function CaptureForm(props: CaptureFormProps) {
   )
 }
 
-/** What is less than 1 or no number goes back to 1, and says so (ruling 091). */
+/** What is less than 1 or no number goes back to 1, and says so. */
 function QuantityField({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
   const { t } = useLingui()
   const [hint, setHint] = useState<string>()

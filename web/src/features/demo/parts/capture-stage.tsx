@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useCues } from '../use-cues.ts'
 import { CapturedBox } from './captured-box.tsx'
 
-/** When the photo is taken and when it is an item, in ms after the step began (specification § 2). */
+/** When the photo is taken and when it is an item, in ms after the step began. */
 const flashesAfter = 500
 const isCapturedAfter = 2500
 

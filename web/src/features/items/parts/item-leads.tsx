@@ -8,7 +8,7 @@ import type { StockRule } from '../../../nouns/stock-label.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
 /**
- * Where the name of an item leads: inside its container to its own page, elsewhere to where it lies (specification § 2).
+ * Where the name of an item leads: inside its container to its own page, elsewhere to where it lies.
  * Undefined for one that is not made yet and has no page.
  */
 export function leadOf({ id, containerId }: Item, rule: StockRule): string | undefined {

@@ -22,7 +22,7 @@ type SupportWaysProps = {
   onLeave: () => void
 }
 
-/** The ways to reach support (ruling 104): one without an address or a number is left out. */
+/** The ways to reach support: one without an address or a number is left out. */
 export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   const { email, phone } = useSupportContacts().data ?? { email: null, phone: null }

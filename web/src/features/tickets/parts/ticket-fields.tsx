@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { mayBeginInField } from '../../../ui/typing-hand.ts'
 import type { TicketForm } from '../ticket-form.tsx'
 
-/** The six fields of a ticket (specification § 3). What is wrong is said when a field is left, and on sending. */
+/** The six fields of a ticket. What is wrong is said when a field is left, and on sending. */
 export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (are: boolean) => void }) {
   const { t } = useLingui()
   const words = useTicketWords()
