@@ -89,11 +89,10 @@ test('all of 26,000 items are within reach: the list scrolls to its end and back
   })
   await page.keyboard.press('End')
   await expect(rowOf(page, 'Part 25999 Spring')).toBeVisible({ timeout: 20_000 })
-  // None of the 25,900 rows on the way: what is in sight, from somewhere above it on.
-  // A key scrolls smoothly, which may pass the end of the first page.
+  // None of the 25,900 rows on the way: the last page. A key scrolls smoothly, which may pass the end of the first page.
   expect(asked.length).toBeLessThan(4)
-  expect(asked.filter((search) => !search.includes('skip=')).length).toBeLessThan(2)
-  expect(asked.at(-1)).toMatch(/skip=25\d{3}/)
+  expect(asked.filter((search) => !search.includes('backwards=')).length).toBeLessThan(2)
+  expect(asked.at(-1)).toContain('backwards=true')
   // Only what is in sight is in the page.
   expect(await itemRows(page).count()).toBeLessThan(30)
   // The middle, and up from there.
@@ -133,7 +132,7 @@ test('lists and searches of 26,000 items answer with what was asked, and show it
   await expect(hits.first()).toHaveText(/Spring/)
 })
 
-test('a jump among 2,600 hits reads what is in sight, and a slip is forgiven in every list', async ({
+test('a jump among 2,600 hits reads up to what is in sight, and a slip is forgiven in every list', async ({
   page,
 }) => {
   await page.goto('/items?q=spirng')
@@ -147,8 +146,8 @@ test('a jump among 2,600 hits reads what is in sight, and a slip is forgiven in 
   })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(rowOf(page, 'Part 09999 Spring')).toBeVisible({ timeout: 20_000 })
-  expect(asked[0]).toMatch(/skip=9\d\d/)
-  expect(asked.filter((search) => !search.includes('skip='))).toEqual([])
+  // What words find is read on the way, in one large page.
+  expect(asked).toHaveLength(1)
   // There are more than were counted: the list goes on.
   await page.mouse.wheel(0, 3000)
   await expect(itemRows(page).nth(1)).toContainText(/Part 10\d{3} Spring/)
@@ -175,7 +174,7 @@ test('a container of 6,000 items opens, scrolls to its end and is narrowed', asy
   await expect(rowOf(page, 'Part 05999 Spring')).toBeVisible({ timeout: 20_000 })
   // None of the rows on the way.
   expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatch(/skip=59\d\d/)
+  expect(asked[0]).toContain('backwards=true')
   await page.getByRole('radio', { name: /Low Stock/ }).check()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '61')
   await page.getByRole('searchbox', { name: 'Search items' }).fill('00100')

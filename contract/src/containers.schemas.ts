@@ -1,16 +1,15 @@
 import { containerLimits, containerSorts } from './containers.rules.ts'
 import {
   addressText,
+  bothWays,
   descriptionOf,
   id,
   line,
   nameOf,
   optional,
-  paging,
   requiredText,
   searchWords,
   sideOf,
-  skippedRows,
   time,
   wholeNumber,
   yesOrNo,
@@ -59,8 +58,7 @@ export const seenContainerChange = containerChange.extend({
 })
 
 export const containersQuery = z.strictObject({
-  ...paging,
-  skip: skippedRows,
+  ...bothWays,
   q: searchWords,
   similar: yesOrNo,
   location: addressText(containerLimits.location, says('container.location-filter')).optional(),

@@ -4,8 +4,8 @@ import type { Summaries } from './endpoint.ts'
 export const summaries: Summaries<typeof import('./containers.ts')> = {
   listContainers:
     'Lists the containers of the workspace, most recently updated first unless sorted otherwise. With `limit` they come ' +
-    'by pages, without it all of them as of one moment; what words find comes by pages either way. `skip` ' +
-    'leaves out the first rows, of what words find up to 5,000. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
+    'by pages, without it all of them as of one moment; what words find comes by pages either way. `backwards` ' +
+    'gives the page before the cursor, or the last page; what words find is read forwards. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
   getContainer:
     'Gives one container with its items, by name; `items` limits how many (0 for none). Of more than 5,000 it gives ' +
     'the first; `itemCount` counts all, and the list of items pages through them. Its ETag changes with name, place ' +

@@ -141,8 +141,8 @@ export const paging = {
     .optional(),
 }
 
-/** So many rows come before the first page: whoever jumps far down a list needs none of them. */
-export const skippedRows = wholeNumber(0, Number.MAX_SAFE_INTEGER, says('list.skip-range')).optional()
+/** `paging` of a list that is read both ways: `backwards` gives the page before the cursor, without a cursor the last page. */
+export const bothWays = { ...paging, backwards: yesOrNo }
 
 /** Search words. Longer input is cut off by the field, so a longer one here is a mistake. */
 export const searchWords = z

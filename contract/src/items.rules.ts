@@ -102,8 +102,6 @@ export const itemSorts = [
   'quantity-asc',
   'quantity-desc',
 ] as const
-/** The orders in which letters help to find something. */
-export const nameSorts = ['name-asc', 'name-desc'] as const satisfies readonly (typeof itemSorts)[number][]
 export type ItemSort = (typeof itemSorts)[number]
 
 /** Why a quantity changed. */

@@ -1,4 +1,6 @@
 import {
+  addressText,
+  bothWays,
   descriptionOf,
   id,
   line,
@@ -10,7 +12,6 @@ import {
   requiredText,
   searchWords,
   sideOf,
-  skippedRows,
   time,
   wholeNumber,
   yesOrNo,
@@ -22,7 +23,6 @@ import {
   itemLimits,
   itemSorts,
   movementReasons,
-  nameSorts,
 } from './items.rules.ts'
 import { photo } from './photos.schemas.ts'
 import { says } from './sentences.ts'
@@ -140,8 +140,9 @@ export const chosenItems = z.strictObject({
 export const changedItems = z.object({ ids: z.array(id) })
 
 export const itemsQuery = z.strictObject({
-  ...paging,
-  skip: skippedRows,
+  ...bothWays,
+  /** The first page begins with the first name from this text on, in a descending order with the last name before it. */
+  from: addressText(itemLimits.name, says('list.from-invalid', { most: itemLimits.name })).optional(),
   q: searchWords,
   similar: yesOrNo,
   /** A whole article number or barcode, without regard to case; what else is asked for plays no part then. */
@@ -161,22 +162,6 @@ export const itemIds = z.object({
   /** In the order of the list; the first of them where there are more than one request changes. */
   ids: z.array(id).max(itemLimits.changes),
   hasMore: z.boolean(),
-})
-
-/** A list in the order of names. */
-export const itemLettersQuery = itemsQuery
-  .pick({ containerId: true, filter: true })
-  .extend({ sort: z.enum(nameSorts).catch('name-asc').optional() })
-export const itemLetters = z.object({
-  /** In the order of the list, those that names begin with. */
-  letters: z.array(
-    z.object({
-      /** A to Z of whatever accent, `#` for digits and signs, the first letters of other scripts. */
-      letter: z.string(),
-      /** So many rows of the list come before. */
-      before: z.int(),
-    }),
-  ),
 })
 
 export const movement = z.object({

@@ -5,13 +5,12 @@ export const summaries: Summaries<typeof import('./items.ts')> = {
   listItems:
     'Lists items by name, or as sorted; filtered by words, container and stock status, or those with exactly the ' +
     '`code` as article number or barcode. With `limit` they come by pages, without it all of them as of one moment; what ' +
-    'words find comes by pages either way. `skip` leaves out the first rows, of what words find up to 5,000. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
+    'words find comes by pages either way. ' +
+    '`backwards` gives the page before the cursor, or the last page; `from` begins at a name in an order by name. What words ' +
+    'find is read forwards, from its first page on. Words that take too long to search: 422, SEARCH_TOO_BROAD.',
   listItemIds:
     'Lists the ids of what the list of items shows by the same filters, in its order: the first 25,000, as many as one ' +
     'request moves or deletes; `hasMore` says that there are others.',
-  listItemLetters:
-    'Tells of the list of items in the order of names which letters its names begin with, and how many rows come before ' +
-    'each, as `skip` takes it. None with a filter where more than 30,000 items are low or out of stock.',
   getItem: 'Gives one item. Its ETag changes with its own fields. An item in the trash: 404, item.in-trash.',
   createItem:
     'Adds an item to a container. Full container: 403, ITEM_LIMIT_REACHED; blocked one: 403, CONTAINER_BLOCKED.',

@@ -30,13 +30,6 @@ export const listItemIds = endpoint('GET', '/api/items/ids', {
   shows: ['items', 'quantities'],
 })
 
-export const listItemLetters = endpoint('GET', '/api/items/letters', {
-  schemas: async () => ({ query: (await s()).itemLettersQuery, response: (await s()).itemLetters }),
-  // A step of a quantity moves letters of a filter by a row at most, and would count all items anew. What counts as low
-  // is told with the account.
-  shows: ['items', 'account'],
-})
-
 export const getItem = endpoint('GET', '/api/items/:id', {
   schemas: async () => ({ response: (await s()).item }),
   shows: ['items', 'quantities'],

@@ -33,6 +33,12 @@ const kana = ['あぁ', 'かゕ', 'さ', 'た', 'な', 'は', 'ま', 'やゃ', '
 /** Signs of Chinese stand in the order of their radicals (decision 39): some of the 214. */
 const han = [...'一人口女心木水火竹糸言金'].map((letter) => ({ letter, from: letter }))
 
+/** What the rail beside a list shows to readers of a language: digits and signs, A to Z and the letters of its own script. */
+export function railMarks(language: string): readonly LetterMark[] {
+  const own: Record<string, LetterMark[]> = { ko: hangul, ja: [...kana, ...han], zh: han }
+  return [{ letter: '#', from: '' }, ...latin, ...(own[language] ?? [])]
+}
+
 /** The letters of lists by name, in the order of the database. `#` is for digits and signs, which come before letters. */
 export const letterMarks: readonly LetterMark[] = [
   { letter: '#', from: '' },

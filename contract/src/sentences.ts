@@ -215,7 +215,7 @@ export const sentences = {
   'activity.days-range': 'Days must be a whole number from 1 to {most}',
 
   'list.limit-range': 'Limit must be a whole number from 1 to {most}',
-  'list.skip-range': 'Skip must be a whole number, 0 or more',
+  'list.from-invalid': 'From must be a text of {most} characters or fewer',
   'list.cursor-not-text': 'Cursor must be text',
   'list.cursor-invalid': 'This cursor is not valid. Start again from the first page.',
   'search.not-text': 'Search must be text',

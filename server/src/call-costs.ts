@@ -31,19 +31,12 @@ export const callCosts = {
   search: 25,
   /** A row of a large page. */
   row: 0.015,
-  /** A row before a page that is jumped to. */
-  skippedRow: 0.001,
-  /** Where each letter of a list begins, of half a million items; or of a filter, some of which are looked up. */
-  letters: 60,
 } as const
 
 /** What it costs to check a body, which is known before it is. Those of ordinary calls count nothing. */
 export function bodyCost({ bodyParts }: { bodyParts: number }): number {
   return bodyParts > ordinaryParts ? bodyParts * callCosts.bodyPart : 0
 }
-
-/** More rows than a list has are not gone through. */
-const mostSkipped = 1_000_000
 
 /** A bulk add has a few more. */
 const ordinaryParts = 2_000
@@ -57,14 +50,12 @@ interface TrashBody {
 interface PageQuery {
   q?: string | undefined
   limit?: number | undefined
-  skip?: number | undefined
 }
 
 /** What a page of a list costs, and a search of it. */
-export function pageCost({ q, limit = 0, skip = 0 }: PageQuery): number {
+export function pageCost({ q, limit = 0 }: PageQuery): number {
   const rows = limit > usualPageSize ? limit * callCosts.row : 0
-  if (q) return callCosts.search + rows
-  return rows + Math.min(skip, mostSkipped) * callCosts.skippedRow
+  return q ? callCosts.search + rows : rows
 }
 
 /** What it costs to bring things back from the trash, or to delete them for good; all of it goes in parts. */

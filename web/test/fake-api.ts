@@ -34,12 +34,24 @@ export function refusal(
 /** A list with what its headers say. */
 export function pageOf<Row>(
   rows: Row[],
-  about: { total?: number; next?: string; relation?: 'eq' | 'gte'; match?: 'similar' } = {},
+  about: {
+    total?: number
+    next?: string
+    previous?: string
+    relation?: 'eq' | 'gte'
+    match?: 'similar'
+  } = {},
 ): Response {
   const headers = new Headers({ [header.total]: String(about.total ?? rows.length) })
   if (about.relation) headers.set(header.totalRelation, about.relation)
   if (about.match) headers.set(header.match, about.match)
-  if (about.next) headers.set('link', `</api/page?cursor=${encodeURIComponent(about.next)}>; rel="next"`)
+  const links = [
+    ...(about.next ? [`</api/page?cursor=${encodeURIComponent(about.next)}>; rel="next"`] : []),
+    ...(about.previous
+      ? [`</api/page?backwards=true&cursor=${encodeURIComponent(about.previous)}>; rel="prev"`]
+      : []),
+  ]
+  if (links.length > 0) headers.set('link', links.join(', '))
   return Response.json(rows, { headers })
 }
 

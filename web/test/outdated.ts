@@ -19,9 +19,9 @@ export const figures = ['GET /api/user/stats', 'GET /api/user/account']
 export const activity = ['GET /api/inventory/overview', 'GET /api/user/activity']
 /** What a change of quantities alone shows in. */
 export const pieces = ['GET /api/items', 'GET /api/items/ids', 'GET /api/items/:id']
-export const items = [...pieces, 'GET /api/items/letters']
+export const items = [...pieces]
 /** What tells of the account, and of what counts as low. */
-export const account = ['GET /api/auth/user', 'GET /api/become-admin', 'GET /api/items/letters']
+export const account = ['GET /api/auth/user', 'GET /api/become-admin']
 export const movements = 'GET /api/items/:id/movements'
 export const trash = 'GET /api/trash'
 export const notifications = ['GET /api/notifications', 'GET /api/notifications/unread']

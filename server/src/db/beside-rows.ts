@@ -49,13 +49,6 @@ export const itemsByStock = itemsOf('item_stock')
 /** `items i` that live, of which a quantity chooses. */
 export const itemsWithStock = `${joined('items', itemFields)} i`
 
-/** Rows by the keys that were chosen of them, each looked up. */
-const byKey = (rows: keyof typeof beside, keys: string) =>
-  `(select r.* from ${keys} o cross join lateral (select * from ${rows} r where ${sameRow} limit 1) r)`
-
-/** `items i` by the keys that were chosen of them. */
-export const itemsByKey = (keys: string) => `${byKey('items', keys)} i`
-
 /** What lists show of `items i`, as it is stored. */
 export const storedItem = columnsOf(itemFields)
   .map((column) => `i.${column}`)
@@ -63,12 +56,6 @@ export const storedItem = columnsOf(itemFields)
 
 /** `containers c` that live, in the order of a time. */
 export const containersByTime = `${lookedUp('containers', containerFields, 'container_times')} c`
-
-/** `containers c` that live, as far as it lies beside their rows. */
-export const timesOfContainers = '(select o.*, null::timestamptz as deleted_at from container_times o) c'
-
-/** `containers c` by the keys that were chosen of them. */
-export const containersByKey = (keys: string) => `${byKey('containers', keys)} c`
 
 /** `containers c` that live, of which a place chooses. */
 export const containersWithTime = `${joined('containers', containerFields)} c`

@@ -22,18 +22,19 @@ export async function answerList<Row extends { id: number }, Sort extends string
   exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row> | AllRows<Row>> {
   const page = await listPage(ctx, list, query, order, exact)
-  if (query.limit !== undefined || page.next === null || wordsOf(query.q).length > 0) return page
+  const isPage = query.limit !== undefined || query.backwards || query.from !== undefined
+  if (isPage || page.next === null || wordsOf(query.q).length > 0) return page
   return allOfList(ctx, list, query, order)
 }
 
 function allOfList<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
-  { cursor, skip }: ListQuery,
+  { cursor }: ListQuery,
   { sort, filter }: { sort: Sort; filter: Filter },
 ): AllRows<Row> {
   const after = cursor ? decodeCursor(cursor, cursorSchema(sort, list.sortings[sort])) : undefined
-  const page = { filter, sort, after, rows: null, ...(!after && { skip }) }
+  const page = { filter, sort, after, rows: null }
   return allRows<Row>(ctx, {
     count: (db) => list.count(db, ctx.workspace.id, filter),
     statement: list.statement(ctx.workspace.id, page),

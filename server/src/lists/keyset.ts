@@ -12,7 +12,13 @@ export interface Sorting<Row> {
   valueOf: (row: Row) => string | number
 }
 
-type Key = readonly (string | number)[]
+export type Key = readonly (string | number)[]
+
+/** The order in which rows are read: backwards it is the reverse of the sort. */
+export function readingOrder<Row>(sorting: Sorting<Row>, backwards = false): Sorting<Row> {
+  if (!backwards) return sorting
+  return { ...sorting, direction: sorting.direction === 'asc' ? 'desc' : 'asc' }
+}
 
 /** Rows to ask for: one more than the page, and few different numbers, since each is a statement of its own. */
 export function rowsToRead(limit: number): number {

@@ -1,12 +1,12 @@
-import { maxPageSize, usualPageSize } from '@stowage/contract/paging'
+import { usualPageSize } from '@stowage/contract/paging'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { isForgiven } from './forgiving-search.ts'
 import { inSearch, searchSimilar } from './in-search.ts'
-import { cursorSchema, keyOf, rowsToRead, type Sorting } from './keyset.ts'
+import { cursorSchema, type Key, keyOf, rowsToRead, type Sorting } from './keyset.ts'
 import { type List, type ListPage, searchedBy } from './list.ts'
-import { cutPage, type Page } from './page.ts'
+import { cutBackwards, cutForwards, cutPage, type Page } from './page.ts'
 import { readRows } from './read-rows.ts'
 import { wordsOf } from './search-words.ts'
 import { type Searched, selectByWords, withNear } from './word-search.ts'
@@ -16,8 +16,10 @@ export interface ListQuery {
   q?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
-  /** So many rows come before the first page; of what words find, at most `mostPassed`. */
-  skip?: number | undefined
+  /** The page before the cursor, or the last page; what words find is read forwards. */
+  backwards?: boolean | undefined
+  /** In an order by name: the first page begins with the first name from this text on, descending with the last one before it. */
+  from?: string | undefined
   /** Words that match little are searched once more, for what resembles them. */
   similar?: boolean | undefined
 }
@@ -53,18 +55,19 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   { sort, filter }: { sort: Sort; filter: Filter },
   exact?: Exact<Row, Sort, Filter>,
 ): Promise<Page<Row>> {
-  const { q, cursor, limit = usualPageSize, similar, skip } = query
+  const { q, cursor, limit = usualPageSize, similar, backwards, from } = query
   const words = wordsOf(q)
   const begun = cursor
     ? decodeCursor(cursor, placeSchema(sort, list.sortings[sort]))
     : { after: undefined, isRest: false }
-  const passed = (!cursor && skip) || 0
-  const asked = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit), skip: passed || undefined }
-  if (words.length === 0) return readPage(ctx, list, asked)
-  if (passed > mostPassed) return { rows: [], next: null, total: mostPassed, relation: 'gte' }
+  const asked = { words, filter, sort, ...begun, limit, rows: rowsToRead(limit) }
+  if (words.length === 0) {
+    const after = asked.after ?? startOf(list.sortings[sort], from)
+    return readPage(ctx, list, { ...asked, after, backwards })
+  }
   const { page, searched } = await inSearch(ctx, async (inside) => {
     const first = cursor ? [] : ((await exact?.find(inside, asked)) ?? [])
-    if (first.length > 0 && passed === 0)
+    if (first.length > 0)
       return { page: { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const }
     const searched = await withNear(inside.db, searchedBy(ctx, list, filter), words)
     const rest = { ...asked, isRest: asked.isRest || first.length > 0 }
@@ -74,7 +77,7 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
     })
     return { page: read, searched }
   })
-  const isWhole = !cursor && passed === 0 && page.next === null
+  const isWhole = !cursor && page.next === null
   const isPoor = isWhole && isForgiven(words, page.rows.length)
   return searched && isPoor && similar ? addSimilar(ctx, searched, asked, page) : page
 }
@@ -102,20 +105,25 @@ function placeSchema<Row>(sort: string, sorting: Sorting<Row>): z.ZodType<Begun>
   return place
 }
 
+/** The key just before the rows of a name, in either direction, because ids are more than 0. */
+function startOf<Row>({ type }: Sorting<Row>, from: string | undefined): Key | undefined {
+  return from === undefined || type !== 'text' ? undefined : [from, 0]
+}
+
 async function readPage<Row extends { id: number }, Sort extends string, Filter>(
   ctx: Ctx,
   list: List<Row, Sort, Filter>,
   asked: AskedPage<Sort, Filter>,
 ): Promise<Page<Row>> {
-  const { sort, filter, after, limit, skip } = asked
+  const { sort, filter, after, limit, backwards } = asked
   const { found, count } = await readRows(ctx, list, asked)
-  const page = cutPage(found, limit, (row) => keyOf(sort, list.sortings[sort], row))
-  if (!after && !skip && found.length <= limit) return { ...page, total: found.length }
+  const begun = after && [sort, ...after]
+  const page = (backwards ? cutBackwards : cutForwards)(found, { limit, begun }, (row) =>
+    keyOf(sort, list.sortings[sort], row),
+  )
+  if (!after && found.length <= limit) return { ...page, total: found.length }
   return { ...page, ...(count ?? { total: await list.count(ctx.db, ctx.workspace.id, filter) }) }
 }
-
-/** Whoever jumps in what words find is there within so many hits: those on the way are read, as only their order tells them. */
-const mostPassed = maxPageSize
 
 /** A page of what words find; `listed` makes of the rows on the way and its own what the list shows. */
 async function readHits<Row extends { id: number }, Sort extends string, Filter>(
@@ -125,12 +133,11 @@ async function readHits<Row extends { id: number }, Sort extends string, Filter>
   searched: Searched,
   listed: (found: readonly Row[]) => Row[],
 ): Promise<Page<Row>> {
-  const { sort, limit, isRest, skip = 0 } = asked
+  const { sort, limit, isRest } = asked
   const sorting = list.sortings[sort]
-  const page = { ...asked, rows: asked.rows + skip, sorting }
+  const page = { ...asked, sorting }
   const { found, count, end } = await selectByWords<Row>(db, searched, page)
   const keyFor = (row: Row) => (isRest ? { rest: keyOf(sort, sorting, row) } : keyOf(sort, sorting, row))
-  if (skip > 0) return { ...cutPage(listed(found).slice(skip), limit, keyFor), ...count }
   const cut = cutPage(found, limit, keyFor, end)
   return { ...cut, rows: listed(cut.rows), ...count }
 }

@@ -8,10 +8,10 @@ import type { Searched } from './word-search.ts'
 export interface ListPage<Sort extends string, Filter> {
   filter: Filter
   sort: Sort
-  /** Sort value (unless sorted by id alone) and id of the row before the page. */
+  /** Sort value (unless sorted by id alone) and id of the row that the page begins after. */
   after: readonly (string | number)[] | undefined
-  /** So many rows come before the first page. */
-  skip?: number | undefined
+  /** Whether the rows before `after` are read, in the reverse of the order. */
+  backwards?: boolean | undefined
   /** At most so many; null for all. */
   rows: number | null
 }

@@ -4,6 +4,8 @@ import { encodeCursor } from './cursor.ts'
 export interface Page<T> {
   rows: T[]
   next: string | null
+  /** The cursor that the previous page is read backwards from; left out by lists that are read forwards alone. */
+  previous?: string | null
   total: number
   relation?: 'eq' | 'gte'
   match?: 'exact' | 'similar'
@@ -22,6 +24,36 @@ export function cutPage<Row extends Key, Key = Row>(
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : end
   return { rows, next: last ? encodeCursor(keyOf(last)) : null }
+}
+
+type Cut<Row> = Required<Pick<Page<Row>, 'rows' | 'next' | 'previous'>>
+
+/** The key that a page begins after, if any; `limit` is its length. */
+interface PageBounds {
+  limit: number
+  begun: unknown
+}
+
+/** A page of a list that is read both ways, from rows in the order of the list. */
+export function cutForwards<Row>(
+  found: readonly Row[],
+  { limit, begun }: PageBounds,
+  keyOf: (row: Row) => unknown,
+): Cut<Row> {
+  const { rows, next } = cutPage(found, limit, keyOf)
+  const [first] = rows
+  return { rows, next, previous: begun ? encodeCursor(first ? keyOf(first) : begun) : null }
+}
+
+/** The same from rows in the reverse order. Before the first row there is no page, after the last one there is where it begins. */
+export function cutBackwards<Row>(
+  found: readonly Row[],
+  { limit, begun }: PageBounds,
+  keyOf: (row: Row) => unknown,
+): Cut<Row> {
+  const { rows, next: previous } = cutPage(found, limit, keyOf)
+  const [last] = rows
+  return { rows: rows.reverse(), previous, next: begun ? encodeCursor(last ? keyOf(last) : begun) : null }
 }
 
 /** All rows of a list from one snapshot, which is taken when it is opened. */

@@ -4,7 +4,6 @@ import { pushMark } from '../lib/kept/push-mark.ts'
 import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { onceFetched } from '../lib/screen/online.ts'
-import { askForLetters } from './ask-for-letters.ts'
 import { moveBoxes } from './box-movement.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
@@ -15,7 +14,6 @@ import { showPresses } from './show-presses.ts'
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
   moveBoxes()
   showPresses()
-  askForLetters(client)
   const offline = onceFetched(loadForOffline, () => undefined)
   // Seen in a profile of the page, and by journeys that then take the connection away.
   Promise.all([offline, preloadCode()])

@@ -5,7 +5,7 @@ import { preloadCode } from './preload-code.ts'
 
 const preloadScreens = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./routes.tsx', () => ({ preloadScreens }))
-vi.mock('../features/items/parts/long-list-of.tsx', () => ({ preloadLongList: async () => undefined }))
+vi.mock('../features/items/parts/letters-of.tsx', () => ({ preloadItemLetters: async () => undefined }))
 
 it('fetches the code of the screens and of every dialog', async () => {
   const fetched: string[] = []

@@ -1,4 +1,4 @@
-import { preloadLongList } from '../features/items/parts/long-list-of.tsx'
+import { preloadItemLetters } from '../features/items/parts/letters-of.tsx'
 import { fetchDialog } from '../lib/overlays/dialogs.ts'
 import { addLateWords } from '../lib/texts/languages.ts'
 import { dialogNames } from './dialog-loaders.ts'
@@ -13,7 +13,7 @@ export async function preloadCode(): Promise<void> {
     await idle()
     await fetchDialog(name)
   }
-  await Promise.all([preloadLongList(), addLateWords()])
+  await Promise.all([preloadItemLetters(), addLateWords()])
 }
 
 const idle = () =>

@@ -121,19 +121,13 @@ describe.each<[string, string, readonly Hit[]]>([
     for (const sort of itemSorts) {
       const query = `filter=at-minimum&sort=${sort}`
       const whole = (await person.get(`/api/items?limit=500&${query}`)).body
-      for (const skip of ['&skip=2', '']) {
-        const rows: unknown[] = []
-        for (
-          let next: string | undefined = `/api/items?limit=100&${query}${skip}`;
-          next && rows.length < 400;
-        ) {
-          const { body, headers }: { body: unknown[]; headers: Record<string, string> } =
-            await person.get(next)
-          rows.push(...body)
-          next = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
-        }
-        expect(rows).toEqual(whole.slice(skip ? 2 : 0).slice(0, rows.length))
+      const rows: unknown[] = []
+      for (let next: string | undefined = `/api/items?limit=100&${query}`; next && rows.length < 400; ) {
+        const { body, headers }: { body: unknown[]; headers: Record<string, string> } = await person.get(next)
+        rows.push(...body)
+        next = /^<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
       }
+      expect(rows).toEqual(whole.slice(0, rows.length))
     }
   }, 30_000)
 })

@@ -1,20 +1,12 @@
 import type { Item } from '@stowage/contract/items'
-import { itemFilters, nameSorts } from '@stowage/contract/items.rules'
+import { itemFilters } from '@stowage/contract/items.rules'
 import { letterMarks } from '@stowage/contract/letters'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem } from '../../../test/factories.ts'
-import { buffersOf, fillItems, rowsLookedAt, statementsDuring } from '../../../test/plans.ts'
+import { buffersOf, fillItems, statementsDuring } from '../../../test/plans.ts'
 
 const app = useApp()
-
-interface Place {
-  letter: string
-  before: number
-}
-
-const letters = async (person: Person, query = ''): Promise<Place[]> =>
-  (await person.get(`/api/items/letters?${query}`)).body.letters
 
 /** What a list shows, by the letter that each name was given. */
 const names: [letter: string, ...names: string[]][] = [
@@ -43,7 +35,7 @@ const names: [letter: string, ...names: string[]][] = [
   ['金', '钢笔', '門', '龍'],
 ]
 
-describe('the letters of a list', () => {
+describe('a jump to a letter', () => {
   let person: Person
   let boxes: { id: number }[]
 
@@ -62,140 +54,81 @@ describe('the letters of a list', () => {
   })
 
   const letterOf = new Map(names.flatMap(([letter, ...some]) => some.map((name) => [name, letter])))
+  const placeOf = (letter: string | undefined) => letterMarks.findIndex((mark) => mark.letter === letter)
 
-  /** The same by hand, from what the list shows. */
-  async function shown(query: string): Promise<Place[]> {
-    const rows: Item[] = (await person.get(`/api/items?${query}`)).body
-    const all = rows.map(({ name }) => letterOf.get(name) ?? name)
-    return all.flatMap((letter, before) => (letter === all[before - 1] ? [] : [{ letter, before }]))
+  /** The links of an answer, by what they lead to. */
+  const linksOf = (link = '') =>
+    new Map([...link.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]))
+
+  /** All pages one way from an answer on. */
+  async function follow(rel: 'next' | 'prev', link: string | undefined): Promise<Item[][]> {
+    const pages: Item[][] = []
+    for (let url = linksOf(link).get(rel); url; ) {
+      const { body, headers } = await person.get(url)
+      pages.push(body)
+      url = linksOf(headers['link']).get(rel)
+    }
+    return pages
   }
 
-  it.each(nameSorts)('are those of what it shows, in its order, whatever is left out: %s', async (sort) => {
-    for (const filter of itemFilters) {
-      for (const where of ['', `&containerId=${boxes[0]?.id}`]) {
-        const query = `sort=${sort}&filter=${filter}${where}`
-        const expected = await shown(query)
-        expect(expected.length, query).toBeGreaterThan(2)
-        expect(await letters(person, query), query).toEqual(expected)
-      }
-    }
-  })
-
-  it('tell a viewer too, and nobody of another workspace', async () => {
-    const viewer = await app.signIn({ memberOf: person, workspaceRole: 'viewer' })
-    expect(await letters(viewer)).toEqual(await letters(person))
-    const other = await app.signIn()
-    expect(await letters(other)).toEqual([])
-    expect(await letters(other, `containerId=${boxes[0]?.id}`)).toEqual([])
-    expect(await letters(other, `containerId=${boxes[0]?.id}&filter=in-stock`)).toEqual([])
-  })
-})
-
-describe('of very many items', () => {
-  const many = 40_000
-  let person: Person
-  let containerId: number
-
-  beforeAll(async () => {
-    person = await app.signIn({ plan: 'business' })
-    containerId = (await fillItems(app.pool, person, many)).containerId
-  }, 60_000)
-
-  const read = async (query: string) => {
-    const answers: Place[][] = []
-    const all = await statementsDuring(app.pool, async () => {
-      answers.push(await letters(person, query))
-    })
-    return {
-      places: answers.flat(),
-      statements: all.filter(({ text }) => /\bitems?\b/.test(text) && /rows/.test(text)),
-    }
-  }
-
-  it.each(['', 'container'])(
-    'letters cost an index of names and no item: %s',
-    async (where) => {
-      const { places, statements } = await read(where && `containerId=${containerId}`)
-      expect(places.map(({ letter }) => letter)).toEqual([...'ABCDEFGHIJLMO'])
-      expect(statements).toHaveLength(1)
-      // What is counted is an index's, once a vacuum has seen all rows; whatever looks at the database may hold that up.
-      await vi.waitFor(
-        async () => {
-          await app.pool.query('vacuum items, item_stock')
-          expect(await buffersOf(app.pool, statements)).toBeLessThanOrEqual(
-            many / 50 + 8 * letterMarks.length,
-          )
-        },
-        { timeout: 20_000, interval: 500 },
-      )
-      expect(await rowsLookedAt(app.pool, statements)).toBeLessThanOrEqual(many + letterMarks.length)
-    },
-    60_000,
-  )
-
-  it('are told of a filter by what is low or out of stock, and of more than 30,000 such items none', async () => {
-    const few = await read('filter=out-of-stock')
-    expect(few.places).toHaveLength(13)
-    expect(few.statements).toHaveLength(1)
-    expect(await rowsLookedAt(app.pool, few.statements)).toBeLessThanOrEqual(many / 40)
-    const most = await read(`filter=in-stock&containerId=${containerId}`)
-    expect(most.places).toHaveLength(13)
-    // A seventh is looked up.
-    expect(await buffersOf(app.pool, most.statements)).toBeLessThanOrEqual(many * 0.7)
-    await app.pool.query('update items set quantity = 0 where workspace_id = $1', [person.workspaceId])
-    await app.pool.query('vacuum analyze items, item_stock')
-    for (const filter of ['out-of-stock', 'in-stock']) {
-      const none = await read(`filter=${filter}`)
-      expect(none.places).toEqual([])
-      expect(await rowsLookedAt(app.pool, none.statements)).toBeLessThanOrEqual(30_001)
-    }
-  }, 60_000)
-})
-
-describe('of a filter that leaves most items out', () => {
-  const many = 12_000
-
-  it.each([
-    // Two of three are low, out of stock or at their minimum, whatever counts as low.
-    ['most are left out', 'quantity = case id % 3 when 0 then 20 else id % 2 end, min_quantity = id % 5 + 1'],
-    ['most are left', 'quantity = case id % 3 when 0 then id % 2 else 20 end, min_quantity = id % 5 + 1'],
-  ])(
-    'letters cost the indexes of names and quantities, and no item: %s',
-    async (_case, quantities) => {
-      const person = await app.signIn({ plan: 'business' })
-      const { containerId } = await fillItems(app.pool, person, many)
-      await app.pool.query(`update items set ${quantities} where workspace_id = $1`, [person.workspaceId])
-      const read = async (query: string) => {
-        const places: Place[] = []
-        const all = await statementsDuring(app.pool, async () => {
-          places.push(...(await letters(person, query)))
-        })
-        expect(
-          places.map(({ letter }) => letter),
-          query,
-        ).toEqual([...'ABCDEFGHIJLMO'])
-        return all.filter(({ text }) => /\bitems?\b/.test(text) && /rows/.test(text))
-      }
-      for (const rule of ['minimum', 1]) {
-        await person.put('/api/workspace/low-stock-rule', { lowStockRule: rule })
-        for (const filter of itemFilters.filter((one) => one !== 'all')) {
-          for (const where of ['', `&containerId=${containerId}`]) {
-            const query = `filter=${filter}${where}`
-            const statements = await read(query)
-            expect(statements).toHaveLength(1)
-            await vi.waitFor(
-              async () => {
-                await app.pool.query('vacuum items, item_stock')
-                expect(await buffersOf(app.pool, statements), `${query} by ${rule}`).toBeLessThanOrEqual(
-                  many / 20 + 8 * letterMarks.length,
-                )
-              },
-              { timeout: 20_000, interval: 500 },
+  it.each(['name-asc', 'name-desc'])(
+    'begins there, and pages lead both ways from it: %s',
+    async (sort) => {
+      for (const filter of itemFilters) {
+        for (const where of ['', `&containerId=${boxes[0]?.id}`]) {
+          const query = `sort=${sort}&filter=${filter}${where}`
+          const all: Item[] = (await person.get(`/api/items?${query}`)).body
+          for (const [place, { letter, from }] of letterMarks.entries()) {
+            const start = sort === 'name-asc' ? from : (letterMarks[place + 1]?.from ?? '\uffff')
+            const { body, headers } = await person.get(
+              `/api/items?${query}&limit=3&from=${encodeURIComponent(start)}`,
             )
+            const isThere = ({ name }: Item) =>
+              sort === 'name-asc'
+                ? placeOf(letterOf.get(name)) >= place
+                : placeOf(letterOf.get(name)) <= place
+            const first = all.findIndex(isThere)
+            const expected = first < 0 ? [] : all.slice(first)
+            expect([letter, body], query).toEqual([letter, expected.slice(0, 3)])
+            expect(headers['x-total-count']).toBe(String(all.length))
+            if (!['#', 'L', 'Z', 'ㄱ'].includes(letter)) continue
+            const after = await follow('next', headers['link'])
+            expect([...body, ...after.flat()], query).toEqual(expected)
+            const before = await follow('prev', headers['link'])
+            expect(before.toReversed().flat(), query).toEqual(all.slice(0, first < 0 ? all.length : first))
           }
         }
       }
     },
     60_000,
   )
+
+  it('shows nothing of another workspace', async () => {
+    const other = await app.signIn()
+    expect((await other.get('/api/items?from=a&limit=5')).body).toEqual([])
+    expect((await other.get(`/api/items?from=a&limit=5&containerId=${boxes[0]?.id}`)).body).toEqual([])
+  })
+
+  it('is refused for a text that no name can be', async () => {
+    const { status, body } = await person.get(`/api/items?from=${'x'.repeat(256)}`)
+    expect([status, body.message]).toEqual([400, 'From must be a text of 255 characters or fewer'])
+  })
 })
+
+it('a page at a letter, before it and at the end costs no more than the first one', async () => {
+  const person = await app.signIn({ plan: 'business' })
+  const { containerId } = await fillItems(app.pool, person, 40_000)
+  for (const where of ['', `&containerId=${containerId}`]) {
+    for (const start of ['from=j', 'backwards=true', 'from=j&sort=name-desc']) {
+      const statements = await statementsDuring(app.pool, async () => {
+        const { body, headers } = await person.get(`/api/items?limit=50&${start}${where}`)
+        expect(body).toHaveLength(50)
+        await person.get(/<([^>]+)>; rel="prev"/.exec(headers['link'] ?? '')?.[1] ?? '')
+      })
+      const pages = statements.filter(({ text }) => text.includes('from items'))
+      expect(pages).toHaveLength(2)
+      for (const page of pages)
+        expect(await buffersOf(app.pool, [page]), start + where).toBeLessThanOrEqual(120)
+    }
+  }
+}, 60_000)

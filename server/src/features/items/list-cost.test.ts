@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contract/items'
 import { itemFilters, itemSorts } from '@stowage/contract/items.rules'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../test/app.ts'
 import { makeItem } from '../../../test/factories.ts'
 import {
@@ -29,7 +29,7 @@ async function read(person: Person, url: string): Promise<Read> {
   const all = await statementsDuring(app.pool, async () => {
     const { status, body, headers } = await person.get(url)
     expect(status).toBe(200)
-    const next = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
+    const next = /^<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
     replies.push({ body, total: Number(headers['x-total-count']), next })
   })
   const [reply] = replies
@@ -298,29 +298,15 @@ describe('a workspace of which most is in stock, by each own minimum', () => {
   }, 60_000)
 
   it.each(itemSorts)(
-    'reads a page far down by the rows of that page, in the order %s',
+    'reads the last page by the rows of that page, in the order %s',
     async (sort) => {
       const all: Item[] = (await person.get(`/api/items?sort=${sort}`)).body
       const { body, total, statements } = await read(
         person,
-        `/api/items?limit=50&sort=${sort}&skip=${many - 500}`,
+        `/api/items?limit=50&sort=${sort}&backwards=true`,
       )
-      expect([body, total]).toEqual([all.slice(-500, -450), many])
-      // What is skipped is an index's, once a vacuum has seen all rows; whatever looks at the database may hold that up.
-      await vi.waitFor(
-        async () => {
-          await app.pool.query('vacuum items, item_stock')
-          expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(400)
-        },
-        { timeout: 20_000, interval: 500 },
-      )
-      for (const filter of ['low-stock', 'above-minimum']) {
-        const some: Item[] = (await person.get(`/api/items?sort=${sort}&filter=${filter}`)).body
-        const far = await read(person, `/api/items?limit=50&sort=${sort}&filter=${filter}&skip=200`)
-        expect([far.body, far.total]).toEqual([some.slice(200, 250), some.length])
-      }
-      const few = await read(person, `/api/items?limit=50&sort=${sort}&filter=low-stock&skip=200`)
-      expect(await buffersOf(app.pool, few.statements), sort).toBeLessThanOrEqual(1_500)
+      expect([body, total]).toEqual([all.slice(-50), many])
+      expect(await buffersOf(app.pool, statements), sort).toBeLessThanOrEqual(400)
     },
     60_000,
   )

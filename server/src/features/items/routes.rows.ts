@@ -27,7 +27,6 @@ export const rows: RouteRows = {
     body: ({ deletedItem }) => ({ ids: [deletedItem] }),
   }),
   'GET /api/items/ids': call('/api/items/ids', { guard: 'inventory.view' }),
-  'GET /api/items/letters': call('/api/items/letters', { guard: 'inventory.view' }),
   'GET /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard: 'inventory.view' }),
   'PUT /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, body: () => ({ quantity: 7 }) }),
   'DELETE /api/items/:id': callOf(({ item }) => `/api/items/${item}`, { guard, ok: 204 }),

@@ -6,7 +6,6 @@ import {
   deleteItems,
   getItem,
   listItemIds,
-  listItemLetters,
   listItems,
   listMovements,
   moveItems,
@@ -22,7 +21,6 @@ import * as remove from './service/delete-items.ts'
 import * as find from './service/find-items.ts'
 import { itemTag } from './service/item-tag.ts'
 import * as ids from './service/list-item-ids.ts'
-import * as letters from './service/list-item-letters.ts'
 import * as list from './service/list-items.ts'
 import * as move from './service/move-items.ts'
 import * as movements from './service/movements.ts'
@@ -32,7 +30,6 @@ import * as update from './service/update-item.ts'
 export function itemsRoutes(bind: Bind): void {
   bind(listItems, 'inventory.view', list.listItems)
   bind(listItemIds, 'inventory.view', ids.listItemIds)
-  bind(listItemLetters, 'inventory.view', letters.listItemLetters)
   bind.tagged(getItem, 'inventory.view', { act: find.getItem, tagOf: itemTag })
   bind.prepared(createItem, 'items.change', create.createItem)
   bind.prepared(createItems, 'items.change', create.createItems)
@@ -44,7 +41,6 @@ export function itemsRoutes(bind: Bind): void {
   bind(restoreItems, 'items.change', restore.restoreItems)
   bind.cost(listItems, ({ query }) => pageCost(query))
   bind.cost(listItemIds, ({ query }) => pageCost({ q: query.q, limit: itemLimits.changes }))
-  bind.cost(listItemLetters, () => callCosts.letters)
   bind.cost(createItem, ({ body }) => photoCost(body))
   bind.cost(updateItem, ({ body }) => photoCost(body))
   bind.cost(createItems, ({ body }) => body.items.length * callCosts.newItem + photoCost(...body.items))

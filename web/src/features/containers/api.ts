@@ -2,8 +2,8 @@ import { getSubscription } from '@stowage/contract/billing'
 import { getContainer, listContainers } from '@stowage/contract/containers'
 import type { InputOf } from '@stowage/contract/endpoint'
 import { listLocations } from '@stowage/contract/inventory'
+import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useReadPages } from '../../lib/api/read-pages.ts'
 
 export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query']>
 
@@ -12,8 +12,7 @@ export type ContainersQuery = NonNullable<InputOf<typeof listContainers>['query'
  * forgiven.
  */
 export function useContainers(query: ContainersQuery) {
-  const asked = query.q ? { ...query, similar: true } : query
-  return useReadPages(listContainers, { query: asked }, { keepsPrevious: true })
+  return useAnchoredPages(listContainers, query)
 }
 
 /** One container without its items, which page on their own. */

@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useMemo } from 'react'
-import type { useFarRows } from '../../lib/api/far-rows.ts'
+import type { placeRows } from '../../lib/api/anchored-pages.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { useWindowList } from '../../lib/screen/window-list.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
+import { letterOf } from '../../nouns/letter-of.ts'
 import type { ShownContainer } from '../../nouns/seen-items.tsx'
 import { CompactBox, type Edges, joined } from './compact-box.tsx'
 import { ContainerCard } from './container-card.tsx'
 import type { ContainerView } from './container-view.ts'
-import { type BoxRow, boxRows, letterOf } from './parts/box-rows.ts'
+import { type BoxRow, boxRows } from './parts/box-rows.ts'
 import { useColumnCount } from './parts/column-count.ts'
 import { BoxOnItsWay } from './parts/list-skeleton.tsx'
 
@@ -25,8 +26,8 @@ const { Part: LetterRail } = lazyPart(
 export type ContainerGridProps = {
   label: string
   containers: readonly ShownContainer[]
-  /** Of a list that loads by pages: how many they are in all, and those that were read elsewhere in it. */
-  pages?: Pick<ReturnType<typeof useFarRows<ShownContainer>>, 'count' | 'rowAt'> | undefined
+  /** Of a list that loads by pages: how many they are in all, and where the loaded ones stand. */
+  pages?: ReturnType<typeof placeRows> | undefined
   /** Items that a container may hold by the plan. */
   itemLimit: number | undefined
   heading?: 'h2' | 'h3' | undefined
@@ -44,7 +45,7 @@ export type ContainerGridProps = {
 export function ContainerGrid(props: ContainerGridProps) {
   const { label, containers, pages, view = 'boxes', hasLetters, slot, inSight, ...card } = props
   const count = pages?.count ?? containers.length
-  const containerAt = pages?.rowAt ?? ((index: number) => containers[index])
+  const containerAt = (index: number) => containers[index - (pages?.start ?? 0)]
   const columns = useColumnCount(view)
   const isSmall = useSmallScreen()
   const gap = gaps[view][isSmall ? 'small' : 'wide']

@@ -3,7 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { useMore } from '../../lib/api/use-more.ts'
@@ -43,11 +43,10 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const { q, location, sort } = filters
   const saved = useContainers({ q, location, sort })
   const isWhole = q === '' && location === ''
-  const pages = useWithWaiting(saved, isWhole)
+  const pages = { ...saved, ...useWithWaiting(saved, isWhole && !saved.hasPrevious) }
   // The list in which blocked ones stand far down.
   const list = JSON.stringify(filters)
   const [parted, setParted] = useState<string>()
-  const [failed, setFailed] = useState<ReadPages<Container>>()
   const { data: subscription } = useFollowedPlan()
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
@@ -56,24 +55,30 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   // Heads need all names at hand, which is no matter of many pages.
   const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
   // Blocked and active containers are sorted together, so with blocked ones the whole list is needed to part them.
-  useMore(pages, blocked.length > 0 || wantsLetters || parted === list ? 0 : undefined)
+  const needsAll = blocked.length > 0 || wantsLetters || parted === list
+  useMore(pages, needsAll && !pages.hasPrevious ? 0 : undefined)
+  const readAll = useEffectEvent(() => {
+    setParted(list)
+    pages.setAnchor(undefined)
+  })
+  const isWrongStart = needsAll && pages.hasPrevious
+  useEffect(() => {
+    if (isWrongStart) readAll()
+  }, [isWrongStart])
 
   if (pages.isPending) return <Skeletons view={view} known={subscription?.usage.containers} />
-  if (pages.rows.length === 0) {
+  if (pages.rows.length === 0 && !pages.hasPrevious) {
     if (pages.error) return <ListFailed pages={pages} />
     return isWhole ? <FirstUse /> : <NothingFound filters={filters} onClear={onClear} />
   }
   return (
     <div aria-busy={pages.isPrevious || undefined}>
       <SimilarNote q={q} pages={pages} />
-      {active.length > 0 ? (
+      {active.length > 0 || pages.hasPrevious ? (
         <PagedGrid
           label={t`Containers`}
           pages={{ ...pages, rows: active, hasMore: pages.hasMore && blocked.length === 0 }}
-          filters={filters}
-          waiting={pages.rows.length - saved.rows.length}
-          onBlocked={() => setParted(list)}
-          onFailed={setFailed}
+          readsAll={needsAll}
           itemLimit={itemLimit}
           hidesPlace={hidesPlace}
           view={view}
@@ -82,7 +87,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
           slot={view === 'boxes' && isWhole ? <NewContainerSlot /> : undefined}
         />
       ) : null}
-      {pages.error || failed ? <ListFailed pages={failed ?? pages} /> : null}
+      {pages.error ? <ListFailed pages={pages} /> : null}
       {blocked.length > 0 ? <BlockedSection containers={blocked} itemLimit={itemLimit} /> : null}
       {after}
     </div>

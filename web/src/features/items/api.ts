@@ -1,7 +1,7 @@
 import { getItem, type Item, listItems } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAnchoredPages } from '../../lib/api/anchored-pages.ts'
 import { useRead } from '../../lib/api/query.ts'
-import { useReadPages } from '../../lib/api/read-pages.ts'
 import type { ItemsQuery } from './items-query.ts'
 import { stepQuantity, useAsLeft } from './waiting-steps.ts'
 
@@ -12,10 +12,9 @@ export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter' | 'sort
  * Items by pages, with the quantities that were stepped to; the former rows stay while another search or filter is
  * answered. Slips in its words are forgiven.
  */
-export function useItems(query: ItemsQuery, options: { enabled?: boolean } = {}) {
-  const asked = query.q ? { ...query, similar: true } : query
-  const pages = useReadPages(listItems, { query: asked }, { keepsPrevious: true, ...options })
-  const rows = useAsLeft(pages.rows, query)
+export function useItems(query: ItemChoice, options: { enabled?: boolean } = {}) {
+  const pages = useAnchoredPages(listItems, query, options)
+  const rows = useAsLeft(pages.rows, { ...query, ...pages.anchor?.query })
   return { ...pages, rows, total: pages.total + rows.length - pages.rows.length }
 }
 

@@ -55,7 +55,7 @@ export function ItemList(props: ItemListProps) {
   const onDelete = useCallback((item: Item) => deleteItems([item], drop), [deleteItems, drop])
 
   // All that was loaded is gone, and the rest is on its way.
-  const isBetween = pages.rows.length === 0 && pages.hasMore && !pages.error
+  const isBetween = pages.rows.length === 0 && pages.hasMore && !pages.hasPrevious && !pages.error
   if (pages.isPending || isBetween) {
     if (expected === 0) return <Card>{empty}</Card>
     return (
@@ -68,7 +68,7 @@ export function ItemList(props: ItemListProps) {
       />
     )
   }
-  if (pages.rows.length === 0) {
+  if (pages.rows.length === 0 && !pages.hasPrevious) {
     return <Card>{pages.error ? <ItemsFailed pages={pages} /> : empty}</Card>
   }
   const View = isSmall ? ItemCards : ItemTable
@@ -101,7 +101,7 @@ export function ItemList(props: ItemListProps) {
 }
 
 function selectAll(pages: ItemPages, query: ItemChoice, selection: Selection): void {
-  if (!pages.hasMore) {
+  if (!pages.hasMore && !pages.hasPrevious) {
     selection.add(pages.rows)
     return
   }

@@ -18,6 +18,7 @@ function cacheOf(lists: { query: { containerId?: number }; rows: Rows }[]) {
       relation: 'eq',
       match: 'exact',
       next: undefined,
+      previous: undefined,
     }
     client.setQueryData(pagesKey(listItems, { query }), {
       pages: [page],

@@ -14,6 +14,7 @@ const listOf = (rows: (typeof one)[], total = rows.length) => ({
   rows,
   total,
   hasMore: total > rows.length,
+  hasPrevious: false,
 })
 
 test('selects, takes back, and keeps what is selected while other rows are shown', () => {
@@ -34,6 +35,8 @@ test('the select-all box is off, mixed or on', () => {
   act(() => result.current.toggle(two))
   expect(selectedShare(result.current, listOf(rows))).toBe('all')
   expect(selectedShare(result.current, listOf([]))).toBe('none')
+  // Others come before what is loaded of a list that is read from a letter on.
+  expect(selectedShare(result.current, { ...listOf(rows), total: 3, hasPrevious: true })).toBe('some')
 })
 
 test('what was deleted is no longer selected, the rest stays', () => {

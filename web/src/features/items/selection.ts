@@ -34,11 +34,11 @@ export type EndWait = (change?: (now: Chosens) => Chosens) => void
 /** Whether none, some or all of a list is selected: what the select-all checkbox shows. */
 export function selectedShare(
   selection: Selection,
-  { rows, total, hasMore }: Pick<ItemPages, 'rows' | 'total' | 'hasMore'>,
+  { rows, total, hasMore, hasPrevious }: Pick<ItemPages, 'rows' | 'total' | 'hasMore' | 'hasPrevious'>,
 ): 'none' | 'some' | 'all' {
   const count = rows.filter((row) => selection.items.has(row.id)).length
   if (count === 0) return 'none'
-  const all = hasMore && !selection.isWaiting ? Math.min(total, itemLimits.changes) : 0
+  const all = (hasMore || hasPrevious) && !selection.isWaiting ? Math.min(total, itemLimits.changes) : 0
   return count === rows.length && selection.size >= all ? 'all' : 'some'
 }
 

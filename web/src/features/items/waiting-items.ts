@@ -20,7 +20,8 @@ export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: I
 
 /** A new item has its place in a list that is neither searched nor filtered. */
 function isIn({ containerId }: Item, query: ItemsQuery): boolean {
-  const isWhole = !query.q && !query.skip && (query.filter ?? 'all') === 'all'
+  const isStart = query.from === undefined && !query.backwards
+  const isWhole = !query.q && isStart && (query.filter ?? 'all') === 'all'
   return isWhole && (query.containerId === undefined || query.containerId === containerId)
 }
 

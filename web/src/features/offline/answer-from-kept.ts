@@ -9,7 +9,7 @@ import type { KeptRead } from '../../lib/kept/kept-reads.ts'
 
 type Input = {
   params?: { id?: number }
-  query?: { q?: string; code?: string; containerId?: number; location?: string; skip?: number }
+  query?: { q?: string; code?: string; containerId?: number; location?: string }
 }
 
 type Known = { containers: Container[]; items: Item[] }
@@ -20,7 +20,7 @@ type Known = { containers: Container[]; items: Item[] }
  */
 export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknown {
   const [name, input] = key as [string, Input]
-  const { q = '', code = '', containerId, location, skip = 0 } = input.query ?? {}
+  const { q = '', code = '', containerId, location } = input.query ?? {}
   const id = input.params?.id
   const isSearch = q.trim() !== '' || code !== ''
   if (name === endpointName(getContainer)) {
@@ -50,8 +50,8 @@ export function answerFromKept(key: QueryKey, kept: readonly KeptRead[]): unknow
       match: 'exact',
     }
   }
-  if (name === endpointName(listContainers)) return listOf(key, foundContainers, skip)
-  if (name === endpointName(listItems)) return listOf(key, foundItems, skip)
+  if (name === endpointName(listContainers)) return listOf(key, foundContainers)
+  if (name === endpointName(listItems)) return listOf(key, foundItems)
   return undefined
 }
 
@@ -67,10 +67,10 @@ function matches(q: string, texts: readonly (string | null)[]): boolean {
     .every((word) => text.includes(word))
 }
 
-function listOf<Row>(key: QueryKey, found: Row[], skip: number): Row[] | Pages<Row> {
-  const rows = found.slice(skip)
+function listOf<Row>(key: QueryKey, rows: Row[]): Row[] | Pages<Row> {
   if (!isPagesKey(key)) return rows
-  const page = { rows, total: found.length, relation: 'eq', match: 'exact', next: undefined } as const
+  const total = rows.length
+  const page = { rows, total, relation: 'eq', match: 'exact', next: undefined, previous: undefined } as const
   return { pages: [page], pageParams: [{ cursor: undefined, limit: rows.length }] }
 }
 

@@ -26,6 +26,8 @@ export type Page<Row> = {
   match: 'exact' | 'similar'
   /** The cursor of the next page. */
   next: string | undefined
+  /** The cursor that the previous page is read backwards from. */
+  previous: string | undefined
 }
 
 /** `input` may be left out where an endpoint needs none. */
@@ -67,7 +69,8 @@ export async function callPage<E extends Endpoint>(
     total: Number(headers?.get(header.total) ?? rows.length),
     relation: headers?.get(header.totalRelation) === 'gte' ? 'gte' : 'eq',
     match: headers?.get(header.match) === 'similar' ? 'similar' : 'exact',
-    next: nextCursor(headers?.get('link') ?? ''),
+    next: linkedCursor(headers?.get('link'), 'next'),
+    previous: linkedCursor(headers?.get('link'), 'prev'),
   }
 }
 
@@ -122,9 +125,9 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** The cursor in a Link header with rel="next". */
-function nextCursor(link: string): string | undefined {
-  const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link)?.[1]
+/** The cursor in a Link header that leads to another page. */
+function linkedCursor(link: string | null | undefined, rel: 'next' | 'prev'): string | undefined {
+  const address = new RegExp(`<([^>]*)>\\s*;[^,]*rel="?${rel}"?`).exec(link ?? '')?.[1]
   if (address === undefined) return undefined
   return new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined
 }

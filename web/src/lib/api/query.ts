@@ -103,7 +103,7 @@ export function useRead<E extends Endpoint>(
   })
 }
 
-export type PageParam = { cursor: string | undefined; limit: number }
+export type PageParam = { cursor: string | undefined; limit: number; backwards?: boolean }
 export type Pages<Row> = InfiniteData<Page<Row>, PageParam>
 
 /** At the end of the key of a list that loads by pages. */

@@ -23,9 +23,13 @@ export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'ma
   /** The first page, a further one or all that are there already are on their way. */
   isFetching: boolean
   hasMore: boolean
+  /** Rows come before the first loaded one, in a list that is not read from its start. */
+  hasPrevious: boolean
   error: ApiError | null
   /** Fetches the next page, unless one is on its way or there is none; with as many rows as are wanted, if it can. */
   loadMore: (wanted?: number) => void
+  /** The same of the page before those that are there. */
+  loadPrevious: (wanted?: number) => void
   retry: () => void
   /** Fetches all pages that are there anew; they stay until the new ones have come. */
   refetch: () => void
@@ -40,7 +44,9 @@ export function useReadPages<E extends Endpoint>(
     pageSize?: number | undefined
   } = {},
 ): ReadPages<RowOf<E>> {
-  const wantedNext = useRef(0)
+  const wantedRows = useRef(0)
+  const limit = () =>
+    options.pageSize ?? furtherPages.find((size) => size >= wantedRows.current) ?? maxPageSize
   const query = useInfiniteQuery<
     Page<RowOf<E>>,
     ApiError,
@@ -52,12 +58,9 @@ export function useReadPages<E extends Endpoint>(
     queryFn: ({ pageParam, signal }) => callPage(endpoint, withPage(input, pageParam), { signal }),
     initialPageParam: { cursor: undefined, limit: options.pageSize ?? firstRows } as PageParam,
     getNextPageParam: (last: Page<RowOf<E>>): PageParam | undefined =>
-      last.next === undefined
-        ? undefined
-        : {
-            cursor: last.next,
-            limit: options.pageSize ?? furtherPages.find((size) => size >= wantedNext.current) ?? maxPageSize,
-          },
+      last.next === undefined ? undefined : { cursor: last.next, limit: limit() },
+    getPreviousPageParam: (first: Page<RowOf<E>>): PageParam | undefined =>
+      first.previous === undefined ? undefined : { cursor: first.previous, limit: limit(), backwards: true },
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
     // What others change may have changed since it was looked at last.
@@ -80,13 +83,18 @@ export function useReadPages<E extends Endpoint>(
     match: first?.match ?? 'exact',
     isPending: query.isPending || (isSought && !query.error),
     isPrevious: query.isPlaceholderData,
-    isLoadingMore: query.isFetchingNextPage,
+    isLoadingMore: query.isFetchingNextPage || query.isFetchingPreviousPage,
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
+    hasPrevious: query.hasPreviousPage,
     error: query.error,
     loadMore: (wanted = 0) => {
-      wantedNext.current = wanted
+      wantedRows.current = wanted
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    loadPrevious: (wanted = 0) => {
+      wantedRows.current = wanted
+      if (query.hasPreviousPage && !query.isFetching) void query.fetchPreviousPage()
     },
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
     refetch: () => void query.refetch(),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@stowage/contract/catalog'
 import type { Endpoint } from '@stowage/contract/endpoint'
-import { listItemLetters, listItems } from '@stowage/contract/items'
+import { listItemIds, listItems } from '@stowage/contract/items'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import type { OutdatedRows } from '../../../test/outdated.ts'
@@ -158,8 +158,8 @@ describe('a list whose answer is on its way while something is written', () => {
 test('an answer that was asked for before a write, for what nobody looked at yet, is asked for again', async () => {
   const client = createQueryClient()
   const asked: ((name: string) => void)[] = []
-  const letters = keyOf(listItemLetters)
-  const options = { queryKey: letters, queryFn: () => new Promise((resolve) => asked.push(resolve)) }
+  const ids = keyOf(listItemIds)
+  const options = { queryKey: ids, queryFn: () => new Promise((resolve) => asked.push(resolve)) }
   void client.prefetchQuery(options)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   void refresh(client, ['items'])
@@ -167,5 +167,5 @@ test('an answer that was asked for before a write, for what nobody looked at yet
   asked[0]?.('before')
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   asked[1]?.('after')
-  await vi.waitFor(() => expect(client.getQueryData(letters)).toBe('after'))
+  await vi.waitFor(() => expect(client.getQueryData(ids)).toBe('after'))
 })

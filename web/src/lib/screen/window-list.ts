@@ -43,7 +43,23 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, parts = 1, k
   }
   /** The entry so many px below the upper edge of the screen. */
   const entryAt = (under: number) => indexAt(startOf, count, under - frameTop())
-  return { frame, entries, height: count === 0 ? 0 : startOf(count) - gap, measure, scrollTo, entryAt }
+  const height = count === 0 ? 0 : startOf(count) - gap
+  return { frame, entries, height, measure, scrollTo, entryAt, startOf }
+}
+
+/** Scrolls the page along with an entry whose place changes; `key` says which entry it is, undefined: none. */
+export function useKeptInPlace(
+  { startOf }: Pick<ReturnType<typeof useWindowList>, 'startOf'>,
+  key: string | undefined,
+  index: number,
+): void {
+  const last = useRef({ key, index })
+  useLayoutEffect(() => {
+    const { current } = last
+    last.current = { key, index }
+    if (key === undefined || key !== current.key || index === current.index) return
+    window.scrollBy({ top: startOf(index) - startOf(current.index), behavior: 'instant' })
+  })
 }
 
 /** The part of the frame in sight, in whole steps, so that only the next step draws anew. */

@@ -1,15 +1,10 @@
 import type { ContainerSort } from '@stowage/contract/containers.rules'
 import { fold } from '@stowage/contract/fold'
-import {
-  containersByKey,
-  containersByTime,
-  containersWithTime,
-  timesOfContainers,
-} from '../../../db/beside-rows.ts'
+import { containersByTime, containersWithTime } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
-import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
+import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import { containing } from '../../../lists/search-words.ts'
 import type { Near, Searched } from '../../../lists/word-search.ts'
@@ -66,23 +61,16 @@ function containersStatement(
   workspaceId: number,
   page: ListPage<ContainerSort, ContainersFilter>,
 ): Statement {
-  const sorting = sortings[page.sort]
+  const sorting = readingOrder(sortings[page.sort], page.backwards)
   const values: unknown[] = [workspaceId]
   let where = liveOfAny + inLocation(page.filter.location, values)
   if (page.after) where += ` and ${afterKey(sorting, 'c.id', page.after, values)}`
   const from = sorting.from ?? fromOf(page.filter.location)
   const order = orderBy(sorting, 'c.id')
   const rest = `where ${where} order by ${order} limit ${page.rows}`
-  const skip = page.skip ? `$${values.push(page.skip)}::bigint` : undefined
   const { location } = page.filter
-  const name = nameOf('list', location, page.sort, page.after === undefined, page.rows, skip !== undefined)
-  const text = textOf(name, () => {
-    if (skip === undefined) return `select ${listedColumns} from ${from} ${rest}`
-    // What a container shows is looked up for none that is skipped.
-    const keys = sorting.from ? timesOfContainers : from
-    const page = containersByKey(`(select c.workspace_id, c.id from ${keys} ${rest} offset ${skip})`)
-    return `select ${listedColumns} from ${page} order by ${order}`
-  })
+  const name = nameOf('list', location, page.sort, sorting.direction, page.after === undefined, page.rows)
+  const text = textOf(name, () => `select ${listedColumns} from ${from} ${rest}`)
   return { name, text, values }
 }
 

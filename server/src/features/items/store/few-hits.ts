@@ -22,8 +22,6 @@ interface Parts {
   /** What leaves out the rows before the page: `and …`, or nothing. */
   after: string
   order: string
-  /** How many rows before the page are left out, as the statement names it. */
-  skip: string | undefined
   /** How many hits there are, and of how many items. */
   total: string
   whole: string
@@ -59,14 +57,12 @@ const shownOf = (columns: string, stock: string) => (columns === ids ? `${stock}
 export function mergedPage(
   columns: string,
   rows: number,
-  { base, parts, after, order, skip, total }: Omit<Parts, 'isBeside' | 'filter' | 'whole'>,
+  { base, parts, after, order, total }: Omit<Parts, 'isBeside' | 'filter' | 'whole'>,
 ): string {
-  const upTo = skip === undefined ? `${rows}` : `(${rows} + ${skip})`
   const firsts = parts.map(
-    (part) => `(select * from ${stockOfItems} where ${base}${part}${after} order by ${order} limit ${upTo})`,
+    (part) => `(select * from ${stockOfItems} where ${base}${part}${after} order by ${order} limit ${rows})`,
   )
-  const offset = skip === undefined ? '' : ` offset ${skip}`
-  const page = `(select * from (${firsts.join(' union all ')}) i order by ${order} limit ${rows}${offset})`
+  const page = `(select * from (${firsts.join(' union all ')}) i order by ${order} limit ${rows})`
   return `select ${columns}, (${total}) as total from ${shownOf(columns, page)} order by ${order}`
 }
 
@@ -80,28 +76,26 @@ export function mergedPage(
 export function decidedPage(
   columns: string,
   rows: number | null,
-  { isBeside, base, filter, parts, after, order, skip, total, whole }: Parts,
+  { isBeside, base, filter, parts, after, order, total, whole }: Parts,
 ): string {
-  const offset = skip === undefined ? '' : ` offset ${skip}`
-  const upTo = skip === undefined ? `${rows}` : `(${rows} + ${skip})`
   const isFew = '(select is_few from hits)'
   const walked = (columns: string, from: string) => `(select * from (
           select ${columns} from ${from} where ${base}${after} and not ${isFew} order by ${order} offset 0
-        ) i where true${filter} limit ${upTo})`
+        ) i where true${filter} limit ${rows})`
   const gathered = gatheredOf(`${base} and ${isFew}`, parts, gatheredHits)
   const either = (walked: string, gathered: string) => `(
       select * from (
         ${walked}
         union all
-        (select * from ${gathered} i where true${after} order by ${order} limit ${upTo})
-      ) i order by ${order} limit ${rows}${offset})`
+        (select * from ${gathered} i where true${after} order by ${order} limit ${rows})
+      ) i order by ${order} limit ${rows})`
   const page = isBeside
     ? shownOf(columns, either(walked('*', stockOfItems), gathered))
     : `${either(walked(storedItem, 'items i'), `(select ${storedItem} from ${itemsOf(gathered)})`)} i`
   return `with known as materialized (
       select (${total}) as total, (${whole}) as whole
     ), hits as materialized (
-      select total, total <= ${gatheredHits} and total * greatest(total::float8 / ${upTo}, ${rowsOfHit}) <= whole as is_few from known
+      select total, total <= ${gatheredHits} and total * greatest(total::float8 / ${rows}, ${rowsOfHit}) <= whole as is_few from known
     )
     select ${columns}, (select total from hits) as total from ${page} order by ${order}`
 }

@@ -1,11 +1,11 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemSort, usualLowStockRule } from '@stowage/contract/items.rules'
-import { itemsByKey, itemsByStock, itemsWithStock, stockOfItems } from '../../../db/beside-rows.ts'
+import { itemsByStock, itemsWithStock } from '../../../db/beside-rows.ts'
 import type { Db } from '../../../db/connect.ts'
 import { itemColumns } from '../../../db/item-fields.ts'
 import type { Statement } from '../../../db/snapshot.ts'
 import { textOf } from '../../../db/statement-text.ts'
-import { afterKey, orderBy, type Sorting } from '../../../lists/keyset.ts'
+import { afterKey, orderBy, readingOrder, type Sorting } from '../../../lists/keyset.ts'
 import type { List, ListPage } from '../../../lists/list.ts'
 import { countItems, isCounted, totalOf, wholeOf } from './count-items.ts'
 import { decidedPage, ids, isDecided, mergedPage } from './few-hits.ts'
@@ -39,36 +39,29 @@ export const sortings: Record<ItemSort, Sorting<Item>> = {
 
 /** A page of items; where their number is kept or known, each row carries it, which saves a statement. */
 export function itemsStatement(workspaceId: number, page: ListPage<ItemSort, ItemsFilter>): Statement {
-  const sorting = sortings[page.sort]
+  const sorting = readingOrder(sortings[page.sort], page.backwards)
   const values: unknown[] = [workspaceId]
   const base = scopeOf(page.filter, values, liveOfAny)
   const filter = stockCondition(page.filter)
   const parts = stockParts(page.filter)
   const after = page.after ? ` and ${afterKey(sorting, 'i.id', page.after, values)}` : ''
   const order = orderBy(sorting, 'i.id')
-  const skip = page.skip ? `$${values.push(page.skip)}::bigint` : undefined
-  const name = nameOf('list', page.filter, page.sort, page.after === undefined, page.rows, skip !== undefined)
+  const name = nameOf('list', page.filter, page.sort, sorting.direction, page.after === undefined, page.rows)
   if (isDecided(page)) {
     const total = totalOf(page.filter, values)
     const whole = wholeOf(page.filter, values)
-    const isBeside = sorting.from !== undefined || (skip !== undefined && !isByName(page.sort))
-    const how = { isBeside, base, filter, parts, after, order, skip, total, whole }
+    const how = { isBeside: sorting.from !== undefined, base, filter, parts, after, order, total, whole }
     return { name, text: textOf(name, () => decidedPage(itemColumns, page.rows, how)), values }
   }
   const isUncounted = page.rows === null || isCounted(page.filter)
   const total = isUncounted ? 'null::int' : `(${totalOf(page.filter, values)})`
   const { rows } = page
   if (rows !== null && parts.length > 1) {
-    const how = { base, parts, after, order, skip, total }
+    const how = { base, parts, after, order, total }
     return { name, text: textOf(name, () => mergedPage(itemColumns, rows, how)), values }
   }
   const rest = `where ${base}${filter}${after} order by ${order} limit ${page.rows}`
-  const text = textOf(name, () => {
-    const shown = `select ${itemColumns}, ${total} as total from`
-    const from = skip && afterSkip(page, `${rest} offset ${skip}`)
-    if (from) return `${shown} ${from} order by ${order}`
-    return `${shown} ${rowsOf(page)} ${rest}${skip ? ` offset ${skip}` : ''}`
-  })
+  const text = textOf(name, () => `select ${itemColumns}, ${total} as total from ${rowsOf(page)} ${rest}`)
   return { name, text, values }
 }
 
@@ -80,12 +73,6 @@ const isByName = (sort: ItemSort) => sort.startsWith('name')
 /** `items i` in an order, of which a filter may choose. */
 const rowsOf = ({ filter, sort }: Order): string =>
   sortings[sort].from ?? (filter.stock === 'all' ? 'items i' : itemsWithStock)
-
-/** The same after some that are skipped, by keys of an index; undefined where only rows say which. */
-function afterSkip({ filter, sort }: Order, rest: string): string | undefined {
-  if (isByName(sort) && filter.stock !== 'all') return undefined
-  return itemsByKey(`(select i.workspace_id, i.id from ${isByName(sort) ? 'items i' : stockOfItems} ${rest})`)
-}
 
 export async function selectItems(
   db: Db,
@@ -104,7 +91,7 @@ function idsStatement(workspaceId: number, { filter, sort, rows }: FirstIds): St
   const base = scopeOf(filter, values, liveOfAny)
   const parts = stockParts(filter)
   const order = orderBy(sortings[sort], 'i.id')
-  const rest = { base, parts, after: '', order, skip: undefined }
+  const rest = { base, parts, after: '', order }
   if (isDecided({ filter, sort, rows })) {
     const total = totalOf(filter, values)
     const whole = wholeOf(filter, values)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxRows, letterOf } from './box-rows.ts'
+import { letterOf } from '../../../nouns/letter-of.ts'
+import { boxRows } from './box-rows.ts'
 
 test('lays boxes out in rows', () => {
   expect(boxRows(5, 2)).toEqual([
@@ -23,7 +24,19 @@ test('begins each letter with its head and a row of its own', () => {
 })
 
 test('knows the letter of names that begin otherwise', () => {
-  expect(['Übung', 'éclair', 'Ølkasse', '', '“Best of”'].map(letterOf)).toEqual(['U', 'E', 'O', '#', '#'])
+  expect(['Übung', 'éclair', 'Ølkasse', '', '“Best of”'].map((name) => letterOf(name))).toEqual([
+    'U',
+    'E',
+    'O',
+    '#',
+    '#',
+  ])
   // Signs of Chinese by their radicals, in which the database orders them.
-  expect(['까치', 'ガス', 'Ящик', '漢字', '钢笔'].map(letterOf)).toEqual(['ㄱ', 'か', 'Ж', '水', '金'])
+  expect(['까치', 'ガス', 'Ящик', '漢字', '钢笔'].map((name) => letterOf(name))).toEqual([
+    'ㄱ',
+    'か',
+    'Ж',
+    '水',
+    '金',
+  ])
 })

@@ -3,17 +3,17 @@ import { useActiveRow } from './active-row.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemViewProps } from './item-cells.ts'
 import { useScrollTo } from './item-table.tsx'
+import { LettersOf } from './letters-of.tsx'
 import { hasLetters, useItemWindow } from './list-window.ts'
-import { LongListOf } from './long-list-of.tsx'
 
 /** The list on a phone. Checkboxes appear when somebody wants to select, so that rows stay wide. */
 export function ItemCards(props: ItemViewProps) {
   const { label, pages, query, rule, selection, found, rights, bar, onDelete } = props
   const selecting = rights.remove && selection.isOn
   const list = useItemWindow(pages, { size: 84, query })
-  const { frame, entries, height, measure, scrollTo, rowAt } = list
+  const { frame, entries, height, measure, scrollTo, rowAt, start } = list
   const { listeners, stop: tabStop } = useActiveRow(entries)
-  useScrollTo(scrollTo, pages.rows, found)
+  useScrollTo((index) => scrollTo(start + index), pages.rows, found)
   return (
     <>
       <section className={hasLetters(pages, query) ? 'pr-4' : ''}>
@@ -60,7 +60,7 @@ export function ItemCards(props: ItemViewProps) {
           </ul>
         </div>
       </section>
-      <LongListOf {...{ list, pages, query }} />
+      <LettersOf {...{ list, pages, query }} />
     </>
   )
 }

@@ -1,42 +1,55 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { listItemLetters } from '@stowage/contract/items'
-import { useRead } from '../../../lib/api/query.ts'
+import { railMarks } from '@stowage/contract/letters'
+import { useMemo } from 'react'
 import { useNarrowScreen, useSmallScreen } from '../../../lib/screen/small-screen.ts'
+import { letterOf } from '../../../nouns/letter-of.ts'
 import { LetterRail } from '../../../ui/letter-rail.tsx'
-import type { LongListProps } from './list-window.ts'
+import type { ItemLettersProps } from './list-window.ts'
 
-/** The letters that names of a long list begin with, at its side; nothing where they all begin with one. */
-export function ItemLetters({ list, pages, query }: LongListProps) {
-  const { t } = useLingui()
-  const { containerId, filter, sort } = query
-  const isByName = sort === 'name-asc' || sort === 'name-desc'
+/** The letters at the side of a long list by name: a press reads the list from there, both ways. */
+export function ItemLetters({ list, pages, query }: ItemLettersProps) {
+  const { t, i18n } = useLingui()
   const [isSmall, isNarrow] = [useSmallScreen(), useNarrowScreen()]
   // In the margin of the page, or what a phone's list leaves; no classes, which would weigh on the first load.
   const side = isSmall ? { right: -12 } : { left: '100%', paddingLeft: isNarrow ? 0 : 8 }
-  const { data } = useRead(listItemLetters, {
-    query: { containerId, filter, ...(isByName && { sort }) },
-  })
-  if (!data || data.letters.length < 2) return null
-  const { letters } = data
-  const placeOf = (letter: string) => letters.findIndex((mark) => mark.letter === letter)
-  const firstOf = (letter: string) => letters[placeOf(letter)]?.before ?? 0
-  const describe = (letter: string) => {
-    const end = letters[placeOf(letter) + 1]?.before ?? pages.total
-    const count = end - firstOf(letter)
-    const shown = letter === '#' ? t`Digits and signs` : letter
-    return t`${shown}: ${plural(count, { one: '# item', other: '# items' })}`
+  const isDescending = query.sort === 'name-desc'
+  const marks = useMemo(() => railMarks(i18n.locale), [i18n.locale])
+  const letters = marks.map(({ letter }) => letter)
+  const { rows, hasPrevious, total, setAnchor } = pages
+  const { start, rowAt, scrollTo, frame } = list
+  const letterAt = (name: string | undefined) => (name === undefined ? undefined : letterOf(name, marks))
+  /** The place of the first row of a letter, where it is loaded. */
+  const placeOf = (letter: string): number | undefined => {
+    const place = rows.findIndex(({ name }) => letterAt(name) === letter)
+    return place > 0 || (place === 0 && !hasPrevious) ? start + place : undefined
+  }
+  const goTo = (letter: string) => {
+    const known = placeOf(letter)
+    const at = known ?? guessOf(letter)
+    if (known === undefined) {
+      const mark = letters.indexOf(letter)
+      const from = isDescending ? marks[mark + 1]?.from : marks[mark]?.from
+      setAnchor(from ? { query: { from }, at, total } : undefined)
+    }
+    scrollTo(at, headOf(frame.current))
+  }
+  /** Until the pages from there reach a start or an end. */
+  const guessOf = (letter: string) => {
+    const share = letters.indexOf(letter) / letters.length
+    return Math.floor(total * (isDescending ? 1 - share - 1 / letters.length : share))
   }
   return (
     <div className="absolute inset-y-0" style={side}>
       <LetterRail
         label={t`Go to a letter`}
-        present={letters.map(({ letter }) => letter)}
-        describe={describe}
-        letterUnder={(y) => letters.findLast(({ before }) => before <= list.entryAt(y))?.letter}
-        onLetter={(letter) => list.scrollTo(firstOf(letter), headOf(list.frame.current))}
+        present={isDescending ? letters.toReversed() : letters}
+        describe={(letter) => (letter === '#' ? t`Digits and signs` : letter)}
+        letterUnder={(y) => letterAt(rowAt(list.entryAt(y))?.name)}
+        onLetter={goTo}
         onEnter={(letter) =>
-          list.frame.current?.querySelector<HTMLElement>(`[data-at="${firstOf(letter)}"]`)?.focus()
+          frame.current
+            ?.querySelector<HTMLElement>(`[data-at="${placeOf(letter) ?? list.anchorRow}"]`)
+            ?.focus()
         }
       />
     </div>

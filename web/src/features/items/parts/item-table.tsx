@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useActiveRow } from './active-row.ts'
 import type { ItemViewProps } from './item-cells.ts'
 import { ItemRow, preloadSteps } from './item-row.tsx'
+import { LettersOf } from './letters-of.tsx'
 import { useItemWindow } from './list-window.ts'
-import { LongListOf } from './long-list-of.tsx'
 
 const columns = {
   container: '[--columns:44px_minmax(0,1fr)_164px_132px_120px_120px]',
@@ -37,10 +37,10 @@ export function ItemTable(props: ItemViewProps) {
   const narrow = useNarrowTable()
   const size = useRowHeight()
   const list = useItemWindow(pages, { size, query })
-  const { frame, entries, height, scrollTo, rowAt } = list
+  const { frame, entries, height, scrollTo, rowAt, start } = list
   const { listeners, stop, isActive } = useActiveRow(entries)
   const doubled = doubledNames(rowAt, entries)
-  useScrollTo(scrollTo, pages.rows, found)
+  useScrollTo((index) => scrollTo(start + index), pages.rows, found)
   useEffect(() => {
     preloadSteps().catch(() => undefined)
   }, [])
@@ -57,14 +57,14 @@ export function ItemTable(props: ItemViewProps) {
           <TableHead {...props} narrow={narrow} />
           {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
           <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
-            {entries.map(({ index, key, start }) => {
+            {entries.map(({ index, key, start: top }) => {
               const item = rowAt(index)
               return item ? (
                 <ItemRow
                   key={key}
                   item={item}
                   index={index}
-                  start={start}
+                  start={top}
                   height={size}
                   rule={rule}
                   selected={selection.items.has(item.id)}
@@ -80,13 +80,13 @@ export function ItemTable(props: ItemViewProps) {
                   onDelete={onDelete}
                 />
               ) : (
-                <PendingRow key={key} start={start} height={size} />
+                <PendingRow key={key} start={top} height={size} />
               )
             })}
           </div>
         </DataTable>
       </section>
-      <LongListOf {...{ list, pages, query }} />
+      <LettersOf {...{ list, pages, query }} />
     </>
   )
 }

@@ -1,34 +1,44 @@
 import type { Item } from '@stowage/contract/items'
-import { longWay, useFarRows, usePagesInSight } from '../../../lib/api/far-rows.ts'
-import type { ReadPages } from '../../../lib/api/read-pages.ts'
-import { useWindowList } from '../../../lib/screen/window-list.ts'
+import { useMemo } from 'react'
+import {
+  type AnchoredPages,
+  jumpThreshold,
+  placeRows,
+  useRowsInSight,
+} from '../../../lib/api/anchored-pages.ts'
+import { useKeptInPlace, useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { isBeforeName } from '../../../nouns/letter-of.ts'
 import type { ItemsQuery } from '../items-query.ts'
 
-export type ItemPages = ReadPages<Item>
+export type ItemPages = AnchoredPages<Item>
 
 /** "14,513", or "1,000+" where no more is counted. */
-export const countOf = ({ total, relation }: ItemPages) =>
+export const countOf = ({ total, relation }: Pick<ItemPages, 'total' | 'relation'>) =>
   relation === 'gte' ? `${formatNumber(total)}+` : formatNumber(total)
 
-/** Whether somebody may want to jump in a list. */
-export const isLong = ({ total }: Pick<ItemPages, 'total'>) => total >= longWay
-
 /** Whether letters stand beside a list: a long one by name, of which words have chosen none. */
-export const hasLetters = (pages: ItemPages, { q, sort = 'name-asc' }: ItemsQuery) =>
-  isLong(pages) && !q && sort.startsWith('name')
+export const hasLetters = (
+  { total }: Pick<ItemPages, 'total'>,
+  { q, sort = 'name-asc' }: Pick<ItemsQuery, 'q' | 'sort'>,
+) => total >= jumpThreshold && !q && sort.startsWith('name')
 
 type Options = {
   size: number
   query: ItemsQuery
 }
 
-/**
- * The items in sight. Further pages are fetched while the last one in sight is not loaded yet; far below them `farFrom` says
- * where to read from, and `setFar` takes what was read.
- */
+/** The items in sight; what of them is not loaded yet is read. */
 export function useItemWindow(pages: ItemPages, { size, query }: Options) {
-  const { rowAt, count, known, setFar } = useFarRows(pages, JSON.stringify(query))
+  const { rows, anchor } = pages
+  const from = anchor && 'from' in anchor.query ? anchor.query.from : undefined
+  const { sort } = query
+  const before = useMemo(
+    () => (from === undefined ? 0 : rows.filter(({ name }) => isBeforeName(name, from, sort)).length),
+    [rows, from, sort],
+  )
+  const { start, count } = placeRows(pages, before)
+  const rowAt = (index: number): Item | undefined => rows[index - start]
   const list = useWindowList({
     count,
     size,
@@ -36,10 +46,16 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
     overscan: 1,
     keyOf: (index) => rowAt(index)?.id ?? -index,
   })
+  const anchorRow = start + before
+  useKeptInPlace(list, from, anchorRow)
   const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
-  const farFrom = usePagesInSight(pages, { first, last, known })
-  return { ...list, rowAt, farFrom, last, setFar }
+  useRowsInSight(pages, { first, last, start, count })
+  return { ...list, rowAt, start, anchorRow }
 }
 
-export type LongListProps = { list: ReturnType<typeof useItemWindow>; pages: ItemPages; query: ItemsQuery }
+export type ItemLettersProps = {
+  list: ReturnType<typeof useItemWindow>
+  pages: ItemPages
+  query: ItemsQuery
+}
