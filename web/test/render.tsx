@@ -12,9 +12,11 @@ import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { ConfirmHost } from '../src/app/confirm-host.tsx'
 import { DialogHost } from '../src/app/dialog-host.tsx'
 import { followPreferences } from '../src/app/follow-preferences.ts'
+import { sends } from '../src/app/sends.ts'
 import { ToastRegion } from '../src/app/toast-region.tsx'
 import { type Boot, seedBoot } from '../src/lib/api/current-user.ts'
 import { createQueryClient } from '../src/lib/api/query.ts'
+import { openOutbox } from '../src/lib/outbox/outbox.ts'
 import { i18n } from '../src/lib/texts/i18n.ts'
 import { aUser } from './samples.ts'
 
@@ -34,6 +36,7 @@ export function renderInApp(
   window.history.replaceState(null, '', at)
   const client = createQueryClient()
   seedBoot(client, { user: person, ...boot })
+  openOutbox(client, sends)
   const tree = () => (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>

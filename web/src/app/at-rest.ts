@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadWaitingView } from '../features/items/load-waiting-view.ts'
 import type { Boot } from '../lib/api/current-user.ts'
 import { pushMark } from '../lib/kept/push-mark.ts'
 import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
+import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { moveBoxes } from './box-movement.ts'
 import { preloadQuestions } from './confirm-host.tsx'
@@ -26,20 +28,12 @@ export function goOnAtRest(client: QueryClient, boot: Boot): void {
   if (localStorage.getItem(pushMark(id)) !== null) resumePush().catch(() => undefined)
 }
 
-/** What must be there before the connection is lost: what keeps changes and tells of them, and the question of whoever signs out. */
-const loadForOffline = () =>
-  Promise.all([
-    preloadQuestions(),
-    import('../features/items/keep-items.ts'),
-    import('../features/containers/container-sends.ts'),
-  ])
+/** What must be there before the connection is lost: what sends changes and shows them, and the question of whoever signs out. */
+const loadForOffline = () => Promise.all([preloadQuestions(), loadKinds(), loadWaitingView()])
 
-/** With all that tells of what waits: what an older version has left joins it. */
+/** What Quick Fill of an older version has left joins the outbox. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {
-  const [file] = await Promise.all([
-    import('../features/quick-fill/resume.ts'),
-    import('./resume-sends.ts').then((sends) => sends.resumeSends(client)),
-  ])
+  const file = await import('../features/quick-fill/resume.ts')
   await file.resumeQuickFill(client)
 }
 

@@ -8,7 +8,7 @@ import { renderInApp } from '../../test/render.tsx'
 import { anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { fullPage } from '../lib/address/full-page.ts'
-import { standing } from '../lib/outbox/standing.ts'
+import { outboxStatus } from '../lib/outbox/status.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
@@ -167,7 +167,7 @@ describe('the signed-in shell', () => {
     isOnline.mockReturnValue(true)
     act(() => {
       window.dispatchEvent(new Event('online'))
-      standing.set({ waiting: 0, refused: 2, isAway: false, triedAt: undefined })
+      outboxStatus.set({ waiting: 0, refused: 2, isAway: false, triedAt: undefined })
     })
     expect(places[0]?.textContent).toBe('2 changes weren’t saved. Your words are kept here until you decide.')
   })
@@ -175,7 +175,7 @@ describe('the signed-in shell', () => {
   it('shows the list of what waits, to which one header leads', async () => {
     onScreenOf(390)
     const { user } = renderShell()
-    act(() => standing.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
+    act(() => outboxStatus.set({ waiting: 0, refused: 1, isAway: false, triedAt: undefined }))
     const pills = await screen.findAllByRole('button', { name: '1 not saved' })
     expect(pills).toHaveLength(1)
     await user.click(pills[0] ?? document.body)

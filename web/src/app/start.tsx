@@ -8,7 +8,7 @@ import { type Boot, fetchCurrentUser, isSignedIn, readBoot, seedBoot } from '../
 import { createQueryClient } from '../lib/api/query.ts'
 import { holdInstallPrompt } from '../lib/kept/install-prompt.ts'
 import { hasInput, keepInputOf, keepInputOnLeaving, undoSlot } from '../lib/kept/pending-input.ts'
-import { keptSendPrefix } from '../lib/outbox/kept-send-prefix.ts'
+import { openOutbox } from '../lib/outbox/outbox.ts'
 import { reopenDialogs } from '../lib/overlays/dialogs.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
@@ -19,6 +19,7 @@ import { followInternalLinks } from './internal-links.ts'
 import { reloadForOtherPerson } from './other-person.ts'
 import { reloadWhenOutdated } from './outdated-files.ts'
 import { screenOf } from './routes.tsx'
+import { sends } from './sends.ts'
 
 /** Shows the app to the person that the page was made for. */
 export async function start(): Promise<void> {
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   if (!boot) return
   const client = createQueryClient()
   seedBoot(client, boot)
+  openOutbox(client, sends)
   // Nothing answers: it is read from what is kept, before anything is asked.
   if (boot.seenAt !== undefined && !(await keepForReading(client, boot))) return
   keepInputOf(boot.user.id)
@@ -52,20 +54,17 @@ export async function start(): Promise<void> {
   reopenDialogs()
   keepInputOnLeaving()
   listenToFirstKey()
-  setTimeout(resumeSends, 0, client)
+  if (hasInput(undoSlot)) setTimeout(offerUndoAgain, 0, client)
   setTimeout(goOnAtRest, restTime, client, boot)
   if (window.location.search.startsWith('?open=')) openShortcut()
 }
 
-/** Goes as soon as everything is drawn; most have nothing to send, or to offer again. */
-function resumeSends(client: QueryClient): void {
-  const isKept = Object.keys(localStorage).some((id) => id.startsWith(keptSendPrefix))
-  if (!isKept && !hasInput(undoSlot)) return
-  void onceFetched(
-    () => import('./resume-sends.ts'),
-    (file) => file.resumeSends(client),
+/** As soon as everything is drawn. */
+const offerUndoAgain = (client: QueryClient) =>
+  onceFetched(
+    () => import('../lib/outbox/undo-offer.ts'),
+    (file) => file.reofferUndo(client),
   )
-}
 
 /** Whoever uses keys presses one or two on the way to a list: by then its own are there. */
 function listenToFirstKey(): void {

@@ -29,7 +29,7 @@ import {
   someStats,
 } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
-import { showRefusedStep } from '../features/items/refused-step.ts'
+import { showRejectedStep } from '../features/items/rejected-step.ts'
 import { closeQuestion } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { toast } from '../lib/overlays/toast.ts'
@@ -283,7 +283,7 @@ test.each([1440, 390])(
     await waitFor(() => expect(standsOut()).toBe(false))
     vi.useFakeTimers()
     try {
-      const refuse = () => act(() => showRefusedStep(batteries.id))
+      const refuse = () => act(() => showRejectedStep(batteries.id))
       const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
       refuse()
       expect(standsOut()).toBe(true)

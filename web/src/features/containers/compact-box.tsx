@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
+import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
@@ -33,7 +33,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
   const { id, name, itemCount, blocked, waiting } = container
   const isPlain = !(isRow || waiting || card.showsId || blocked)
   const items = useContainerMenu(container)
-  if (isWaitingId(id)) return <ContainerCard {...card} />
+  if (isTempId(id)) return <ContainerCard {...card} />
   return (
     <article
       aria-label={name}

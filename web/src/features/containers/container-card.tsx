@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
-import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
+import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
 import { BlockedMark } from '../../nouns/blocked-mark.tsx'
 import { LowCount } from '../../nouns/low-count.tsx'
@@ -34,7 +34,7 @@ export type ContainerCardProps = {
 export const ContainerCard = memo(function ContainerCard(props: ContainerCardProps) {
   const { container, itemLimit, heading: Heading = 'h2', showsId, hidesPlace } = props
   const { name, description, blocked, waiting } = container
-  if (isWaitingId(container.id)) return <WaitingCard container={container} heading={Heading} />
+  if (isTempId(container.id)) return <WaitingCard container={container} heading={Heading} />
   return (
     <BoxFrame
       as="article"

@@ -14,11 +14,14 @@ import { aContainer, aUser } from '../../../test/samples.ts'
 import { seedBoot } from '../../lib/api/current-user.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
-import { outboxSheet } from '../../lib/outbox/standing.ts'
+import { outboxSheet } from '../../lib/outbox/status.ts'
+import { itemMove } from '../items/move-send.ts'
 import { ContainerList } from './container-list.tsx'
-import { keepCreated, keepDeletion, keepEdited } from './container-sends.ts'
-import { restoreKind } from './restore-container.ts'
-import '../items/item-sends.ts'
+import { containerRestore } from './container-restore.ts'
+import { containerDeletion } from './container-sends.ts'
+import { createContainer as create } from './create-container.ts'
+import { deleteContainer as remove } from './delete-container.ts'
+import { editContainer } from './edit-container.ts'
 
 const person = aUser({ id: 7 })
 const box = aContainer({ id: 14, name: 'Camping gear' })
@@ -47,7 +50,10 @@ it('says of a new container that was refused that it is not saved, and leads to 
       person,
     },
   )
-  await keepCreated(client, { name: 'Skis', location: 'Attic' }, undefined)
+  api.setOffline(true)
+  await create(client, { name: 'Skis', location: 'Attic' })
+  api.setOffline(false)
+  outboxOf(client).resume()
   const card = await screen.findByRole('article', { name: 'Skis' })
   await user.click(await within(card).findByRole('button', { name: 'Not saved' }))
   expect(within(card).queryByText('Waiting to be added')).toBeNull()
@@ -73,9 +79,9 @@ it('sends a change with what was seen, and deletes after what was done before', 
   api.setOffline(true)
   const client = aPage()
   const outbox = outboxOf(client)
-  await keepEdited(client, box, { name: 'Tents', seen: { name: 'Camping gear' } })
-  outbox.add('move-items', { moves: [{ id: 3, containerId: 15 }], names: ['Mug'], to: 'Skis', from: '' })
-  keepDeletion(client, box, false)
+  await editContainer(client, box, { name: 'Tents' }, { name: 'Camping gear' })
+  outbox.add(itemMove, { moves: [{ id: 3, containerId: 15 }], names: ['Mug'], to: 'Skis', from: '' })
+  await remove(client, box)
   await waitFor(() => expect(outbox.waiting().every(({ waits }) => waits)).toBe(true))
   api.setOffline(false)
   outbox.resume()
@@ -90,10 +96,10 @@ it('restores on Undo what may have been deleted though the answer was lost', asy
   api.setOffline(true)
   const { client, user } = renderInApp(null, { person })
   const outbox = outboxOf(client)
-  keepDeletion(client, box, true)
+  await remove(client, box)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(outbox.waiting().map(({ kind, payload }) => [kind, payload])).toEqual([
-    [restoreKind, { id: 14, name: 'Camping gear' }],
+    [containerRestore.name, { id: 14, name: 'Camping gear' }],
   ])
 })
 
@@ -102,7 +108,7 @@ it('counts a deletion as done where it is gone already', async () => {
   api.on(getCurrentUser, person)
   api.on(deleteContainer, () => refusal(404, 'NOT_FOUND', 'Container not found'))
   const client = aPage()
-  keepDeletion(client, box, false)
+  outboxOf(client).add(containerDeletion, { id: 14, name: box.name, location: box.location, after: [] })
   await outboxOf(client).settle()
   expect(outboxOf(client).waiting()).toEqual([])
 })

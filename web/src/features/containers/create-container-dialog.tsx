@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Container } from '@stowage/contract/containers'
+import { useQueryClient } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
+import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { useSubscription } from './api.ts'
 import { ContainerForm } from './container-form.tsx'
-import { useCreateContainer } from './create-container.ts'
+import { createContainer } from './create-container.ts'
 import { FullPlanNotice } from './parts/full-plan-notice.tsx'
 
 export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog<'create-container'>) {
   const { t } = useLingui()
-  const { send } = useCreateContainer()
+  const client = useQueryClient()
   const isFirst = useIsFirst()
   return (
     <ContainerForm
@@ -27,9 +28,9 @@ export function CreateContainerDialog({ open, onClose, onCreated }: HostedDialog
       open={open}
       onClose={onClose}
       onSave={async (body) => {
-        const container = await send({ body }).catch(() => null)
+        const container = await createContainer(client, body).catch(() => null)
         if (container && onCreated) onCreated(container)
-        else if (container && isFirst && !isWaitingId(container.id)) fillFirst(container)
+        else if (container && isFirst && !isTempId(container.id)) fillFirst(container)
         return container !== null
       }}
     />

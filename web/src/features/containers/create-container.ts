@@ -1,25 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { createContainer } from '@stowage/contract/containers'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type Container, getContainer, type NewContainer } from '@stowage/contract/containers'
+import type { QueryClient } from '@tanstack/react-query'
 import { limitOr } from '../../lib/api/limit-toast.ts'
-import { useSend } from '../../lib/api/send.ts'
-import { isOnline } from '../../lib/screen/online.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { sendNow } from '../../lib/outbox/send-now.ts'
+import { tempId } from '../../lib/outbox/temp-id.ts'
 import { placeName } from '../../lib/texts/place-name.ts'
-import { keeping } from './must-wait.ts'
+import { containerCreation } from './container-sends.ts'
+import { placeholderContainer } from './waiting-containers.ts'
 
-/** Creates a container; where nobody answers, that waits. At the plan's limit the toast shows the server's sentence and the way to a larger plan. */
-export function useCreateContainer() {
-  const client = useQueryClient()
-  useEffect(() => {
-    // Must be there before a connection is lost.
-    keeping().catch(() => undefined)
-  }, [])
-  return useSend(createContainer, {
-    waiting: {
-      isDue: () => !isOnline(),
-      keep: async ({ body }, triedAs) => (await keeping()).keepCreated(client, body, triedAs),
-    },
+/**
+ * Creates a container, or gives what stands for it until the server has created it. Rejects where it is refused; at the plan's
+ * limit the toast shows the server's sentence and the way to a larger plan.
+ */
+export async function createContainer(client: QueryClient, container: NewContainer): Promise<Container> {
+  const payload = { newId: tempId(), container }
+  const sent = await sendNow(client, containerCreation, payload, {
     success: ({ name, location }) => {
       const place = placeName(location)
       return {
@@ -28,7 +24,15 @@ export function useCreateContainer() {
         description: location === 'Other' ? name : t`It’s in the ${place}.`,
       }
     },
-    failure: (error, { body: { name } }) =>
-      limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`),
+    failure: (error) => {
+      const { name } = container
+      return limitOr(error, t`${name} not created`, t`Failed to create container. Please try again.`)
+    },
   })
+  if (sent.queuedAs === undefined) return sent.answer
+  const shown = placeholderContainer(payload, new Date())
+  // Forms find it there.
+  const detail = queryKey(getContainer, { params: { id: shown.id }, query: { items: 0 } })
+  client.setQueryData(detail, { ...shown, items: [] })
+  return shown
 }

@@ -1,20 +1,23 @@
 import { plural, t } from '@lingui/core/macro'
-import { type Container, deleteContainer } from '@stowage/contract/containers'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Container } from '@stowage/contract/containers'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../lib/api/api-client.ts'
-import { isAway } from '../../lib/api/api-error.ts'
-import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts'
+import { entitiesOf } from '../../lib/outbox/dependencies.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { undoQueued } from '../../lib/outbox/resolve-failed.ts'
+import { sendNow } from '../../lib/outbox/send-now.ts'
+import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
-import { showDeleted } from './deleted-container.ts'
-import { keeping, mustWait } from './must-wait.ts'
+import { toast } from '../../lib/overlays/toast.ts'
+import { containerRestore } from './container-restore.ts'
+import { containerDeletion } from './container-sends.ts'
 
 /** Asks, then deletes a container with its items, and offers to take it back. Where nobody answers, it waits. */
 export function useDeleteContainer() {
   const client = useQueryClient()
   return useCallback(
     (container: Container, onDeleted?: () => void) => {
-      const { id, name, itemCount } = container
+      const { name, itemCount } = container
       ask({
         title: plural(itemCount, {
           0: `Delete ${name}?`,
@@ -28,33 +31,34 @@ export function useDeleteContainer() {
           title: t`${name} not deleted`,
           description: t`Failed to delete container. Please try again.`,
         },
-        run: async () => {
-          // The way back must be there before anything goes.
-          const [{ keepDeletion }, { offerContainer }] = await Promise.all([
-            keeping(),
-            import('./restore-container.ts'),
-          ])
-          const isTried = !mustWait(client, id)
-          const isDone = isTried && (await isDeleted(id))
-          onDeleted?.()
-          if (isDone) {
-            showDeleted(client, id)
-            offerContainer(client, container)
-          } else keepDeletion(client, container, isTried)
-        },
+        run: () => deleteContainer(client, container, onDeleted),
       })
     },
     [client],
   )
 }
 
-/** False where nobody answers. Rejects with ApiError when it is refused. */
-async function isDeleted(id: number): Promise<boolean> {
-  try {
-    await call(deleteContainer, { params: { id } }).catch(ignoreNotFound)
-    return true
-  } catch (error) {
-    if (isAway(error)) return false
-    throw error
-  }
+/** Deletes it at once, or later; rejects with ApiError where it is refused. */
+export async function deleteContainer(
+  client: QueryClient,
+  { id, name, location }: Container,
+  onDeleted?: () => void,
+): Promise<void> {
+  const outbox = outboxOf(client)
+  const restored = { id, name }
+  const after = outbox.waiting().flatMap(entitiesOf)
+  const { queuedAs } = await sendNow(
+    client,
+    containerDeletion,
+    { id, name, location, after },
+    {
+      queued: (key) => {
+        const undo = () => undoQueued(outbox, key, containerRestore, restored)
+        const action = { label: t`Undo`, onAction: undo }
+        toast.info({ title: t`Waiting to be deleted`, description: name, action })
+      },
+    },
+  )
+  onDeleted?.()
+  if (queuedAs === undefined) offerUndo(client, containerRestore, restored)
 }

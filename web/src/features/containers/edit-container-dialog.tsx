@@ -10,7 +10,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
-import { useUpdateContainer } from './update-container.ts'
+import { editContainer } from './edit-container.ts'
 
 const { Part: ContainerConflict } = lazyPart(() =>
   import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
@@ -19,11 +19,10 @@ const { Part: ContainerConflict } = lazyPart(() =>
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { send } = useUpdateContainer(container)
   const { id, name } = container
   const keptAs = `container-${id}`
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Container, ContainerChange>({
-    send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
+    send: (change, seen) => editContainer(client, container, change, seen as Partial<ContainerChange>),
     restore: async () => {
       await call(restoreContainer, { params: { id } })
       void refreshAfter(client, restoreContainer)

@@ -6,9 +6,9 @@ import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 
 // How what is done to containers without a network is kept (`container-sends.ts`).
-export const createKind = 'create-container'
-export const editKind = 'edit-container'
-export const deleteKind = 'delete-container'
+export const createName = 'create-container'
+export const editName = 'edit-container'
+export const deleteName = 'delete-container'
 
 /** A new container; `newId` stands for it until the server has made it. */
 export type CreatedContainer = { newId: number; container: NewContainer }
@@ -30,7 +30,7 @@ export type Waiting = 'added' | 'changed' | 'deleted' | 'refused'
 export type ListedContainer = Container & { waiting?: Waiting }
 
 /** A container that is not made yet, as lists show it. */
-export function shownContainer({ newId, container }: CreatedContainer, at: Date): Container {
+export function placeholderContainer({ newId, container }: CreatedContainer, at: Date): Container {
   const time = at.toISOString()
   return {
     id: newId,
@@ -57,7 +57,7 @@ export function useWithWaiting(pages: ReadPages<Container>, isWhole: boolean): R
   return useMemo(() => {
     const late = waiting.filter(({ waits }) => waits)
     if (late.length === 0) return pages
-    const created = isWhole ? late.filter(({ kind }) => kind === createKind).map(createdRow) : []
+    const created = isWhole ? late.filter(({ kind }) => kind === createName).map(createdRow) : []
     const rows = [...created, ...pages.rows.map((row) => changedRow(row, late))]
     return { ...pages, rows, total: pages.total + created.length }
   }, [pages, waiting, isWhole])
@@ -70,7 +70,7 @@ export function useAsLeft(container: Container): ListedContainer {
 }
 
 function createdRow({ payload, at, refused }: KeptSend): ListedContainer {
-  const row = shownContainer(payload as CreatedContainer, new Date(at))
+  const row = placeholderContainer(payload as CreatedContainer, new Date(at))
   return { ...row, waiting: refused ? 'refused' : 'added' }
 }
 
@@ -78,11 +78,11 @@ function createdRow({ payload, at, refused }: KeptSend): ListedContainer {
 function changedRow(container: Container, waiting: readonly KeptSend[]): ListedContainer {
   let row: ListedContainer = container
   for (const { kind, payload, refused } of waiting) {
-    if (kind !== editKind && kind !== deleteKind) continue
+    if (kind !== editName && kind !== deleteName) continue
     if ((payload as EditedContainer | DeletedContainer).id !== container.id) continue
-    const change = refused || kind === deleteKind ? {} : (payload as EditedContainer).change
+    const change = refused || kind === deleteName ? {} : (payload as EditedContainer).change
     // What goes is more than that it was changed too.
-    const what = refused ? 'refused' : kind === deleteKind ? 'deleted' : (row.waiting ?? 'changed')
+    const what = refused ? 'refused' : kind === deleteName ? 'deleted' : (row.waiting ?? 'changed')
     row = { ...row, ...(change as Partial<Container>), waiting: what }
   }
   return row

@@ -45,7 +45,7 @@ function usePlace(form: ItemFormState) {
 /** Adds items, one after the other if wanted: the container stays, the rest is empty again. */
 export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: HostedDialog<'add-item'>) {
   const { t } = useLingui()
-  const { send } = useAddItem()
+  const addItem = useAddItem()
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const [photo, setPhoto] = useState(kept?.photo ?? null)
   const [isReading, setReading] = useState(false)
@@ -59,9 +59,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
 
   const save = (then: (usedContainerId: number) => void) =>
     form.handleSubmit(async (values) => {
-      const added = await send({ body: { ...values, ...(photo !== null && { imageUrl: photo }) } }).catch(
-        () => null,
-      )
+      const added = await addItem({ ...values, ...(photo !== null && { imageUrl: photo }) }).catch(() => null)
       if (!added) return
       forgetInput(keptAs)
       then(values.containerId)

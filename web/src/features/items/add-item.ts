@@ -1,26 +1,36 @@
 import { t } from '@lingui/core/macro'
-import { createItem } from '@stowage/contract/items'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Container, getContainer } from '@stowage/contract/containers'
+import type { NewItem } from '@stowage/contract/items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { limitOr } from '../../lib/api/limit-toast.ts'
-import { useSend } from '../../lib/api/send.ts'
-import { isWaitingId } from '../../lib/outbox/waiting-id.ts'
-import { isOnline } from '../../lib/screen/online.ts'
-import { keeping, useKeeping } from './keeping.ts'
+import { queryKey } from '../../lib/api/query.ts'
+import { sendNow } from '../../lib/outbox/send-now.ts'
+import { tempId } from '../../lib/outbox/temp-id.ts'
+import { itemCreation } from '../../nouns/item-creation.ts'
 
-/** Adds an item. A full or blocked container is told with the way to a larger plan. */
+/** Adds an item; rejects where it is refused. A full or blocked container is told with the way to a larger plan. */
 export function useAddItem() {
   const client = useQueryClient()
-  useKeeping()
-  return useSend(createItem, {
-    waiting: {
-      isDue: ({ body }) => !isOnline() || isWaitingId(body.containerId),
-      keep: async ({ body }, triedAs) => (await keeping()).keepAdded(client, body, triedAs),
-    },
-    success: ({ name, containerName }) => ({
-      title: t`Item added`,
-      description: t`${name} is in ${containerName}.`,
-    }),
-    failure: (error, { body: { name } }) =>
-      limitOr(error, t`${name} not added`, t`Failed to add item. Please try again.`),
-  })
+  return (item: NewItem) =>
+    sendNow(
+      client,
+      itemCreation,
+      { newId: tempId(), item, ...placeOf(client, item) },
+      {
+        success: ({ name, containerName }) => ({
+          title: t`Item added`,
+          description: t`${name} is in ${containerName}.`,
+        }),
+        failure: (error) => {
+          const { name } = item
+          return limitOr(error, t`${name} not added`, t`Failed to add item. Please try again.`)
+        },
+      },
+    )
+}
+
+function placeOf(client: QueryClient, { containerId }: NewItem) {
+  const key = queryKey(getContainer, { params: { id: containerId }, query: { items: 0 } })
+  const { name = '', location = '' } = client.getQueryData<Container>(key) ?? {}
+  return { containerName: name, location }
 }

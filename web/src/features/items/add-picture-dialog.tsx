@@ -5,7 +5,6 @@ import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useKeeping } from './keeping.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { PhotoField } from './parts/photo-field.tsx'
 import { useSaveItem } from './save-item.tsx'
@@ -16,7 +15,6 @@ type Kept = { photo: string | null; seen?: string | null }
 /** The image-only mode of editing an item. */
 export function AddPictureDialog({ open, onClose, item }: HostedDialog<'add-picture'>) {
   const { t } = useLingui()
-  useKeeping()
   const keptAs = `picture-${item.id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
   const seen = kept?.seen === undefined ? item : { ...item, imageUrl: kept.seen }

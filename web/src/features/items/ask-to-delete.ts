@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { createRequestKeys } from '../../lib/api/request-key.ts'
+import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { askBeforeUnload } from '../../lib/overlays/ask-before-unload.ts'
-import { ask } from '../../lib/overlays/confirm.ts'
+import { ask, closeQuestion } from '../../lib/overlays/confirm.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
-import { Deletion, type OnDeleted } from './deletion.ts'
-import { few } from './few.ts'
-import { keeping } from './keeping.ts'
+import { bulkThreshold } from './bulk-threshold.ts'
+import { itemRestore } from './restore-send.ts'
+import { type Deletion, deleteRest, type OnDeleted, undoOf } from './run-deletion.ts'
 import type { Chosen } from './selection.ts'
 
 /**
@@ -13,25 +15,45 @@ import type { Chosen } from './selection.ts'
  * the ids that are gone; when some fail, a toast says so, and confirming again tries only those.
  */
 export function askToDelete(client: QueryClient, items: readonly Chosen[], onDeleted?: OnDeleted): void {
-  let deletion: Deletion | undefined
-  const run = async () => {
-    // What keeps it where nobody answers.
-    await keeping().catch(() => undefined)
-    deletion ??= new Deletion(client, items, onDeleted)
-    await deletion.run()
+  const deletion: Deletion = {
+    items,
+    left: items.map(({ id }) => id),
+    deleted: [],
+    before: [],
+    unsure: new Set(),
+    wasTried: false,
+    keys: createRequestKeys(),
   }
-  const failed = () => notDeleted(items)
   ask({
     title: deleteTitle(items),
     body: t`You’ll have 5 seconds to undo.`,
     confirmLabel: t`Delete`,
     danger: true,
     progress:
-      items.length > few
+      items.length > bulkThreshold
         ? plural(items.length, { one: 'Deleting # item…', other: 'Deleting # items…' })
         : undefined,
-    run: () => askBeforeUnload(run),
-    failure: () => (deletion ? deletion.sayFailed(failed()) : void toast.bad(failed())),
+    run: () => askBeforeUnload(() => deleteRest(client, deletion, onDeleted)),
+    failure: () => sayFailed(client, deletion),
+  })
+}
+
+/**
+ * Says that it failed, with the way back for what is gone all the same: what got no answer may be gone too, because a
+ * reload cuts off the answers, not what the server does. What is not gone stays as it is.
+ */
+function sayFailed(client: QueryClient, { items, left, deleted, unsure }: Deletion): void {
+  const content = notDeleted(items)
+  if (deleted.length === 0) {
+    toast.bad(content)
+    return
+  }
+  const maybe = left.filter((id) => unsure.has(id))
+  offerUndo(client, itemRestore, undoOf(items, [...deleted, ...maybe]), {
+    content,
+    look: 'bad',
+    onPress: closeQuestion,
+    isRunning: maybe.length > 0,
   })
 }
 

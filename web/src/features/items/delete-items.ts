@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { toast } from '../../lib/overlays/toast.ts'
-import type { OnDeleted } from './deletion.ts'
+import type { OnDeleted } from './run-deletion.ts'
 import type { Chosen } from './selection.ts'
 
 /** Asks, then deletes, by code that comes with the first question. `onDeleted` gets the ids that are gone. */

@@ -15,8 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
 import { itemNames } from './item-names.ts'
-import { useKeeping } from './keeping.ts'
-import { moveBackKind } from './move-back.ts'
+import { itemMoveBack } from './move-back-send.ts'
 import { sayNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 import { useSaveItem } from './save-item.tsx'
@@ -28,7 +27,6 @@ type Kept = { values: Partial<ItemInput>; photo?: string | null; seen?: Partial<
 export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  useKeeping()
   const { id, name, containerName } = item
   const keptAs = `item-${id}`
   const [kept] = useState(() => takeInput<Kept>(keptAs))
@@ -50,7 +48,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   }
   const { save, question } = useSaveItem(item, {
     open,
-    success: (stored, { body: { seen: _, ...body } }) => sayUpdated(client, item, stored, body),
+    success: (saved, change) => sayUpdated(client, item, saved, change),
     onSaved: saved,
   })
   const submit = form.handleSubmit(async (edited) => {
@@ -107,7 +105,7 @@ function sayUpdated(
   const back = [{ id: saved.id, containerId: before.containerId }]
   offerUndo(
     client,
-    moveBackKind,
+    itemMoveBack,
     { moves: back, from: saved.containerId, names: itemNames([saved]) },
     {
       content: { title: text`Item updated`, description: text`Now in ${containerName}.` },

@@ -17,7 +17,7 @@ import { ItemCards } from './parts/item-cards.tsx'
 import type { ItemRights, ItemViewProps } from './parts/item-cells.ts'
 import { ItemTable } from './parts/item-table.tsx'
 import type { ItemPages } from './parts/list-window.ts'
-import { refusedStep } from './refused-step.ts'
+import { rejectedStep } from './rejected-step.ts'
 import { type Selection, selectedShare } from './selection.ts'
 
 // Comes while the list is looked at: nothing is selected before.
@@ -45,7 +45,7 @@ export function ItemList(props: ItemListProps) {
   const { pages, query, selection, empty, expected, inside, readOnly = false } = props
   const rights = useRights(readOnly)
   const isSmall = useSmallScreen()
-  const refused = refusedStep.use()
+  const refused = rejectedStep.use()
   const deleteItems = useDeleteItems()
   const share = selectedShare(selection, pages)
   const isLoadedSelected = pages.rows.every(({ id }) => selection.items.has(id))

@@ -7,15 +7,13 @@ import { ContainerField } from '../../nouns/container-field.tsx'
 import { BusyNote } from '../../ui/busy-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { few } from './few.ts'
-import { useKeeping } from './keeping.ts'
+import { bulkThreshold } from './bulk-threshold.ts'
 import { useMoveItems } from './move-items.ts'
 
 /** Moves the selected items into another container. Those that could not be moved stay selected. */
 export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<'move-items'>) {
   const { t } = useLingui()
   const move = useMoveItems()
-  useKeeping()
   const [containerId, setContainerId] = useState(0)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -66,7 +64,7 @@ export function MoveItemsDialog({ open, onClose, items, onMoved }: HostedDialog<
         }}
         error={error}
       />
-      {isPending && count > few ? (
+      {isPending && count > bulkThreshold ? (
         <BusyNote>
           <Plural value={count} one="Moving # item…" other="Moving # items…" />
         </BusyNote>

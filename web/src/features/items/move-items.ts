@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { Container } from '@stowage/contract/containers'
-import { listItems, moveItems } from '@stowage/contract/items'
+import { moveItems } from '@stowage/contract/items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isAway } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { isLimitError, limitToast } from '../../lib/api/limit-toast.ts'
-import { applyPatches } from '../../lib/api/patch.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
+import { sendNow } from '../../lib/outbox/send-now.ts'
 import { offerUndo } from '../../lib/outbox/undo-offer.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { itemNames, onlyName } from './item-names.ts'
-import { replaceItems } from './item-patches.ts'
-import { keeping } from './keeping.ts'
-import { meanwhile } from './meanwhile.ts'
-import { moveBackKind, movedTitle } from './move-back.ts'
-import { mustWait } from './must-wait.ts'
+import { loadConcurrencyMessages } from './load-concurrency-messages.ts'
+import { itemMoveBack, movedTitle } from './move-back-send.ts'
+import { itemMove, type MoveAnswer } from './move-send.ts'
 import type { Chosen } from './selection.ts'
-import { type Moved, sendMoves } from './send-moves.ts'
+import { withoutMissing } from './without-missing.ts'
 
 type Target = Pick<Container, 'id' | 'name'>
 
@@ -23,49 +21,59 @@ type Target = Pick<Container, 'id' | 'name'>
 export function useMoveItems() {
   const client = useQueryClient()
   return async (items: readonly Chosen[], target: Target): Promise<boolean> => {
-    if (mustWait(client, ids(items))) return keepInstead(client, items, target)
-    const moved = await sendMoves(items.map(({ id }) => ({ id, containerId: target.id })))
-    if (isAway(moved.failure) && moved.items.length === 0) return keepInstead(client, items, target)
-    applyPatches(client, [replaceItems(moved.items)])
-    // What is missing stands in the lists still; what was never listed is in their number.
-    const isListed = moved.missing.length === 0 && items.every(({ name }) => name !== undefined)
-    void refreshAfter(client, moveItems, isListed ? [listItems] : [])
-    if (moved.failure !== null) toast.bad(refusalOf(moved, target))
-    else await sayMoved(client, items, moved, target)
-    return moved.failure === null
+    const moves = items.map(({ id }) => ({ id, containerId: target.id }))
+    const names = items.map(({ name = '' }) => name)
+    const from = items[0]?.containerName ?? ''
+    try {
+      const sent = await sendNow(client, itemMove, { moves, names, to: target.name, from })
+      if (sent.queuedAs === undefined) await sayMoved(client, items, sent.answer, target)
+      return true
+    } catch (error) {
+      void refreshAfter(client, moveItems)
+      const { missing, inTrash } = withoutMissing(moves, error)
+      if (missing.length < moves.length) {
+        toast.bad(refusalOf(error, target))
+        return false
+      }
+      await sayNoneMoved(client, items, { missing, inTrash })
+      return true
+    }
   }
-}
-
-const ids = (items: readonly Chosen[]) => items.map(({ id }) => id)
-
-async function keepInstead(client: QueryClient, items: readonly Chosen[], target: Target): Promise<true> {
-  const { keepMove } = await keeping()
-  await keepMove(client, items, target)
-  return true
 }
 
 async function sayMoved(
   client: QueryClient,
   chosen: readonly Chosen[],
-  { items, back, missing, inTrash }: Moved,
-  target: Target,
+  { items, back, missing, inTrash }: MoveAnswer,
+  { id, name }: Target,
 ): Promise<void> {
-  const { name } = target
   const count = missing.length
-  const said = count > 0 ? await meanwhile().catch(() => undefined) : undefined
   if (items.length === 0) {
-    if (count === 0) toast.info(t`They are in ${name} already`)
-    else if (said) said.sayNoneMoved(client, { count, inTrash, name: onlyName(missing, itemNames(chosen)) })
-    else toast.bad(t`These items no longer exist.`)
+    if (count > 0) await sayNoneMoved(client, chosen, { missing, inTrash })
+    else toast.info(t`They are in ${name} already`)
     return
   }
-  const undo = { moves: back, from: target.id, names: itemNames(items) }
-  const description = said ? said.movedWithout(name, count) : t`Now in ${name}.`
-  offerUndo(client, moveBackKind, undo, { content: { title: movedTitle(undo), description } })
+  const messages = count > 0 ? await loadConcurrencyMessages().catch(() => undefined) : undefined
+  const undo = { moves: back, from: id, names: itemNames(items) }
+  const description = messages ? messages.movedWithout(name, count) : t`Now in ${name}.`
+  offerUndo(client, itemMoveBack, undo, { content: { title: movedTitle(undo), description } })
 }
 
+async function sayNoneMoved(
+  client: QueryClient,
+  chosen: readonly Chosen[],
+  { missing, inTrash }: Pick<MoveAnswer, 'missing' | 'inTrash'>,
+): Promise<void> {
+  const messages = await loadConcurrencyMessages().catch(() => undefined)
+  const name = onlyName(idsOf(missing), itemNames(chosen))
+  if (messages) messages.sayNoneMoved(client, { count: missing.length, inTrash: idsOf(inTrash), name })
+  else toast.bad(t`These items no longer exist.`)
+}
+
+const idsOf = (moves: readonly { id: number }[]) => moves.map(({ id }) => id)
+
 /** What was not moved stays selected, so that it can be moved elsewhere. */
-function refusalOf({ failure }: Moved, { name }: Target): ToastContent {
+function refusalOf(failure: unknown, { name }: Target): ToastContent {
   if (failure instanceof ApiError && isLimitError(failure)) return limitToast(failure)
   const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND'
   const description = isGone

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
-import { useKeeping } from './keeping.ts'
 import { itemColumns } from './one-item-skeleton.tsx'
 import { ItemActions } from './parts/item-actions.tsx'
 import { ItemFacts, ItemPhoto, ItemPlace, ItemStock } from './parts/item-details.tsx'
@@ -16,7 +15,6 @@ type OneItemProps = {
 /** All that is known of one item, where it is, what happened to it, and what can be done with it. */
 export function OneItem({ item, isBlocked }: OneItemProps) {
   const { t } = useLingui()
-  useKeeping()
   const { id, name, description, waiting } = item
   const Line = waitingView.use()?.Line
   return (

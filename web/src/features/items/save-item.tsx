@@ -1,10 +1,10 @@
-import type { Item, ItemChange, updateItem } from '@stowage/contract/items'
+import type { Item, ItemChange } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSaveChange } from '../../lib/api/save-change.ts'
-import type { SendOptions } from '../../lib/api/send.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { useUpdateItem } from './update-item.ts'
+import { type EditToast, editItem } from './edit-item.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 
 const { Part: ItemConflict } = lazyPart(() =>
   import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
@@ -14,7 +14,7 @@ interface SaveItemOptions {
   /** Whether the dialog that saves is open. */
   open: boolean
   /** The toast of a change that is stored; the usual one unless given. */
-  success?: SendOptions<typeof updateItem>['success']
+  success?: EditToast
   /** It is stored as the person wants it. */
   onSaved: () => void
 }
@@ -26,10 +26,9 @@ interface SaveItemOptions {
 export function useSaveItem(item: Item, { open, success, onSaved }: SaveItemOptions) {
   const client = useQueryClient()
   const { id } = item
-  const { send } = useUpdateItem(success, item)
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Item, ItemChange>({
-    send: (change, seen) => send({ params: { id }, body: { ...change, seen } }),
-    restore: () => import('./restore-deleted.ts').then((file) => file.restoreDeleted(client, [id])),
+    send: (change, seen) => editItem(client, { item, change, seen, success }),
+    restore: () => restoreDeleted(client, [id]),
     onSaved,
   })
   const question: ReactNode = conflict ? (

@@ -1,11 +1,14 @@
 import type { Item } from '@stowage/contract/items'
 import { type ItemField, itemFieldNames, itemFields } from '@stowage/contract/items.rules'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
-import { type AddedItem, addKind } from '../../nouns/added-items.ts'
-import type { DeletedItems, EditedItem, MovedItems } from './item-sends.ts'
+import { type AddedItem, itemCreation } from '../../nouns/item-creation.ts'
+import type { DeletedItems } from './deletion-send.ts'
+import type { EditedItem } from './edit-send.ts'
 import type { ItemsQuery } from './items-query.ts'
-import type { Step } from './step-sends.ts'
-import { deleteKind, editKind, moveKind, stepKind } from './waiting-kinds.ts'
+import type { MovedItems } from './move-send.ts'
+import { deleteName, editName, moveName } from './send-names.ts'
+import type { Step } from './step.ts'
+import { itemStep } from './step-send.ts'
 import type { ListedItem, Waiting } from './waiting-view.ts'
 
 /** The rows as the person has left them: what was added and waits comes first, what was changed says so. */
@@ -13,7 +16,7 @@ export function withWaiting(rows: Item[], waiting: readonly KeptSend[], query: I
   const late = waiting.filter(({ waits, refused }) => waits || refused)
   if (late.length === 0) return rows
   const there = new Set(rows.map(({ id }) => id))
-  const added = late.flatMap((send) => (send.kind === addKind ? addedRow(send) : []))
+  const added = late.flatMap((send) => (send.kind === itemCreation.name ? addedRow(send) : []))
   const shown = added.filter((row) => !there.has(row.id) && isIn(row, query))
   return [...shown, ...rows].map((row) => late.reduce(changedBy, row))
 }
@@ -26,12 +29,12 @@ function isIn({ containerId }: Item, query: ItemsQuery): boolean {
 }
 
 function addedRow({ payload, at, refused }: KeptSend): ListedItem {
-  const row = shownItem(payload as AddedItem, new Date(at))
+  const row = placeholderItem(payload as AddedItem, new Date(at))
   return { ...row, waiting: { what: refused ? 'refused' : 'added' } }
 }
 
 /** An item that is not made yet, as lists show it. */
-export function shownItem({ newId, item, containerName, location }: AddedItem, at: Date): Item {
+export function placeholderItem({ newId, item, containerName, location }: AddedItem, at: Date): Item {
   const time = at.toISOString()
   const fields = Object.fromEntries(
     itemFieldNames.map((name) => [name, item[name] ?? itemFields[name].start]),
@@ -52,7 +55,7 @@ function changedBy(row: ListedItem, { kind, payload, refused }: KeptSend): Liste
   const waiting = markOf(row, kind, payload)
   if (!waiting) return row
   if (refused) return { ...row, waiting: { what: 'refused' } }
-  const change = kind === editKind ? (payload as EditedItem).change : {}
+  const change = kind === editName ? (payload as EditedItem).change : {}
   // What is new or goes is more than that it was changed too.
   const isMore = row.waiting && ['added', 'deleted', 'refused'].includes(row.waiting.what)
   return { ...row, ...fieldsOf(change), waiting: isMore && row.waiting ? row.waiting : waiting }
@@ -65,20 +68,20 @@ function fieldsOf({ containerId: _, ...fields }: EditedItem['change']): Partial<
 
 /** What a send makes of a row; undefined: nothing. */
 function markOf({ id, quantity }: Item, kind: string, payload: unknown): Waiting | undefined {
-  if (kind === editKind) {
+  if (kind === editName) {
     const { id: itemId, was } = payload as EditedItem
     if (itemId !== id) return undefined
     const isCount = Object.keys(was).length === 1 && was.quantity !== undefined
     return isCount ? { what: 'counted', was: was.quantity ?? quantity } : { what: 'changed' }
   }
-  if (kind === stepKind) {
+  if (kind === itemStep.name) {
     const { itemId, before } = payload as Step
     return itemId === id ? { what: 'counted', was: before } : undefined
   }
-  if (kind === moveKind) {
+  if (kind === moveName) {
     const { moves, to } = payload as MovedItems
     return moves.some((move) => move.id === id) ? { what: 'moved', to } : undefined
   }
-  if (kind === deleteKind && (payload as DeletedItems).ids.includes(id)) return { what: 'deleted' }
+  if (kind === deleteName && (payload as DeletedItems).ids.includes(id)) return { what: 'deleted' }
   return undefined
 }

@@ -25,9 +25,8 @@ import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useItems, useStepQuantity } from './api.ts'
 import { useDeleteItems } from './delete-items.ts'
-import { keeping } from './keeping.ts'
+import { editItem } from './edit-item.ts'
 import { stepWithUndo } from './step-with-undo.ts'
-import { useUpdateItem } from './update-item.ts'
 import { shownQuantity } from './waiting-steps.ts'
 
 const headlamp = anItem({ id: 7, name: 'Headlamp', quantity: 10, updatedAt: '2026-01-05T09:30:00.000Z' })
@@ -60,7 +59,6 @@ function openList() {
       return {
         row,
         step: useStepQuantity(row ?? headlamp),
-        update: useUpdateItem(),
         remove: useDeleteItems(),
         question: useQuestion(),
       }
@@ -291,7 +289,7 @@ describe('steps', () => {
     act(() => result.current.step(2))
     await waitFor(() => expect(deltas()).toEqual([1, 2]))
     await waitFor(() => expect(outbox.waiting()).toEqual([]))
-    await act(() => import('./say-meanwhile.ts'))
+    await act(() => import('./concurrency-messages.ts'))
     api.on(createMovement, ({ body }) => later(10 + body.delta))
     const reads = api.calls(listItems).length
     // Without a connection it is said, with the way to try again; and a toast that fades can be pressed once more.
@@ -340,10 +338,10 @@ describe('steps', () => {
       order.push('typed')
       return later(body.quantity ?? 0)
     })
-    const { result } = openList()
+    const { client, result } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
     act(() => result.current.step(1))
-    await act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 20 } }))
+    await act(() => editItem(client, { item: headlamp, change: { quantity: 20 } }))
     expect(order).toEqual(['step', 'typed'])
     await waitFor(() => expect(result.current.row?.quantity).toBe(20))
   })
@@ -352,10 +350,9 @@ describe('steps', () => {
     const order: unknown[] = []
     const { result, outbox, client } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
-    const { keepEdited } = await keeping()
     api.setOffline(true)
     const keep = (change: object) =>
-      act(async () => void (await keepEdited(client, result.current.row ?? headlamp, change, undefined)))
+      act(async () => void (await editItem(client, { item: result.current.row ?? headlamp, change })))
     act(() => result.current.step(1))
     await keep({ name: 'Lamp' })
     await waitFor(() => expect(result.current.row).toMatchObject({ name: 'Lamp', quantity: 11 }))
@@ -381,10 +378,10 @@ describe('steps', () => {
   it('that do not get through hold up a typed quantity, which they would change otherwise', async () => {
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Not now'))
     api.on(updateItem, later(20))
-    const { result } = openList()
+    const { client, result } = openList()
     await waitFor(() => expect(result.current.row?.quantity).toBe(10))
     act(() => result.current.step(1))
-    const typed = act(() => result.current.update.send({ params: { id: 7 }, body: { quantity: 20 } }))
+    const typed = act(() => editItem(client, { item: headlamp, change: { quantity: 20 } }))
     await expect(typed).rejects.toMatchObject({ status: 503 })
     expect(api.calls(updateItem)).toEqual([])
   })

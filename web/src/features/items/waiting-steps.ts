@@ -4,11 +4,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
-import type { EditedItem } from './item-sends.ts'
+import type { EditedItem } from './edit-send.ts'
 import type { ItemsQuery } from './items-query.ts'
-import { keeping } from './keeping.ts'
-import { isNewer, newestAnswers, type Step } from './step-sends.ts'
-import { editKind, stepKind } from './waiting-kinds.ts'
+import { loadWaitingView } from './load-waiting-view.ts'
+import { editName } from './send-names.ts'
+import type { Step } from './step.ts'
+import { isNewer, itemStep, newestAnswers } from './step-send.ts'
 import { type ListedItem, waitingView } from './waiting-view.ts'
 
 type WaitingStep = Step & Pick<KeptSend, 'isSent'>
@@ -20,8 +21,8 @@ function stepsOf(waiting: readonly KeptSend[]): Map<number, WaitingStep[]> {
     // What was refused changes nothing.
     if (refused) continue
     const { id, change } = payload as EditedItem
-    if (kind === editKind && change.quantity !== undefined) steps.delete(id)
-    if (kind !== stepKind) continue
+    if (kind === editName && change.quantity !== undefined) steps.delete(id)
+    if (kind !== itemStep.name) continue
     const step = { ...(payload as Step), isSent }
     steps.set(step.itemId, [...(steps.get(step.itemId) ?? []), step])
   }
@@ -54,7 +55,7 @@ export function useAsLeft(rows: Item[], query: ItemsQuery): ListedItem[] {
   const view = waitingView.use()
   const isViewDue = !view && waiting.some(({ waits }) => waits)
   useEffect(() => {
-    if (isViewDue) keeping().catch(() => undefined)
+    if (isViewDue) loadWaitingView().catch(() => undefined)
   }, [isViewDue])
   return useMemo(() => {
     const stored = withAnswers(rows, newestAnswers(client))
@@ -95,5 +96,5 @@ export function stepQuantity(
   const before = last ? within(last.before + last.delta) : quantity
   if (within(before + delta) !== before + delta) return undefined
   const step = { itemId: id, delta, before, name, place: containerName }
-  return { key: outbox.add(stepKind, step satisfies Step), step }
+  return { key: outbox.add(itemStep, step), step }
 }

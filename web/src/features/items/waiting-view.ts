@@ -22,5 +22,5 @@ type WaitingView = {
   Line: ComponentType<{ waiting: Waiting }>
 }
 
-/** How lists show what waits; it comes with what keeps it (`keep-items.ts`), as most lists never need it. */
+/** How lists show what waits, once it is loaded: most lists never need it. */
 export const waitingView = createStore<WaitingView | undefined>(undefined)

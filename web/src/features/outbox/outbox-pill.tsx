@@ -5,7 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState } from 'react'
 import { usePageInfo } from '../../lib/address/page.ts'
-import { outboxSheet, type Standing, standing } from '../../lib/outbox/standing.ts'
+import { type OutboxStatus, outboxSheet, outboxStatus } from '../../lib/outbox/status.ts'
 import { useOnline } from '../../lib/screen/online.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -24,7 +24,7 @@ const looks: Record<Face, { icon: IconGraphic; className: string }> = {
 const fading = 600
 
 /** Nothing is said while all is well. */
-function faceOf({ waiting, refused, isAway }: Standing, isOnline: boolean): Face | undefined {
+function faceOf({ waiting, refused, isAway }: OutboxStatus, isOnline: boolean): Face | undefined {
   if (!isOnline || isAway) return 'offline'
   if (refused > 0) return 'refused'
   return waiting > 0 ? 'sending' : undefined
@@ -34,7 +34,7 @@ function faceOf({ waiting, refused, isAway }: Standing, isOnline: boolean): Face
 export function OutboxPill() {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const now = standing.use()
+  const now = outboxStatus.use()
   const face = faceOf(now, isOnline)
   const shown = useLast(face)
   const { folded } = usePageInfo()
@@ -78,7 +78,7 @@ export function OutboxPill() {
 export function OutboxTold() {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const now = standing.use()
+  const now = outboxStatus.use()
   const isOpen = outboxSheet.use()
   const { refused } = now
   const face = faceOf(now, isOnline)

@@ -6,11 +6,11 @@ import { fakeApi } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aUser } from '../../../test/samples.ts'
 import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
+import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
 import { addLateWords } from '../../lib/texts/languages.ts'
-import '../items/keep-items.ts'
 import { itemNames } from '../items/item-names.ts'
-import { moveBackKind } from '../items/move-back.ts'
-import { restoreKind } from '../items/restore-items.ts'
+import { itemMoveBack } from '../items/move-back-send.ts'
+import { itemRestore } from '../items/restore-send.ts'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const things = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Mug ${index + 1}` }))
 
 /** The list of what waits, once these wait. */
-async function sheetWith(sends: [kind: string, payload: unknown][]) {
+async function sheetWith(sends: [kind: AnySendKind, payload: unknown][]) {
   const { client } = renderInApp(<OutboxSheet open onClose={() => undefined} />)
   const outbox = outboxOf(client)
   act(() => {
@@ -47,9 +47,9 @@ it('names what is taken back, and never by its number', async () => {
   const seven = things(7)
   expect(
     await sheetWith([
-      [restoreKind, { ids: [1], names: itemNames(things(1)) }],
-      [restoreKind, { ids: [1, 2, 3], names: itemNames(things(3)) }],
-      [moveBackKind, { moves: seven.map(({ id }) => ({ id, containerId: 14 })), names: itemNames(seven) }],
+      [itemRestore, { ids: [1], names: itemNames(things(1)) }],
+      [itemRestore, { ids: [1, 2, 3], names: itemNames(things(3)) }],
+      [itemMoveBack, { moves: seven.map(({ id }) => ({ id, containerId: 14 })), names: itemNames(seven) }],
     ]),
   ).toEqual([
     [['Restore Mug 1'], 'Take back: Mug 1'],
@@ -61,8 +61,8 @@ it('names what is taken back, and never by its number', async () => {
 it('says how many there are where an older version did not keep what they are called', async () => {
   expect(
     await sheetWith([
-      [restoreKind, { ids: [41] }],
-      [moveBackKind, { moves: [41, 42].map((id) => ({ id, containerId: 14 })) }],
+      [itemRestore, { ids: [41] }],
+      [itemMoveBack, { moves: [41, 42].map((id) => ({ id, containerId: 14 })) }],
     ]),
   ).toEqual([
     [['Restore 1 item'], 'Take back: 1 item'],
@@ -71,6 +71,6 @@ it('says how many there are where an older version did not keep what they are ca
 })
 
 it('says whether what waits is kept on this device', async () => {
-  await sheetWith([[restoreKind, { ids: [1] }]])
+  await sheetWith([[itemRestore, { ids: [1] }]])
   expect(screen.getByRole('dialog').textContent).toContain('They’re kept on this device')
 })

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
-import { discard } from '../../lib/outbox/decide-sends.ts'
+import { dependentsOf } from '../../lib/outbox/dependencies.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
-import { restingOn } from '../../lib/outbox/order.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
-import { standing } from '../../lib/outbox/standing.ts'
+import { discard } from '../../lib/outbox/resolve-failed.ts'
+import { outboxStatus } from '../../lib/outbox/status.ts'
 import { isOnline } from '../../lib/screen/online.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +88,7 @@ function Context({ refused, waiting, isFleeting }: ContextProps) {
 
 /** Nothing until a first try of this page has failed. */
 function LastTried() {
-  const { triedAt } = standing.use()
+  const { triedAt } = outboxStatus.use()
   if (triedAt === undefined) return null
   const when = relativeTime(new Date(triedAt).toISOString())
   return (
@@ -103,7 +103,7 @@ type WaitingSendProps = { send: KeptSend; all: readonly KeptSend[]; outbox: Outb
 function WaitingSend({ send, all, outbox }: WaitingSendProps) {
   const { t } = useLingui()
   const facts = factsOf(send)
-  const more = restingOn(send, all).length
+  const more = dependentsOf(send, all).length
   return (
     <li className="flex items-start gap-3.5 py-3.5">
       <SendIcon facts={facts} />

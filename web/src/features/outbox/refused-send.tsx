@@ -6,11 +6,12 @@ import SendIcon from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { discard, sendAgain } from '../../lib/outbox/decide-sends.ts'
+import { dependentsOf } from '../../lib/outbox/dependencies.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
-import { restingOn } from '../../lib/outbox/order.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
-import { type DisputedText, tellerOf } from '../../lib/outbox/send-facts.ts'
+import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
+import type { FieldConflict } from '../../lib/outbox/send-kind.ts'
+import { kindOf } from '../../lib/outbox/send-kinds.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useChosenContainer } from '../../nouns/container-choices.ts'
 import { ContainerField } from '../../nouns/container-field.tsx'
@@ -50,15 +51,13 @@ export function RefusedSend({ send, outbox }: RefusedSendProps) {
 
 /** The next best act, by what it was refused for. */
 function WayOn({ send, outbox }: RefusedSendProps) {
-  const teller = tellerOf(send)
+  const kind = kindOf(send)
   const { code, reason, present } = send.refused ?? {}
-  const { disputes, over, elsewhere, restore } = teller ?? {}
-  if (present && disputes && over) {
-    return <Disputed send={send} outbox={outbox} texts={disputes(send.payload, present)} present={present} />
-  }
-  if (reason?.endsWith('.in-trash') && restore) return <FromTrash send={send} outbox={outbox} />
+  const texts = present && kind?.over && kind.conflicts?.(send.payload, present)
+  if (texts) return <Disputed send={send} outbox={outbox} texts={texts} present={present} />
+  if (reason?.endsWith('.in-trash') && kind?.restore) return <FromTrash send={send} outbox={outbox} />
   const isFull = ['ITEM_LIMIT_REACHED', 'CONTAINER_BLOCKED', 'NOT_FOUND'].includes(code ?? '')
-  if (elsewhere && isFull) return <Elsewhere send={send} outbox={outbox} />
+  if (kind?.elsewhere && isFull) return <Elsewhere send={send} outbox={outbox} />
   return <SendAgain send={send} outbox={outbox} />
 }
 
@@ -78,7 +77,7 @@ function Elsewhere({ send, outbox }: RefusedSendProps) {
   const [containerId, setContainerId] = useState(0)
   const target = useChosenContainer(containerId)
   const there = () => {
-    if (target) sendAgain(outbox, send.key, tellerOf(send)?.elsewhere?.(send.payload, target))
+    if (target) sendAgain(outbox, send.key, kindOf(send)?.elsewhere?.(send.payload, target))
   }
   return (
     <>
@@ -103,7 +102,7 @@ function FromTrash({ send, outbox }: RefusedSendProps) {
   const restore = async () => {
     setPending(true)
     try {
-      await tellerOf(send)?.restore?.(send.payload, client)
+      await kindOf(send)?.restore?.(send.payload, client)
       sendAgain(outbox, send.key)
     } catch (error) {
       if (error instanceof ApiError && !error.isUnauthorized) toast.bad(error.message)
@@ -120,14 +119,14 @@ function FromTrash({ send, outbox }: RefusedSendProps) {
   )
 }
 
-type DisputedProps = RefusedSendProps & { texts: readonly DisputedText[]; present: object }
+type DisputedProps = RefusedSendProps & { texts: readonly FieldConflict[]; present: object }
 
 /** Others have changed the same: what it says now stands beside what was typed. */
 function Disputed({ send, outbox, texts, present }: DisputedProps) {
-  const teller = tellerOf(send)
-  const mine = () => sendAgain(outbox, send.key, teller?.over?.(send.payload, present))
+  const kind = kindOf(send)
+  const mine = () => sendAgain(outbox, send.key, kind?.over?.(send.payload, present))
   // Only what is disputed: what nobody else has touched goes on.
-  const rest = teller?.undisputed?.(send.payload, present)
+  const rest = kind?.undisputed?.(send.payload, present)
   const theirs = () => {
     if (rest === undefined) discard(outbox, send.key)
     else sendAgain(outbox, send.key, rest)
@@ -167,7 +166,7 @@ function Disputed({ send, outbox, texts, present }: DisputedProps) {
 type ActsProps = RefusedSendProps & { discard?: ReactNode; onDiscard?: () => void; children: ReactNode }
 
 function Acts({ send, outbox, discard: label = <Trans>Discard</Trans>, onDiscard, children }: ActsProps) {
-  const more = restingOn(send, outbox.waiting()).length
+  const more = dependentsOf(send, outbox.waiting()).length
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5">
       {more > 0 ? (

@@ -6,7 +6,8 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
-import { type SendFacts, tellerOf } from '../../lib/outbox/send-facts.ts'
+import type { Description } from '../../lib/outbox/send-kind.ts'
+import { kindOf } from '../../lib/outbox/send-kinds.ts'
 import { chosenLanguage, formatNumber, formatTime } from '../../lib/texts/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -14,11 +15,11 @@ import { Icon } from '../../ui/icon.tsx'
 const mostNames = 5
 
 /** What a send is about, as its kind tells it. */
-export function factsOf(send: KeptSend): SendFacts {
-  return tellerOf(send)?.facts(send.payload) ?? { verb: 'change', names: [] }
+export function factsOf(send: KeptSend): Description {
+  return kindOf(send)?.describe(send.payload) ?? { verb: 'change', names: [] }
 }
 
-type FactsProps = { facts: SendFacts }
+type FactsProps = { facts: Description }
 
 const icons = {
   add: Plus,
@@ -84,7 +85,7 @@ function AddWords({ facts: { names, quantity, photo } }: FactsProps) {
   )
 }
 
-function Names({ names }: Pick<SendFacts, 'names'>) {
+function Names({ names }: Pick<Description, 'names'>) {
   return (
     <strong className="font-semibold">
       <bdi>{whatOf(names)}</bdi>

@@ -1,8 +1,8 @@
 import { randomKey } from '../../lib/api/request-key.ts'
 import type { KeptSend } from '../../lib/outbox/kept-send.ts'
 import type { Outbox } from '../../lib/outbox/outbox.ts'
-import { waitingId } from '../../lib/outbox/waiting-id.ts'
-import { type AddedItem, addKind } from '../../nouns/added-items.ts'
+import { tempId } from '../../lib/outbox/temp-id.ts'
+import { type AddedItem, itemCreation } from '../../nouns/item-creation.ts'
 import type { CapturedItem } from './captured-item.ts'
 
 /** What the outbox keeps of a captured item. */
@@ -10,7 +10,9 @@ export type CapturedSend = KeptSend & { payload: AddedItem }
 
 /** Everything that was captured and has no answer yet, in its order. */
 export function capturedIn(waiting: readonly KeptSend[]): CapturedSend[] {
-  return (waiting as CapturedSend[]).filter(({ kind, payload }) => kind === addKind && payload.isCaptured)
+  return (waiting as CapturedSend[]).filter(
+    ({ kind, payload }) => kind === itemCreation.name && payload.isCaptured,
+  )
 }
 
 /** An item as the outbox keeps it. Where another tab keeps something else under its key, it gets its own. */
@@ -20,7 +22,7 @@ export function sendOf(outbox: Outbox, item: CapturedItem): { payload: AddedItem
   const body = { name, quantity, containerId, ...(photo !== null && { imageUrl: photo }) }
   const isSame = there && JSON.stringify(there.payload.item) === JSON.stringify(body)
   const payload: AddedItem = {
-    newId: isSame ? there.payload.newId : waitingId(),
+    newId: isSame ? there.payload.newId : tempId(),
     item: body,
     containerName,
     location: '',

@@ -3,7 +3,7 @@ import { recordStore } from '../../lib/kept/record-store.ts'
 import { waitingRecords } from '../../lib/kept/waiting-mark.ts'
 import { exclusive } from '../../lib/outbox/exclusive.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
-import { addKind } from '../../nouns/added-items.ts'
+import { itemCreation } from '../../nouns/item-creation.ts'
 import type { CapturedItem } from './captured-item.ts'
 import { sendOf } from './captured-sends.ts'
 
@@ -30,7 +30,7 @@ async function takeAll(client: QueryClient, personId: number): Promise<void> {
   const wanted = left.filter(({ key }) => !gone.has(key)).sort((a, b) => a.capturedAt - b.capturedAt)
   for (const item of wanted) {
     // It may have been sent.
-    outbox.add(addKind, sendOf(outbox, item).payload, { key: item.key, isSent: true, waits: true })
+    outbox.add(itemCreation, sendOf(outbox, item).payload, { key: item.key, isSent: true, waits: true })
   }
   await outbox.written()
   for (const { key } of left) if (!outbox.isFleeting(key)) await items.remove(key)

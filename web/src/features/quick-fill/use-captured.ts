@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { discard, sendAgain } from '../../lib/outbox/decide-sends.ts'
 import { type Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
-import { addKind, addLane } from '../../nouns/added-items.ts'
+import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
+import { creationQueue, itemCreation } from '../../nouns/item-creation.ts'
 import type { CapturedEntry, CapturedItem } from './captured-item.ts'
 import { type CapturedSend, capturedIn, itemOf, sendOf } from './captured-sends.ts'
 import { takeOver } from './take-over.ts'
@@ -34,7 +34,7 @@ export function useCaptured(personId: number, containerId: number) {
     /** Keeps an item and sends it. */
     add(item: CapturedItem): void {
       const { payload, key } = sendOf(outbox, item)
-      void withMark(personId, async () => outbox.add(addKind, payload, { key }))
+      void withMark(personId, async () => outbox.add(itemCreation, payload, { key }))
       remember({ ...item, key, newId: payload.newId })
     },
     written: outbox.written,
@@ -53,7 +53,10 @@ export function useCaptured(personId: number, containerId: number) {
      */
     finish: (last?: CapturedItem): Promise<number> =>
       withMark(personId, () =>
-        outbox.settleTogether(addLane(containerId), last && { kind: addKind, ...sendOf(outbox, last) }),
+        outbox.settleTogether(
+          creationQueue(containerId),
+          last && { kind: itemCreation, ...sendOf(outbox, last) },
+        ),
       ),
   }
 }

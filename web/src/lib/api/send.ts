@@ -180,10 +180,23 @@ function refused<E extends Endpoint>(
 ): void {
   const { entry, input, options, error } = told
   optimisticQueue(client).refuse(entry)
+  const { failure } = options
+  tellFailure(client, error, typeof failure === 'function' ? (error) => failure(error, input) : failure)
+}
+
+/** The toast of a failure; the catalogue's sentence gets the server's where that says what helps. */
+export function tellFailure(
+  client: QueryClient,
+  error: unknown,
+  failure: string | ((error: ApiError) => ToastContent | string | undefined) | undefined,
+): void {
   if (!(error instanceof ApiError)) return
   if (isLimitError(error)) void refreshSubscription(client)
   // The end of the session is told by the client itself.
-  if (!error.isUnauthorized) say('bad', failureToast(options.failure, error, input))
+  if (error.isUnauthorized) return
+  const content = typeof failure === 'function' ? failure(error) : failure
+  const isBare = typeof content === 'string' && error.saysWhatHelps
+  say('bad', isBare ? { title: content, description: error.message } : content)
 }
 
 /** What is used of the plan is fetched when the plan refuses something. */
@@ -201,15 +214,4 @@ function contentOf<A, I>(
   input: I,
 ): ToastContent | string | undefined {
   return typeof content === 'function' ? content(answer, input) : content
-}
-
-function failureToast<E extends Endpoint>(
-  failure: SendOptions<E>['failure'],
-  error: ApiError,
-  input: InputOf<E>,
-): ToastContent | string | undefined {
-  if (failure === undefined) return undefined
-  const content = typeof failure === 'function' ? failure(error, input) : failure
-  if (typeof content !== 'string' || !error.saysWhatHelps) return content
-  return { title: content, description: error.message }
 }

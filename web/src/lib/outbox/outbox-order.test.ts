@@ -8,56 +8,69 @@ import { call } from '../api/api-client.ts'
 import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { personMark } from '../kept/person-mark.ts'
-import { discard, sendAgain } from './decide-sends.ts'
-import { mentions, readdressed, refersTo } from './order.ts'
+import { dependsOn, references, replaceTempId } from './dependencies.ts'
 import { loadSending, outboxOf } from './outbox.ts'
-import { handleSends } from './send-handlers.ts'
-import { standing } from './standing.ts'
-import { waitingId } from './waiting-id.ts'
+import { discard, sendAgain } from './resolve-failed.ts'
+import type { SendKind } from './send-kind.ts'
+import { outboxStatus } from './status.ts'
+import { tempId } from './temp-id.ts'
 
-const told = { answered: vi.fn(), refused: vi.fn(), settledElsewhere: vi.fn(async () => undefined) }
+const description = () => ({ verb: 'change', names: [] }) as const
+const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
 
-handleSends<{ newId: number; name: string }, { id: number }>('order-box', {
+const orderBox: SendKind<{ newId: number; name: string }, { id: number }> = {
+  name: 'order-box',
+  describe: description,
   send: ({ name }, init) => call(createContainer, { body: { name, location: 'Garage' } }, init),
-  makes: ({ newId }) => newId,
+  tempId: ({ newId }) => newId,
   ...told,
-})
-handleSends<{ containerId: number; name: string }, unknown>('order-item', {
+}
+const orderItem: SendKind<{ containerId: number; name: string }, unknown> = {
+  name: 'order-item',
+  describe: description,
   send: (body, init) => call(createItem, { body: { ...body, quantity: 1 } }, init),
   ...told,
-})
-handleSends<{ ids: number[] }, unknown>('order-move', {
+}
+const orderMove: SendKind<{ ids: number[] }, unknown> = {
+  name: 'order-move',
+  describe: description,
   send: ({ ids }, init) =>
     call(moveItems, { body: { moves: ids.map((id) => ({ id, containerId: 1 })) } }, init),
-  things: ({ ids }) => ids.map((id) => `item/${id}`),
+  entities: ({ ids }) => ids.map((id) => `item/${id}`),
   without: ({ ids }, id) =>
     ids.some((one) => one !== id) ? { ids: ids.filter((one) => one !== id) } : undefined,
   ...told,
-})
-handleSends<{ newId: number; name: string }, { id: number }>('order-new', {
+}
+const orderNew: SendKind<{ newId: number; name: string }, { id: number }> = {
+  name: 'order-new',
+  describe: description,
   send: ({ name }, init) => call(createItem, { body: { name, containerId: 1, quantity: 1 } }, init),
-  makes: ({ newId }) => newId,
-  isKnownForGood: true,
+  tempId: ({ newId }) => newId,
+  isIdempotent: true,
   ...told,
-})
-handleSends<{ itemId: number; delta: number }, unknown>('order-taken', {
+}
+const orderTaken: SendKind<{ itemId: number; delta: number }, unknown> = {
+  name: 'order-taken',
+  describe: description,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
-  things: ({ itemId }) => [`item/${itemId}`],
-  lane: ({ itemId }) => String(itemId),
-  join: (all) => ({ itemId: all[0].itemId, delta: all.reduce((sum, { delta }) => sum + delta, 0) }),
+  entities: ({ itemId }) => [`item/${itemId}`],
+  queue: ({ itemId }) => String(itemId),
+  merge: (all) => ({ itemId: all[0].itemId, delta: all.reduce((sum, { delta }) => sum + delta, 0) }),
   ...told,
-})
-handleSends<{ itemId: number; delta: number }, unknown>('order-step', {
+}
+const orderStep: SendKind<{ itemId: number; delta: number }, unknown> = {
+  name: 'order-step',
+  describe: description,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
-  things: ({ itemId }) => [`item/${itemId}`],
+  entities: ({ itemId }) => [`item/${itemId}`],
   ...told,
-})
+}
 
 it('knows a new thing by its name too, where something only comes after it', () => {
   const made = 8_000_000_000_000_001
   const send = { id: 14, name: `item/${made}x`, after: [`item/${made}`, 'item/3', `item/1${made}`] }
-  expect([mentions(send, made), refersTo(send, made)]).toEqual([true, false])
-  expect(readdressed(send, made, 77)).toEqual({ ...send, after: ['item/77', 'item/3', `item/1${made}`] })
+  expect([references(send, made), dependsOn(send, made)]).toEqual([true, false])
+  expect(replaceTempId(send, made, 77)).toEqual({ ...send, after: ['item/77', 'item/3', `item/1${made}`] })
 })
 
 beforeAll(loadSending)
@@ -89,9 +102,9 @@ describe('what rests on something that is not made yet', () => {
   it('waits for it and is sent with the id that the server gave', async () => {
     api.setOffline(true)
     const page = aPage()
-    const newId = waitingId()
-    page.add('order-box', { newId, name: 'Crate' })
-    page.add('order-item', { containerId: newId, name: 'Rope' })
+    const newId = tempId()
+    page.add(orderBox, { newId, name: 'Crate' })
+    page.add(orderItem, { containerId: newId, name: 'Rope' })
     await pass(0)
     expect(api.fetch).toHaveBeenCalledTimes(1)
     api.setOffline(false)
@@ -104,9 +117,9 @@ describe('what rests on something that is not made yet', () => {
   it('stays while that is refused, and goes when that is taken back', async () => {
     api.setOffline(true)
     const page = aPage()
-    const newId = waitingId()
-    const key = page.add('order-box', { newId, name: 'Crate' })
-    page.add('order-item', { containerId: newId, name: 'Rope' })
+    const newId = tempId()
+    const key = page.add(orderBox, { newId, name: 'Crate' })
+    page.add(orderItem, { containerId: newId, name: 'Rope' })
     await pass(0)
     api.setOffline(false)
     api.on(createContainer, () => refusal(403, 'CONTAINER_LIMIT_REACHED', 'Free holds 3 containers.'))
@@ -121,11 +134,11 @@ describe('what rests on something that is not made yet', () => {
 
 it('gives the id of the server also to what is kept after it was made', async () => {
   const page = aPage()
-  const newId = waitingId()
-  page.add('order-box', { newId, name: 'Crate' })
+  const newId = tempId()
+  page.add(orderBox, { newId, name: 'Crate' })
   await pass(0)
   // A form was open with the other id all the while.
-  page.add('order-item', { containerId: newId, name: 'Rope' })
+  page.add(orderItem, { containerId: newId, name: 'Rope' })
   await pass(0)
   expect(api.calls(createItem).map(({ body }) => body.containerId)).toEqual([55])
   expect(page.idOf(newId)).toBe(55)
@@ -134,9 +147,9 @@ it('gives the id of the server also to what is kept after it was made', async ()
 it('takes a new thing back from what is about others too, which goes on without it', async () => {
   api.setOffline(true)
   const page = aPage()
-  const newId = waitingId()
-  const key = page.add('order-new', { newId, name: 'Rope' })
-  page.add('order-move', { ids: [newId, 3, 4] })
+  const newId = tempId()
+  const key = page.add(orderNew, { newId, name: 'Rope' })
+  page.add(orderMove, { ids: [newId, 3, 4] })
   await pass(0)
   expect(discard(page, key)).toBe(true)
   expect(page.waiting()).toMatchObject([{ kind: 'order-move', payload: { ids: [3, 4] } }])
@@ -146,9 +159,9 @@ it('takes a new thing back from what is about others too, which goes on without 
 it('keeps what makes something, when no answer came for a day, until the person has decided', async () => {
   api.on(createContainer, () => refusal(503, 'UNAVAILABLE', 'Not now'))
   const page = aPage()
-  const newId = waitingId()
-  page.add('order-box', { newId, name: 'Crate' })
-  page.add('order-item', { containerId: newId, name: 'Rope' })
+  const newId = tempId()
+  page.add(orderBox, { newId, name: 'Crate' })
+  page.add(orderItem, { containerId: newId, name: 'Rope' })
   await pass(0)
   await pass(25 * 3_600_000)
   expect(page.waiting()).toMatchObject([
@@ -161,9 +174,9 @@ it('keeps what makes something, when no answer came for a day, until the person 
 it('does not join what another change of the thing stands between', async () => {
   api.setOffline(true)
   const page = aPage()
-  page.add('order-taken', { itemId: 3, delta: 1 })
-  page.add('order-step', { itemId: 3, delta: 10 })
-  page.add('order-taken', { itemId: 3, delta: 2 })
+  page.add(orderTaken, { itemId: 3, delta: 1 })
+  page.add(orderStep, { itemId: 3, delta: 10 })
+  page.add(orderTaken, { itemId: 3, delta: 2 })
   await pass(0)
   api.setOffline(false)
   page.resume()
@@ -174,7 +187,7 @@ it('does not join what another change of the thing stands between', async () => 
 it('sends nothing once somebody else has signed in, in another tab', async () => {
   api.setOffline(true)
   const page = aPage()
-  page.add('order-item', { containerId: 1, name: 'Rope' })
+  page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
   api.setOffline(false)
   localStorage.setItem(personMark, '8')
@@ -188,21 +201,21 @@ it('sends nothing once somebody else has signed in, in another tab', async () =>
 it('is no longer away when nothing waits that could find out', async () => {
   api.setOffline(true)
   const page = aPage()
-  const key = page.add('order-item', { containerId: 1, name: 'Rope' })
+  const key = page.add(orderItem, { containerId: 1, name: 'Rope' })
   await pass(0)
-  expect(standing.get().isAway).toBe(true)
+  expect(outboxStatus.get().isAway).toBe(true)
   discard(page, key)
   api.setOffline(false)
   page.resume()
-  expect(standing.get()).toMatchObject({ waiting: 0, isAway: false })
+  expect(outboxStatus.get()).toMatchObject({ waiting: 0, isAway: false })
 })
 
 it('sends what is about one thing in the order in which it was kept, whatever its kind', async () => {
   api.setOffline(true)
   const page = aPage()
-  page.add('order-step', { itemId: 3, delta: 1 })
-  page.add('order-step', { itemId: 3, delta: 2 })
-  page.add('order-step', { itemId: 4, delta: 9 })
+  page.add(orderStep, { itemId: 3, delta: 1 })
+  page.add(orderStep, { itemId: 3, delta: 2 })
+  page.add(orderStep, { itemId: 4, delta: 9 })
   await pass(0)
   api.setOffline(false)
   api.on(createMovement, ({ body }) => (body.delta === 1 ? refusal(503, 'UNAVAILABLE', 'Not now') : anItem()))
@@ -219,9 +232,9 @@ describe('what had to wait and is refused', () => {
   async function refused() {
     api.setOffline(true)
     const page = aPage()
-    const key = page.add('order-item', { containerId: 1, name: 'Headlamp' })
+    const key = page.add(orderItem, { containerId: 1, name: 'Headlamp' })
     await pass(0)
-    expect(standing.get()).toEqual({ waiting: 1, refused: 0, isAway: true, triedAt: Date.now() })
+    expect(outboxStatus.get()).toEqual({ waiting: 1, refused: 0, isAway: true, triedAt: Date.now() })
     api.setOffline(false)
     api.on(createItem, () => refusal(403, 'ITEM_LIMIT_REACHED', 'Camping gear is full.'))
     page.resume()
@@ -231,7 +244,7 @@ describe('what had to wait and is refused', () => {
 
   it('stays with its words and the reason, in the next life of the page too, and is not sent again by itself', async () => {
     const { page } = await refused()
-    expect(standing.get()).toEqual({ waiting: 0, refused: 1, isAway: false, triedAt: expect.any(Number) })
+    expect(outboxStatus.get()).toEqual({ waiting: 0, refused: 1, isAway: false, triedAt: expect.any(Number) })
     expect(aPage().waiting()).toMatchObject([
       {
         payload: { name: 'Headlamp' },
@@ -241,7 +254,7 @@ describe('what had to wait and is refused', () => {
     page.resume()
     await pass(120_000)
     expect(api.calls(createItem)).toHaveLength(1)
-    expect(told.refused).not.toHaveBeenCalled()
+    expect(told.onRefused).not.toHaveBeenCalled()
   })
 
   it('is sent as the person has changed it, under a new key', async () => {
@@ -253,7 +266,7 @@ describe('what had to wait and is refused', () => {
     expect(second?.body.containerId).toBe(2)
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
     expect(page.waiting()).toEqual([])
-    expect(standing.get()).toEqual({ waiting: 0, refused: 0, isAway: false, triedAt: expect.any(Number) })
+    expect(outboxStatus.get()).toEqual({ waiting: 0, refused: 0, isAway: false, triedAt: expect.any(Number) })
   })
 
   it('is not there any more when it is discarded', async () => {
@@ -264,7 +277,7 @@ describe('what had to wait and is refused', () => {
 })
 
 it('keeps the key of a try before, so that the server acts once', async () => {
-  aPage().add('order-item', { containerId: 1, name: 'Rope' }, { key: 'first-try', isSent: true, waits: true })
+  aPage().add(orderItem, { containerId: 1, name: 'Rope' }, { key: 'first-try', isSent: true, waits: true })
   await pass(0)
   expect(api.calls(createItem)[0]?.headers.get('idempotency-key')).toBe('first-try')
 })

@@ -8,27 +8,32 @@ import { seedBoot } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query.ts'
 import { toast } from '../overlays/toast.ts'
 import { loadSending, outboxOf } from './outbox.ts'
-import { handleSends } from './send-handlers.ts'
+import type { SendKind } from './send-kind.ts'
 
 type Step = { itemId: number; delta: number }
 
-const told = { answered: vi.fn(), refused: vi.fn(), settledElsewhere: vi.fn(async () => undefined) }
+const description = () => ({ verb: 'change', names: [] }) as const
+const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
 
-handleSends<Step, unknown>('test-step', {
+const testStep: SendKind<Step, unknown> = {
+  name: 'test-step',
+  describe: description,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
-  lane: ({ itemId }) => String(itemId),
-  join: (steps) => {
+  queue: ({ itemId }) => String(itemId),
+  merge: (steps) => {
     const delta = steps.reduce((sum, step) => sum + step.delta, 0)
     return delta === 0 ? null : { itemId: steps[0].itemId, delta }
   },
-  rest: 250,
-  isKnownForGood: true,
+  debounceMs: 250,
+  isIdempotent: true,
   ...told,
-})
-handleSends<number, unknown>('test-single', {
+}
+const testSingle: SendKind<number, unknown> = {
+  name: 'test-single',
+  describe: description,
   send: (id, init) => call(restoreItem, { params: { id } }, init),
   ...told,
-})
+}
 
 const person = aUser({ id: 7 })
 beforeAll(loadSending)
@@ -48,8 +53,7 @@ const sent = () =>
 const keys = () => new Set(sent().map(({ key }) => key))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('stowage.send.'))
-const step = (page: ReturnType<typeof aPage>, delta = 1, itemId = 3) =>
-  page.add('test-step', { itemId, delta })
+const step = (page: ReturnType<typeof aPage>, delta = 1, itemId = 3) => page.add(testStep, { itemId, delta })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -66,11 +70,11 @@ afterEach(() => {
 describe('what must not be lost', () => {
   it('is stored before the press has ended, and goes when it is answered', async () => {
     const page = aPage()
-    page.add('test-single', 5)
+    page.add(testSingle, 5)
     expect(stored()).toHaveLength(1)
     expect(page.waiting()).toMatchObject([{ kind: 'test-single', payload: 5 }])
     await pass(0)
-    expect(told.answered).toHaveBeenCalledOnce()
+    expect(told.onAnswer).toHaveBeenCalledOnce()
     expect(stored()).toEqual([])
     expect(page.waiting()).toEqual([])
   })
@@ -86,7 +90,7 @@ describe('what must not be lost', () => {
     next.resume()
     await pass(0)
     expect(sent()).toEqual([first, first])
-    expect(told.answered).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
+    expect(told.onAnswer).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
     aPage().resume()
     await pass(1000)
     expect(sent()).toHaveLength(2)
@@ -118,7 +122,7 @@ describe('what must not be lost', () => {
     await pass(300)
     expect(sent()).toHaveLength(1)
     expect(stored()).toHaveLength(1)
-    expect(told.refused).not.toHaveBeenCalled()
+    expect(told.onRefused).not.toHaveBeenCalled()
   })
 
   it('is not sent again after a day, when the server has forgotten its key, unless the key is known for good', async () => {
@@ -126,7 +130,7 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => refusal(503, 'UNAVAILABLE', 'Away'))
     const warn = vi.spyOn(toast, 'warn')
     const page = aPage()
-    page.add('test-single', 5)
+    page.add(testSingle, 5)
     step(page)
     await pass(22 * 3_600_000)
     expect(page.waiting()).toHaveLength(2)
@@ -144,7 +148,7 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     step(aPage())
     await pass(300)
-    expect(told.refused).toHaveBeenCalledWith(
+    expect(told.onRefused).toHaveBeenCalledWith(
       expect.objectContaining({ status: 404 }),
       expect.objectContaining({ payload: { itemId: 3, delta: 1 } }),
     )
@@ -156,7 +160,7 @@ describe('what must not be lost', () => {
     api.on(getCurrentUser, aUser({ id: 8 }))
     step(aPage())
     await pass(300)
-    expect(told.refused).not.toHaveBeenCalled()
+    expect(told.onRefused).not.toHaveBeenCalled()
     expect(stored()).toHaveLength(1)
   })
 
@@ -190,9 +194,10 @@ describe('what must not be lost', () => {
     full.mockRestore()
   })
 
-  it('leaves alone what no handler knows', async () => {
+  it('leaves alone what is of a kind that is not on the list', async () => {
+    const unknown = { key: 'a', kind: 'test-unknown', payload: 1, at: 1 }
+    localStorage.setItem(`stowage.send.7.${person.workspaceId}.a`, JSON.stringify(unknown))
     const page = aPage()
-    page.add('test-unknown', 1)
     page.resume()
     await pass(300)
     expect(stored()).toHaveLength(1)
@@ -287,7 +292,9 @@ describe('a lane', () => {
     const [id = ''] = stored()
     const oldValue = localStorage.getItem(id)
     let followed: () => void = () => undefined
-    told.settledElsewhere.mockReturnValueOnce(new Promise((resolve) => (followed = () => resolve(undefined))))
+    told.onSettledElsewhere.mockReturnValueOnce(
+      new Promise((resolve) => (followed = () => resolve(undefined))),
+    )
     localStorage.removeItem(id)
     window.dispatchEvent(new StorageEvent('storage', { key: id, oldValue }))
     expect(page.waiting()).toHaveLength(1)
@@ -306,13 +313,13 @@ describe('a lane', () => {
     tellOfSomething()
     await pass(0)
     expect(other.waiting()).toHaveLength(2)
-    told.settledElsewhere.mockClear()
+    told.onSettledElsewhere.mockClear()
     await pass(1000)
     expect(stored()).toEqual([])
     expect(sent()).toHaveLength(1)
     tellOfSomething()
     await pass(0)
-    expect(told.settledElsewhere).toHaveBeenCalled()
+    expect(told.onSettledElsewhere).toHaveBeenCalled()
     expect(other.waiting()).toEqual([])
   })
 })

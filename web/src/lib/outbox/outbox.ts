@@ -2,8 +2,10 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { randomKey } from '../api/request-key.ts'
+import { replaceTempId } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
-import { readdressed } from './order.ts'
+import type { AnySendKind, SendKind } from './send-kind.ts'
+import { kindOf, knowKind, listSends, loadKind, queueOf, type SendList } from './send-kinds.ts'
 import type { Sender } from './sender.ts'
 import { WaitingSends } from './waiting-sends.ts'
 
@@ -20,8 +22,8 @@ export async function loadSending(): Promise<void> {
 /**
  * Keeps what must not be lost, and has it sent: each record is kept before `add` returns, is sent under its own key, again
  * and again, and goes when the server has answered (`sender.ts`). What an earlier life of the page has left is sent by the
- * next one, and of several tabs one sends. What had to wait and is refused stays until the person has decided. Features
- * say by `handleSends` how.
+ * next one, and of several tabs one sends. What had to wait and is refused stays until the person has decided. How each kind is
+ * sent stands with its feature (`SendKind`); `app/sends.ts` names all of them.
  */
 export class Outbox {
   readonly #client: QueryClient
@@ -38,6 +40,7 @@ export class Outbox {
     this.#box = new WaitingSends(client, `${owner.id}.${owner.workspaceId}`)
     this.#load().catch(() => undefined)
     this.#opened = this.#box.kept.open()?.then(() => this.resume())
+    if (!this.#opened && this.#box.all().length > 0) this.resume()
   }
 
   /** Everything that is not answered yet, oldest first; of other tabs too, and what was refused and is not decided. */
@@ -46,10 +49,16 @@ export class Outbox {
   readonly subscribe = (listener: () => void): (() => void) => this.#box.subscribe(listener)
 
   /** Keeps it, then sends it. Gives its key: that of a try before, if there was one. */
-  add(kind: string, payload: unknown, added?: Added): string {
+  add<Payload, Answer>(kind: SendKind<Payload, Answer>, payload: Payload, added?: Added): string {
     const key = this.#keep(kind, payload, added)
     this.#send((sender) => sender.runAll())
     return key
+  }
+
+  /** The same for one that was stored before and let go of, with what is left of it, or what the person made of it. */
+  addAgain(record: KeptSend, payload: unknown): void {
+    const kind = kindOf(record)
+    if (kind) this.add(kind, payload, { waits: true })
   }
 
   /** Resolves when what was added outlives the page; at once, but for what is large. */
@@ -58,32 +67,55 @@ export class Outbox {
   /** Resolves when what earlier lives of the page have left is known. */
   readonly opened = (): Promise<void> => this.#opened ?? Promise.resolve()
 
-  /** Whether something about one of these things has to be answered first. */
-  readonly hasWaiting = (things: readonly string[]): boolean => this.#box.hasWaiting(things)
-
-  /** Sends all that waits. */
-  resume(): void {
-    this.#box.changed()
-    this.#send((sender) => sender.resume())
+  /** The same with the ids of what was created meanwhile. */
+  withKnownIds<Payload>(payload: Payload): Payload {
+    return [...this.#box.made].reduce<unknown>(
+      (now, [from, to]) => replaceTempId(now, from, to),
+      payload,
+    ) as Payload
   }
 
-  /** Sends what waits in a lane (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
+  /**
+   * Whether nothing has to be answered before. What is on its way about the same entities is waited for; rejects with ApiError
+   * where that does not get through.
+   */
+  async isFree<Payload>(kind: SendKind<Payload>, payload: Payload): Promise<boolean> {
+    const before = this.#box.about(kind, payload)
+    if (before.some(({ waits }) => waits)) return false
+    const queues = new Set(before.map(queueOf))
+    await Promise.all([...queues].map((queue) => this.settle(queue)))
+    return true
+  }
+
+  /** Sends all that waits, once the code of its kinds is there. */
+  resume(): void {
+    const kinds = new Set(this.#box.kept.all().map(({ kind }) => kind))
+    const missing = [...kinds].filter((kind) => !kindOf({ kind }))
+    const send = () => {
+      this.#box.changed()
+      this.#send((sender) => sender.resume())
+    }
+    if (missing.length === 0) send()
+    else void Promise.allSettled(missing.map(loadKind)).then(send)
+  }
+
+  /** Sends what waits in a queue (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
   async settle(only?: string): Promise<void> {
     await this.opened()
     if (this.#box.kept.all().length > 0) await (await this.#load()).settle(only)
   }
 
   /**
-   * Sends all that waits in a lane together, what was refused too, with one more if there is one, and tells how many.
+   * Sends all that waits in a queue together, what was refused too, with one more if there is one, and tells how many.
    * Rejects with ApiError: what failed waits, but what is sent with it first of all is let go where it is refused.
    */
   async settleTogether(
-    lane: string,
-    last?: { kind: string; payload: unknown; key: string },
+    queue: string,
+    last?: { kind: AnySendKind; payload: unknown; key: string },
   ): Promise<number> {
     await this.opened()
     const sender = await this.#load()
-    return sender.together(lane, () => last && this.#keep(last.kind, last.payload, last))
+    return sender.batch(queue, () => last && this.#keep(last.kind, last.payload, last))
   }
 
   /** Whether it is lost when the page closes, because this browser does not keep it. */
@@ -107,11 +139,19 @@ export class Outbox {
     return true
   }
 
-  #keep(kind: string, payload: unknown, { key = randomKey(), isSent, waits }: Added = {}): string {
+  #keep(kind: AnySendKind, payload: unknown, { key = randomKey(), isSent, waits }: Added = {}): string {
+    knowKind(kind)
     this.#last = Math.max(Date.now(), this.#last + 1)
     const isLate = waits ?? this.#box.isAway
-    const now = [...this.#box.made].reduce((said, [from, to]) => readdressed(said, from, to), payload)
-    this.#box.kept.put({ key, kind, payload: now, at: this.#last, isSent, ...(isLate && { waits: true }) })
+    const now = this.withKnownIds(payload)
+    this.#box.kept.put({
+      key,
+      kind: kind.name,
+      payload: now,
+      at: this.#last,
+      isSent,
+      ...(isLate && { waits: true }),
+    })
     this.#box.changed()
     return key
   }
@@ -141,12 +181,18 @@ export class Outbox {
 
 const outboxes = new WeakMap<QueryClient, Outbox>()
 
+/** Opens the outbox of the signed-in person when the app starts; `sends` is the list of all its kinds. */
+export function openOutbox(client: QueryClient, sends: SendList): Outbox {
+  listSends(sends)
+  return outboxOf(client)
+}
+
 /** The outbox of the signed-in person; one for each cache. */
 export function outboxOf(client: QueryClient): Outbox {
-  const owner = client.getQueryData<User>(queryKey(getCurrentUser))
-  if (!owner) throw new Error('There is no outbox before the person is known')
   const open = outboxes.get(client)
   if (open) return open
+  const owner = client.getQueryData<User>(queryKey(getCurrentUser))
+  if (!owner) throw new Error('There is no outbox before the person is known')
   const outbox = new Outbox(client, owner)
   outboxes.set(client, outbox)
   return outbox

@@ -2,26 +2,26 @@ import type { User } from '@stowage/contract/users'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isAway, isPassing, meetsAll, noConnection } from '../api/api-error.ts'
 import { isOnline } from '../screen/online.ts'
-import { dropUndoing } from './drop-undoing.ts'
+import { sendBatch } from './batch.ts'
+import { cancelUndone } from './cancel-undone.ts'
+import { isBlocked, tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import type { KeptSend, Refused } from './kept-send.ts'
 import type { KeptSends } from './kept-sends.ts'
-import { joined, type Lane, pauseAfter, restOf } from './lane.ts'
-import { LateTold } from './late-told.ts'
-import { readdress } from './made.ts'
-import { followOccasions } from './occasions.ts'
-import { isHeldUp, madeBy } from './order.ts'
+import { OfflineNotices } from './offline-notices.ts'
 import { isOutdated } from './outdated-sends.ts'
-import { isOthers, isSignedIn, onSignOutElsewhere } from './owner-here.ts'
-import { handlerOf, laneOf } from './send-handlers.ts'
+import { debounceLeft, joined, type Queue, retryDelay } from './queue.ts'
+import { resolveIds } from './resolve-ids.ts'
+import { followRetryTriggers } from './retry-triggers.ts'
+import { kindOf, queueOf } from './send-kinds.ts'
+import { isOtherOwner, isSignedIn, onSignOutElsewhere } from './session-owner.ts'
 import { type Settling, settleBeforeSignOut } from './settle-before-sign-out.ts'
-import { sendTogether } from './together.ts'
 import type { WaitingSends } from './waiting-sends.ts'
 
 type Sent = { client: QueryClient; owner: User; box: WaitingSends }
 
 /**
- * Sends what an outbox keeps, until it is answered: in lanes, of which each goes one after the other and in one tab at a
+ * Sends what an outbox keeps, until it is answered: in queues, of which each goes one after the other and in one tab at a
  * time. What is about the same thing goes in the order in which it was kept.
  */
 export class Sender {
@@ -30,8 +30,8 @@ export class Sender {
   readonly #lock: string
   readonly #box: WaitingSends
   readonly #kept: KeptSends
-  readonly #lanes = new Map<string, Lane>()
-  readonly #told: LateTold
+  readonly #queues = new Map<string, Queue>()
+  readonly #told: OfflineNotices
 
   constructor(outbox: Settling, { client, owner, box }: Sent) {
     this.#client = client
@@ -39,10 +39,10 @@ export class Sender {
     this.#lock = `stowage.send.${owner.id}.${owner.workspaceId}`
     this.#box = box
     this.#kept = box.kept
-    this.#told = new LateTold(client, box.isFleeting)
+    this.#told = new OfflineNotices(client, box.isFleeting)
     settleBeforeSignOut(outbox, owner.id)
     onSignOutElsewhere(owner, (until) => box.forgetUntil(until))
-    followOccasions(client, {
+    followRetryTriggers(client, {
       resume: () => this.resume(),
       leave: () => this.#leave(),
       isAway: () => this.#box.isAway,
@@ -52,51 +52,51 @@ export class Sender {
   /** Sends all that waits, without its pause. */
   resume(): void {
     this.#told.clear()
-    const lanes = this.#lanesThatWait()
-    for (const lane of lanes) void this.#run(lane)
+    const queues = this.#openQueues()
+    for (const queue of queues) void this.#run(queue)
     // Nothing is left that would find out that the server answers again.
-    if (lanes.length === 0 && this.#box.isAway && isOnline()) this.#box.isAway = false
-    if (lanes.length === 0) this.#box.changed()
+    if (queues.length === 0 && this.#box.isAway && isOnline()) this.#box.isAway = false
+    if (queues.length === 0) this.#box.changed()
   }
 
-  /** Sends what waits in a lane (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
+  /** Sends what waits in a queue (`kind/name`), or in all, now. Rejects with the failure if it does not get through. */
   async settle(only?: string): Promise<void> {
-    const lanes = this.#lanesThatWait().filter((lane) => only === undefined || lane === only)
+    const queues = this.#openQueues().filter((queue) => only === undefined || queue === only)
     await Promise.all(
-      lanes.map(async (lane) => {
-        const run = this.#run(lane)
-        this.#lane(lane).hurry?.()
+      queues.map(async (queue) => {
+        const run = this.#run(queue)
+        this.#queue(queue).flush?.()
         await run
-        if (this.#inLane(lane).length > 0) throw this.#lane(lane).error ?? noConnection()
+        if (this.#inQueue(queue).length > 0) throw this.#queue(queue).error ?? noConnection()
       }),
     )
   }
 
   /**
-   * Sends all of a lane together (`together.ts`), with what `keepLast` keeps once nothing else of it is on its way. Gives
+   * Sends all of a queue together (`batch.ts`), with what `keepLast` keeps once nothing else of it is on its way. Gives
    * how many. Rejects with ApiError.
    */
-  async together(name: string, keepLast: () => string | undefined): Promise<number> {
-    const lane = this.#lane(name)
-    clearTimeout(lane.timer)
-    lane.timer = undefined
+  async batch(name: string, keepLast: () => string | undefined): Promise<number> {
+    const queue = this.#queue(name)
+    clearTimeout(queue.timer)
+    queue.timer = undefined
     const refuse = (record: KeptSend, why: Refused) => this.#refuse(record, why)
-    const late = (error: unknown, record: KeptSend) => this.#isLate(lane, error, record)
-    const sent = { client: this.#client, owner: this.#owner, box: this.#box, lane, refuse, late }
+    const late = (error: unknown, record: KeptSend) => this.#isLate(queue, error, record)
+    const sent = { client: this.#client, owner: this.#owner, box: this.#box, queue, refuse, late }
     try {
-      return await this.#inTurn(name, lane, async () => {
-        if (isOthers(this.#owner)) throw noConnection()
-        return sendTogether(sent, name, keepLast())
+      return await this.#runExclusive(name, queue, async () => {
+        if (isOtherOwner(this.#owner)) throw noConnection()
+        return sendBatch(sent, name, keepLast())
       })
     } finally {
-      lane.onItsWay = undefined
-      if (this.#inLane(name).length > 0) this.#tryLater(name, lane)
+      queue.onItsWay = undefined
+      if (this.#inQueue(name).length > 0) this.#tryLater(name, queue)
       this.runAll()
     }
   }
 
   isOnItsWay(records: readonly KeptSend[]): boolean {
-    return [...this.#lanes.values()].some(({ onItsWay }) => records.some(({ key }) => onItsWay?.has(key)))
+    return [...this.#queues.values()].some(({ onItsWay }) => records.some(({ key }) => onItsWay?.has(key)))
   }
 
   /** Goes on after some were let go, and looks at what became of those that may have arrived. */
@@ -107,131 +107,130 @@ export class Sender {
 
   /** Goes on with what nothing hinders; what failed keeps its pause. */
   runAll(): void {
-    for (const name of this.#lanesThatWait()) if (!this.#lane(name).timer) void this.#run(name)
+    for (const name of this.#openQueues()) if (!this.#queue(name).timer) void this.#run(name)
   }
 
-  #lane(name: string): Lane {
-    const lane = this.#lanes.get(name) ?? { failures: 0 }
-    this.#lanes.set(name, lane)
-    return lane
+  #queue(name: string): Queue {
+    const queue = this.#queues.get(name) ?? { failures: 0 }
+    this.#queues.set(name, queue)
+    return queue
   }
 
-  #inLane(name: string): KeptSend[] {
-    return this.#kept.all().filter((record) => !record.refused && laneOf(record) === name)
+  #inQueue(name: string): KeptSend[] {
+    return this.#kept.all().filter((record) => !record.refused && queueOf(record) === name)
   }
 
-  #lanesThatWait(): string[] {
+  #openQueues(): string[] {
     const open = this.#kept.all().filter(({ refused }) => !refused)
-    return [...new Set(open.flatMap((record) => laneOf(record) ?? []))]
+    return [...new Set(open.flatMap((record) => queueOf(record) ?? []))]
   }
 
   #run(name: string): Promise<void> {
-    const lane = this.#lane(name)
-    clearTimeout(lane.timer)
-    lane.timer = undefined
-    lane.work ??= this.#work(name, lane)
-    return lane.work
+    const queue = this.#queue(name)
+    clearTimeout(queue.timer)
+    queue.timer = undefined
+    queue.work ??= this.#work(name, queue)
+    return queue.work
   }
 
-  async #work(name: string, lane: Lane): Promise<void> {
+  async #work(name: string, queue: Queue): Promise<void> {
     try {
       do {
-        await this.#rest(name, lane)
-        const [first] = this.#inLane(name)
-        if (first && isHeldUp(first, this.#kept.all())) return
-        if (!(await this.#inTurn(name, lane, () => this.#sendNext(name, lane)))) {
-          this.#tryLater(name, lane)
+        await this.#debounce(name, queue)
+        const [first] = this.#inQueue(name)
+        if (first && isBlocked(first, this.#kept.all())) return
+        if (!(await this.#runExclusive(name, queue, () => this.#sendNext(name, queue)))) {
+          this.#tryLater(name, queue)
           return
         }
-      } while (this.#inLane(name).length > 0)
+      } while (this.#inQueue(name).length > 0)
     } finally {
-      lane.work = undefined
+      queue.work = undefined
     }
   }
 
   /** Waits until nothing more seems to come that could be joined. */
-  async #rest(name: string, lane: Lane): Promise<void> {
+  async #debounce(name: string, queue: Queue): Promise<void> {
     for (;;) {
-      const left = restOf(this.#inLane(name), Date.now())
+      const left = debounceLeft(this.#inQueue(name), Date.now())
       if (left === 0) return
-      const isHurried = await new Promise<boolean>((resolve) => {
-        lane.hurry = () => resolve(true)
+      const isFlushed = await new Promise<boolean>((resolve) => {
+        queue.flush = () => resolve(true)
         setTimeout(() => resolve(false), left)
       })
-      lane.hurry = undefined
-      if (isHurried) return
+      queue.flush = undefined
+      if (isFlushed) return
     }
   }
 
   /** Alone in all tabs; in this one also where the browser has no locks (a page without https). */
-  #inTurn<R>(name: string, lane: Lane, work: () => Promise<R>): Promise<R> {
+  #runExclusive<R>(name: string, queue: Queue, work: () => Promise<R>): Promise<R> {
     const start = () => exclusive(`${this.#lock}.${name}`, work)
-    const turn = lane.turn ? lane.turn.then(start) : start()
+    const turn = queue.turn ? queue.turn.then(start) : start()
     const end = turn.then(
       () => undefined,
       () => undefined,
     )
-    lane.turn = end
+    queue.turn = end
     return turn
   }
 
-  #tryLater(name: string, lane: Lane): void {
-    lane.failed = undefined
-    lane.timer = setTimeout(() => void this.#run(name), pauseAfter(lane))
-    lane.failures += 1
+  #tryLater(name: string, queue: Queue): void {
+    queue.failed = undefined
+    queue.timer = setTimeout(() => void this.#run(name), retryDelay(queue))
+    queue.failures += 1
   }
 
-  /** Sends the next of a lane. False: not now. */
-  async #sendNext(name: string, lane: Lane): Promise<boolean> {
-    if (isOthers(this.#owner)) return false
-    if (!navigator.onLine) return this.#isLate(lane, noConnection(), this.#inLane(name)[0])
-    const sent = this.#inLane(name).find(({ key, isSent }) => isSent && !lane.failed?.has(key))
-    const record = sent ?? this.#freeze(name)
-    const handler = record && handlerOf(record)
-    if (!record && lane.failed) return false
-    if (!record || !handler) {
+  /** Sends the next of a queue. False: not now. */
+  async #sendNext(name: string, queue: Queue): Promise<boolean> {
+    if (isOtherOwner(this.#owner)) return false
+    if (!navigator.onLine) return this.#isLate(queue, noConnection(), this.#inQueue(name)[0])
+    const sent = this.#inQueue(name).find(({ key, isSent }) => isSent && !queue.failed?.has(key))
+    const record = sent ?? this.#seal(name)
+    const kind = record && kindOf(record)
+    if (!record && queue.failed) return false
+    if (!record || !kind) {
       this.runAll()
       return true
     }
     if (isOutdated(record)) {
       // What was to be made keeps its words, and what rests on it: the person decides whether it is made again.
-      if (madeBy(record) !== undefined)
+      if (tempIdOf(record) !== undefined)
         this.#refuse(record, { code: undefined, message: this.#told.notRepeated().description })
       else this.#settled(record, () => this.#told.outdated())
       this.runAll()
       return true
     }
     const settled = { client: this.#client, payload: record.payload, isRepeated: sent !== undefined }
-    lane.onItsWay = new Set([record.key])
+    queue.onItsWay = new Set([record.key])
     try {
-      const answer = await handler.send(record.payload, initOf(record))
+      const answer = await kind.send(record.payload, initOf(record))
       this.#box.isAway = false
-      readdress(this.#box, record, answer)
-      this.#settled(record, () => handler.answered(answer, settled))
+      resolveIds(this.#box, record, answer)
+      this.#settled(record, () => kind.onAnswer(answer, settled))
     } catch (error) {
       if (isPassing(error) || !(await isSignedIn(this.#owner))) {
-        this.#isLate(lane, error, record)
-        if (!handler.goesOn || meetsAll(error)) return false
-        lane.failed = new Set([...(lane.failed ?? []), record.key])
+        this.#isLate(queue, error, record)
+        if (!kind.skipOnError || meetsAll(error)) return false
+        queue.failed = new Set([...(queue.failed ?? []), record.key])
         return true
       }
       this.#box.isAway = false
-      lane.error = error
-      dropUndoing(this.#box, record)
-      const { refused } = handler
-      if (record.waits || !refused) this.#refuse(record, error as ApiError)
-      else this.#settled(record, () => refused(error as ApiError, settled))
+      queue.error = error
+      cancelUndone(this.#box, record)
+      if (record.waits || !kind.onRefused) this.#refuse(record, error as ApiError)
+      else this.#settled(record, () => kind.onRefused?.(error as ApiError, settled))
     } finally {
-      lane.onItsWay = undefined
+      queue.onItsWay = undefined
     }
-    lane.failures = 0
+    queue.failures = 0
     this.runAll()
     return true
   }
 
   /** It did not get through, and from now on it is shown as waiting. */
-  #isLate(lane: Lane, error: unknown, record: KeptSend | undefined): false {
-    lane.error = error
+  #isLate(queue: Queue, error: unknown, record: KeptSend | undefined): false {
+    queue.error = error
     this.#box.triedAt = Date.now()
     if (isAway(error)) this.#box.isAway = true
     if (!record) return false
@@ -249,7 +248,7 @@ export class Sender {
   }
 
   #look(record: KeptSend): void {
-    void handlerOf(record)?.settledElsewhere({ client: this.#client, payload: record.payload })
+    void kindOf(record)?.onSettledElsewhere({ client: this.#client, payload: record.payload })
   }
 
   #settled(record: KeptSend, show: () => void): void {
@@ -261,13 +260,13 @@ export class Sender {
     })
   }
 
-  /** Joins what waits in a lane and was not sent yet: from now on it says the same for ever. */
-  #freeze(name: string): KeptSend | undefined {
+  /** Joins what waits in a queue and was not sent yet: from now on it says the same for ever. */
+  #seal(name: string): KeptSend | undefined {
     const all = this.#kept.all()
-    const lane = this.#inLane(name)
+    const queue = this.#inQueue(name)
     // What was kept after another change of its thing is not joined with what was kept before.
-    const end = lane.findIndex((one) => isHeldUp(one, all))
-    const record = joined(end < 0 ? lane : lane.slice(0, end))
+    const end = queue.findIndex((one) => isBlocked(one, all))
+    const record = joined(end < 0 ? queue : queue.slice(0, end))
     if (!record) return
     if (record.payload === null) this.#kept.remove(record)
     else this.#kept.put(record)
@@ -277,14 +276,14 @@ export class Sender {
 
   /** The page may end now: what is not on its way goes, without waiting for its turn or its answer. */
   #leave(): void {
-    if (isOthers(this.#owner)) return
-    for (const name of this.#lanesThatWait()) {
-      const sent = this.#inLane(name).filter(({ isSent }) => isSent)
+    if (isOtherOwner(this.#owner)) return
+    for (const name of this.#openQueues()) {
+      const sent = this.#inQueue(name).filter(({ isSent }) => isSent)
       const others = sent.filter((one) => !this.isOnItsWay([one]) && !isOutdated(one))
-      const [first] = this.#inLane(name)
-      const last = first && isHeldUp(first, this.#kept.all()) ? undefined : this.#freeze(name)
+      const [first] = this.#inQueue(name)
+      const last = first && isBlocked(first, this.#kept.all()) ? undefined : this.#seal(name)
       for (const record of last ? [...others, last] : others) {
-        void handlerOf(record)
+        void kindOf(record)
           ?.send(record.payload, initOf(record))
           .catch(() => undefined)
       }

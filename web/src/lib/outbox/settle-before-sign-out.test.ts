@@ -16,13 +16,16 @@ import { useQuestion } from '../overlays/confirm.ts'
 import type { KeptSend } from './kept-send.ts'
 import { sendsOf } from './kept-sends.ts'
 import { loadSending, outboxOf } from './outbox.ts'
-import { handleSends } from './send-handlers.ts'
+import type { SendKind } from './send-kind.ts'
 
-handleSends<string, unknown>('leaving-item', {
+const description = () => ({ verb: 'add', names: [] }) as const
+const leavingItem: SendKind<string, unknown> = {
+  name: 'leaving-item',
+  describe: description,
   send: (name, init) => call(createItem, { body: { name, containerId: 1, quantity: 1 } }, init),
-  answered: () => undefined,
-  settledElsewhere: async () => undefined,
-})
+  onAnswer: () => undefined,
+  onSettledElsewhere: async () => undefined,
+}
 
 const database = recordStore<KeptSend>(sendsOf(7))
 let api: FakeApi
@@ -39,7 +42,7 @@ async function aTab(workspaceId = 1) {
 
 async function waitingTab(name: string, workspaceId?: number) {
   const tab = await aTab(workspaceId)
-  tab.add('leaving-item', name)
+  tab.add(leavingItem, name)
   await tab.written()
   await waitFor(() => expect(tab.waiting()).toMatchObject([{ waits: true }]))
   return tab
@@ -93,7 +96,7 @@ it.each([
     const tab = await waitingTab('Tent')
     removePersonMark()
     await new Promise((resolve) => setTimeout(resolve, 2))
-    tab.add('leaving-item', 'Rope')
+    tab.add(leavingItem, 'Rope')
     if (mark !== null) localStorage.setItem(personMark, mark)
     window.dispatchEvent(new StorageEvent('storage', { key: personMark, newValue: null }))
     await tab.written()

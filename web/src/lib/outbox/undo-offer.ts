@@ -4,16 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { forgetInput, storeInput, takeInput, undoSlot } from '../kept/pending-input.ts'
 import { type ToastContent, toast } from '../overlays/toast.ts'
-
-/** What a feature knows about its kind of undo. Payloads are ids, with what the things are called. */
-export type UndoKind<Payload> = {
-  /** Says what was done, after a reload too. */
-  done: (payload: Payload) => ToastContent
-  /** Says that the page ended while it was being done: some of it may be. */
-  interrupted?: (payload: Payload) => ToastContent
-  /** Takes it back: keeps that before it returns, so that nothing ends it half-way. */
-  undo: (client: QueryClient, payload: Payload) => void
-}
+import type { KeptSend } from './kept-send.ts'
+import { outboxOf } from './outbox.ts'
+import type { SendKind } from './send-kind.ts'
+import { loadKind } from './send-kinds.ts'
 
 type Offer = {
   kind: string
@@ -27,16 +21,11 @@ type Offer = {
 /** An offer that was in sight when the page ended is made once more, if the page is back within this time. */
 const lifetime = 60_000
 
-const kinds = new Map<string, UndoKind<unknown>>()
 let kept: Offer | undefined
 
-export function handleUndo<Payload>(kind: string, handler: UndoKind<Payload>): void {
-  kinds.set(kind, handler as UndoKind<unknown>)
-}
-
 /** Keeps what can be taken back before it is done: should the page end meanwhile, the next one offers it. */
-export function keepUndo(client: QueryClient, kind: string, payload: unknown): void {
-  keep({ kind, payload, owner: ownerOf(client), at: Date.now(), isRunning: true })
+export function keepUndo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
+  keep({ kind: kind.name, payload, owner: ownerOf(client), at: Date.now(), isRunning: true })
 }
 
 /** It came to nothing. */
@@ -57,33 +46,44 @@ type OfferOptions = {
   isRunning?: boolean | undefined
 }
 
-/** Says what was done, with the way back; it stays offered over a reload. */
-export function offerUndo<Payload>(
+/** Says what was done, with the send that undoes it; it stays offered over a reload. */
+export function offerUndo<Payload, Answer>(
   client: QueryClient,
-  kind: string,
+  kind: SendKind<Payload, Answer>,
   payload: Payload,
   options: OfferOptions = {},
 ): void {
-  const handler = kinds.get(kind)
-  if (!handler) throw new Error(`Nobody knows how to undo ${kind}`)
-  const { label = t`Undo`, look = 'ok', content = handler.done(payload), onPress, isRunning } = options
-  const offer: Offer = { kind, payload, owner: ownerOf(client), at: Date.now(), isRunning }
+  const { label = t`Undo`, look = 'ok', content = kind.undo?.done(payload), onPress, isRunning } = options
+  if (!content) return
+  const offer: Offer = { kind: kind.name, payload, owner: ownerOf(client), at: Date.now(), isRunning }
   show(look, content, label, offer, () => {
     onPress?.()
-    handler.undo(client, payload)
+    undo(client, kind, payload)
   })
 }
 
 /** After a reload: makes the offer that was in sight, or tells of what was interrupted, with the same way back. */
-export function reofferUndo(client: QueryClient): void {
+export async function reofferUndo(client: QueryClient): Promise<void> {
   const offer = takeInput<Offer>(undoSlot)
-  const handler = offer && kinds.get(offer.kind)
-  if (!offer || !handler || offer.owner !== ownerOf(client) || Date.now() - offer.at > lifetime) return
-  const { payload, isRunning } = offer
-  const interrupted = isRunning ? handler.interrupted?.(payload) : undefined
-  show(interrupted ? 'warn' : 'ok', interrupted ?? handler.done(payload), t`Undo`, offer, () =>
-    handler.undo(client, payload),
+  if (!offer || offer.owner !== ownerOf(client) || Date.now() - offer.at > lifetime) return
+  const kind = await loadKind(offer.kind)
+  const content = kind?.undo?.done(offer.payload)
+  if (!kind || !content) return
+  const interrupted = offer.isRunning ? kind.undo?.interrupted?.(offer.payload) : undefined
+  show(interrupted ? 'warn' : 'ok', interrupted ?? content, t`Undo`, offer, () =>
+    undo(client, kind, offer.payload),
   )
+}
+
+/** Sends what undoes something. It is kept before this returns, so that nothing ends it half-way. */
+export function undo<Payload>(client: QueryClient, kind: SendKind<Payload>, payload: Payload): void {
+  const outbox = outboxOf(client)
+  const undone = kind.undoes?.(payload)
+  const isUndone = ({ key, joins = [] }: KeptSend) => undone !== undefined && [key, ...joins].includes(undone)
+  // It was not done, and the person sees it among what is not saved.
+  if (outbox.waiting().some((send) => send.refused && isUndone(send))) return
+  kind.undo?.running?.(payload)
+  outbox.add(kind, payload)
 }
 
 function show(

@@ -1,9 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { KeptSend } from './kept-send.ts'
 import { KeptSends } from './kept-sends.ts'
-import { madeBy, thingsOf } from './order.ts'
-import { handlerOf } from './send-handlers.ts'
-import { standing, standingOf } from './standing.ts'
+import type { SendKind } from './send-kind.ts'
+import { kindOf } from './send-kinds.ts'
+import { outboxStatus, statusOf } from './status.ts'
 
 /** What of an owner waits, told to whoever shows it: in all tabs, until what is shown has followed. */
 export class WaitingSends {
@@ -29,7 +30,7 @@ export class WaitingSends {
   readonly all = (): readonly KeptSend[] => this.#all
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    // Together with what the cache tells, so that a send and its answer never show one without the other.
+    // Batch with what the cache tells, so that a send and its answer never show one without the other.
     const tell = notifyManager.batchCalls(listener)
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
@@ -45,7 +46,7 @@ export class WaitingSends {
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...kept]
     this.kept.told()
     for (const listener of this.#listeners) listener()
-    standing.set(standingOf(kept, this))
+    outboxStatus.set(statusOf(kept, this))
   }
 
   /** Lets go of everything, as its person signs out in this tab: also of what would still come. */
@@ -67,11 +68,14 @@ export class WaitingSends {
     this.changed()
   }
 
-  /** Whether something about one of these things has to be answered first. */
-  hasWaiting(things: readonly string[]): boolean {
-    return this.#all.some(
-      (record) => record.waits && !record.refused && thingsOf(record).some((thing) => things.includes(thing)),
-    )
+  /** What is not answered yet of the entities of a payload, or creates one of them; a refused change waits for the person. */
+  about<Payload>(kind: SendKind<Payload>, payload: Payload): KeptSend[] {
+    const entities = new Set(kind.entities?.(payload))
+    return this.#all.filter((record) => {
+      const created = tempIdOf(record)
+      if (created !== undefined && dependsOn(payload, created)) return true
+      return !record.refused && entitiesOf(record).some((entity) => entities.has(entity))
+    })
   }
 
   /** Whether some of it is lost when the page closes. */
@@ -79,12 +83,12 @@ export class WaitingSends {
 
   /** Another tab has settled it. */
   #follow(record: KeptSend): void {
-    const handler = handlerOf(record)
-    if (!handler) return
+    const kind = kindOf(record)
+    if (!kind) return
     // What it makes has a row of its own as soon as the lists have followed.
-    if (madeBy(record) === undefined) this.#following.set(record.key, record)
-    void handler
-      .settledElsewhere({ client: this.#client, payload: record.payload })
+    if (tempIdOf(record) === undefined) this.#following.set(record.key, record)
+    void kind
+      .onSettledElsewhere({ client: this.#client, payload: record.payload })
       .catch(() => undefined)
       .finally(() => {
         this.#following.delete(record.key)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ClockArrowUp from 'lucide-react/icons/clock-arrow-up'
-import { outboxSheet } from '../../../lib/outbox/standing.ts'
+import { outboxSheet } from '../../../lib/outbox/status.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Waiting } from '../waiting-containers.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
-import { isWaitingId } from '../../../lib/outbox/waiting-id.ts'
+import { isTempId } from '../../../lib/outbox/temp-id.ts'
 import { Tile } from '../../../nouns/seen-items.tsx'
 import type { StockRule } from '../../../nouns/stock-label.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -13,7 +13,7 @@ import { cx } from '../../../ui/class-names.ts'
  */
 export function leadOf({ id, containerId }: Item, rule: StockRule): string | undefined {
   if (rule !== 'container') return paths.container(containerId, { highlight: id })
-  return isWaitingId(id) ? undefined : paths.item(id)
+  return isTempId(id) ? undefined : paths.item(id)
 }
 
 type ItemThumbProps = {
@@ -29,7 +29,7 @@ type ItemThumbProps = {
 export function ItemThumb({ item, rule, size, className }: ItemThumbProps) {
   const { t } = useLingui()
   const { id, name } = item
-  if (rule === 'container' || isWaitingId(id))
+  if (rule === 'container' || isTempId(id))
     return <Tile item={item} className={cx('shrink-0', size, className)} />
   return (
     <NavLink

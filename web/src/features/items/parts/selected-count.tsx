@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { itemLimits } from '@stowage/contract/items.rules'
-import { isWaitingId } from '../../../lib/outbox/waiting-id.ts'
+import { isTempId } from '../../../lib/outbox/temp-id.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -41,7 +41,7 @@ function containersOf(items: readonly Chosen[], { containerId }: ItemChoice): nu
   const ids = new Set(items.map((item) => item.containerId ?? containerId))
   const known = [...ids].filter((id) => id !== undefined)
   // One that is not saved yet has no label.
-  const saved = known.filter((id) => !isWaitingId(id))
+  const saved = known.filter((id) => !isTempId(id))
   return known.length < ids.size || saved.length === 0 ? undefined : saved
 }
 

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import type { Container, ContainerChange } from '@stowage/contract/containers'
+import type { QueryClient } from '@tanstack/react-query'
+import { limitOr } from '../../lib/api/limit-toast.ts'
+import { sendNow } from '../../lib/outbox/send-now.ts'
+import { containerEdit } from './container-sends.ts'
+import type { EditedContainer } from './waiting-containers.ts'
+
+/**
+ * Sends changed fields of a container, with what was seen of them. Rejects with ApiError; that others have changed the same or
+ * deleted it is told by the caller.
+ */
+export function editContainer(
+  client: QueryClient,
+  { id, name, location }: Container,
+  change: ContainerChange,
+  seen?: EditedContainer['seen'],
+) {
+  return sendNow(
+    client,
+    containerEdit,
+    { id, change, seen, name, location },
+    {
+      success: (saved) => ({ title: t`Container updated`, description: saved.name }),
+      failure: (error) => {
+        if (error.isOvertaken) return undefined
+        return limitOr(error, t`${name} not changed`, t`Failed to update container. Please try again.`)
+      },
+    },
+  )
+}

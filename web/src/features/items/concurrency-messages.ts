@@ -1,0 +1,140 @@
+import { plural, t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
+import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
+import type { Step } from './step.ts'
+
+type Action = NonNullable<ToastContent['action']>
+
+/** The steps that were refused, each item's together, as long as that is said of them. */
+let refused: { steps: readonly Step[]; toast: number } | undefined
+
+/** Says of a step that its item was deleted meanwhile. Restored, the item gets the step, with others that were refused before. */
+export function sayStepOfDeleted(
+  client: QueryClient,
+  error: ApiError,
+  last: Step,
+  sendAgain: (step: Step) => void,
+): void {
+  if (!isInTrash(error)) {
+    toast.bad({ title: deletedTitle(1, last.name), description: goneForGood(1) })
+    return
+  }
+  const before = refused && toast.current()?.id === refused.toast ? refused.steps : []
+  const same = before.find(({ itemId }) => itemId === last.itemId)
+  const others = before.filter((step) => step !== same)
+  const steps = [...others, { ...last, delta: last.delta + (same?.delta ?? 0) }]
+  const ids = steps.map(({ itemId }) => itemId)
+  const content = {
+    title: deletedTitle(steps.length, steps.length === 1 ? last.name : undefined),
+    description: plural(steps.length, {
+      one: 'It’s in Trash. Restored from here, it gets your change.',
+      other: 'They’re in Trash. Restored from here, they get your changes.',
+    }),
+    stays: true,
+    action: restoring(client, ids, () => {
+      for (const step of steps) sendAgain(step)
+    }),
+  }
+  refused = { steps, toast: toast.bad(content) }
+}
+
+/** Items with which nothing could be done, as they were deleted meanwhile; of these, those that can be restored. */
+interface Gone {
+  count: number
+  inTrash: readonly number[]
+  /** What the only one is called. */
+  name: string | undefined
+}
+
+/** Says that there was nothing to move any more, with the way back. */
+export function sayNoneMoved(client: QueryClient, { count, inTrash, name }: Gone): void {
+  const { length: left } = inTrash
+  toast.bad({
+    title: deletedTitle(count, name),
+    description: left
+      ? plural(left, {
+          one: 'It’s in Trash. Restored, it can be moved.',
+          other: '# are in Trash. Restored, they can be moved.',
+        })
+      : goneForGood(count),
+    stays: left > 0,
+    action: left > 0 ? restoring(client, inTrash) : undefined,
+  })
+}
+
+/** What is said of a move of which some were deleted meanwhile. */
+export const movedWithout = (to: string, count: number): string =>
+  plural(count, {
+    one: `Now in ${to}. # item was deleted meanwhile.`,
+    other: `Now in ${to}. # items were deleted meanwhile.`,
+  })
+
+/** Says that all that was to be deleted had been deleted by others. */
+export function sayDeletedBefore(client: QueryClient, { count, inTrash, name }: Gone): void {
+  toast.info({
+    title: name
+      ? t`${name} had been deleted already`
+      : plural(count, { one: '# item had been deleted already', other: '# items had been deleted already' }),
+    action: inTrash.length > 0 ? restoring(client, inTrash) : undefined,
+  })
+}
+
+/** What is said of a deletion of which others were quicker with some. */
+export const deletedBefore = (count: number): string =>
+  plural(count, { one: '# more had been deleted already.', other: '# more had been deleted already.' })
+
+/** Says how many of a move went back, where others had been moved on. */
+export function sayMovedBack(count: number, left: number): void {
+  const description = plural(left, {
+    one: '# item was moved on meanwhile and stays there.',
+    other: '# items were moved on meanwhile and stay there.',
+  })
+  if (count === 0) toast.info({ title: t`Nothing moved back`, description })
+  else
+    toast.ok({ title: plural(count, { one: 'Item moved back', other: '# items moved back' }), description })
+}
+
+const deletedTitle = (count: number, name: string | undefined) =>
+  name
+    ? t`${name} was deleted meanwhile`
+    : plural(count, { one: '# item was deleted meanwhile', other: '# items were deleted meanwhile' })
+
+const goneForGood = (count: number) =>
+  plural(count, { one: 'It can’t be restored any more.', other: 'They can’t be restored any more.' })
+
+/** Restores them once: a toast that fades can be pressed once more. */
+function restoring(client: QueryClient, ids: readonly number[], onRestored?: () => void): Action {
+  const { length: count } = ids
+  let isPressed = false
+  const restore = async () => {
+    try {
+      const { restoreDeleted } = await import('./restore-deleted.ts')
+      await restoreDeleted(client, ids)
+      toast.ok(plural(count, { one: 'Item restored', other: '# items restored' }))
+      onRestored?.()
+    } catch (error) {
+      sayStillInTrash(count, error, restoring(client, ids, onRestored))
+    }
+  }
+  return {
+    label: t`Restore`,
+    onAction: () => {
+      if (isPressed) return
+      isPressed = true
+      void restore()
+    },
+  }
+}
+
+/** Says what is in the way, and offers to try again. Without a connection the code for it may be missing too. */
+function sayStillInTrash(count: number, error: unknown, action: Action): void {
+  if (error instanceof ApiError && error.isUnauthorized) return
+  toast.bad({
+    title: plural(count, { one: '# item still in Trash', other: '# items still in Trash' }),
+    description: error instanceof ApiError ? error.message : undefined,
+    stays: true,
+    action,
+  })
+}

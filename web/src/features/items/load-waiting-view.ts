@@ -1,0 +1,10 @@
+import { waitingView } from './waiting-view.ts'
+
+/** Loads how lists show what waits. */
+export async function loadWaitingView(): Promise<void> {
+  const [{ withWaiting }, { WaitingLine }] = await Promise.all([
+    import('./waiting-items.ts'),
+    import('./parts/waiting-line.tsx'),
+  ])
+  waitingView.set({ withWaiting, Line: WaitingLine })
+}

@@ -1,0 +1,187 @@
+import { plural, t } from '@lingui/core/macro'
+import { deleteItem, deleteItems, listItems } from '@stowage/contract/items'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiError, isAway, isPassing } from '../../lib/api/api-error.ts'
+import { isInTrash } from '../../lib/api/changed-meanwhile.ts'
+import { applyPatches } from '../../lib/api/patch.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import type { createRequestKeys } from '../../lib/api/request-key.ts'
+import { outboxOf } from '../../lib/outbox/outbox.ts'
+import { showQueued } from '../../lib/outbox/queued-toast.ts'
+import { discard, undoQueued } from '../../lib/outbox/resolve-failed.ts'
+import { isTempId } from '../../lib/outbox/temp-id.ts'
+import { dropUndo, keepUndo, offerUndo } from '../../lib/outbox/undo-offer.ts'
+import { isOnline } from '../../lib/screen/online.ts'
+import { type AddedItem, itemCreation } from '../../nouns/item-creation.ts'
+import { bulkThreshold } from './bulk-threshold.ts'
+import { type DeletedItems, itemDeletion } from './deletion-send.ts'
+import { itemNames, onlyName } from './item-names.ts'
+import { removeItems } from './item-patches.ts'
+import { loadConcurrencyMessages } from './load-concurrency-messages.ts'
+import { doneDeleting, itemRestore, type RestoredItems } from './restore-send.ts'
+import type { Chosen } from './selection.ts'
+import { withoutMissing } from './without-missing.ts'
+
+export type OnDeleted = (ids: readonly number[]) => void
+
+/** An item that somebody else had deleted: an undo leaves it where it is. */
+type Before = { id: number; isInTrash: boolean }
+
+/** What one question deletes, over as many tries as it takes. */
+export type Deletion = {
+  items: readonly Chosen[]
+  left: readonly number[]
+  deleted: number[]
+  before: Before[]
+  /** It is not known whether these were deleted: a call got no answer. */
+  unsure: Set<number>
+  /** Something was sent, of which it may not be known whether it was done. */
+  wasTried: boolean
+  keys: ReturnType<typeof createRequestKeys>
+}
+
+type Outcome = { deleted: readonly number[]; before: readonly Before[]; errors: readonly unknown[] }
+
+/** Deletes what is left. Rejects with ApiError when some of it fails; queues it where nobody answers. */
+export async function deleteRest(
+  client: QueryClient,
+  deletion: Deletion,
+  onDeleted?: OnDeleted,
+): Promise<void> {
+  const { items, left, deleted } = deletion
+  const rest = items.filter(({ id }) => left.includes(id))
+  // Their steps go first: after the deletion there would be nothing that they could change.
+  const isFree = () =>
+    outboxOf(client)
+      .isFree(itemDeletion, sendOf(rest))
+      .catch(() => true)
+  if (!isOnline() || left.some(isTempId) || !(await isFree())) {
+    onDeleted?.(queueDeletion(client, rest, deletion.wasTried))
+    return
+  }
+  deletion.wasTried = true
+  keepUndo(
+    client,
+    itemRestore,
+    undoOf(
+      items,
+      items.map(({ id }) => id),
+    ),
+  )
+  const isMany = items.length > bulkThreshold
+  const outcome = isMany ? await deleteTogether(left, deletion) : await deleteEach(left, deletion)
+  const gone = [...outcome.deleted, ...outcome.before.map(({ id }) => id)]
+  const isGone = new Set(gone)
+  deleted.push(...outcome.deleted)
+  deletion.before.push(...outcome.before)
+  deletion.left = left.filter((id) => !isGone.has(id))
+  if (gone.length > 0) {
+    applyPatches(client, [removeItems(gone)])
+    onDeleted?.(gone)
+  }
+  if (outcome.errors.length > 0) {
+    // What is true now stands on the server alone.
+    void refreshAfter(client, deleteItems)
+    // Whether it was done is not known: the page that comes after a reload offers the way back.
+    if (deleted.length === 0 && !outcome.errors.some(isPassing)) dropUndo()
+    throw outcome.errors[0]
+  }
+  // The lists hold all of it, so that what they show without it is true.
+  const isListed = items.every(({ name }) => name !== undefined)
+  void refreshAfter(client, deleteItems, isListed ? [listItems] : [])
+  await sayDone(client, deletion)
+}
+
+async function sayDone(client: QueryClient, { items, deleted, before }: Deletion): Promise<void> {
+  const count = before.length
+  const messages = count > 0 ? await loadConcurrencyMessages().catch(() => undefined) : undefined
+  if (deleted.length > 0) {
+    const undo = undoOf(items, deleted)
+    const content = messages && { ...doneDeleting(undo), description: messages.deletedBefore(count) }
+    offerUndo(client, itemRestore, undo, { content })
+    return
+  }
+  dropUndo()
+  const ids = before.map(({ id }) => id)
+  const inTrash = before.flatMap(({ id, isInTrash }) => (isInTrash ? id : []))
+  messages?.sayDeletedBefore(client, { count, inTrash, name: onlyName(ids, itemNames(items)) })
+}
+
+export function undoOf(items: readonly Chosen[], ids: readonly number[]): RestoredItems {
+  const gone = new Set(ids)
+  return { ids, names: itemNames(items.filter(({ id }) => gone.has(id))) }
+}
+
+const sendOf = (items: readonly Chosen[]): DeletedItems => ({
+  ids: items.map(({ id }) => id),
+  names: items.map(({ name = '' }) => name),
+  from: items[0]?.containerName ?? '',
+})
+
+/** Queues a deletion; what is not even created yet is no longer created. Gives the ids of all. */
+function queueDeletion(client: QueryClient, items: readonly Chosen[], wasTried: boolean): number[] {
+  const outbox = outboxOf(client)
+  // One that was new on the screen may be stored by now.
+  const now = items.map((item) => ({ ...item, id: outbox.idOf(item.id) }))
+  const isCreationOf = (id: number) => (send: { kind: string; payload: unknown }) =>
+    send.kind === itemCreation.name && (send.payload as AddedItem).newId === id
+  for (const { id } of now.filter((item) => isTempId(item.id))) {
+    const creation = outbox.waiting().find(isCreationOf(id))
+    if (creation) discard(outbox, creation.key)
+  }
+  const stored = now.filter(({ id }) => !isTempId(id))
+  if (stored.length > 0) {
+    const send = sendOf(stored)
+    const key = outbox.add(itemDeletion, send, { waits: true, isSent: wasTried || undefined })
+    const title = plural(send.ids.length, {
+      one: 'Waiting to be deleted',
+      other: '# items wait to be deleted',
+    })
+    const onAction = () => undoQueued(outbox, key, itemRestore, { ids: send.ids, names: itemNames(stored) })
+    showQueued(outbox, key, title, { label: t`Undo`, onAction })
+  }
+  return items.map(({ id }) => id)
+}
+
+/** All or none, under one key until it is known which. Those that nobody knows any more are left out. */
+async function deleteTogether(ids: readonly number[], { keys }: Pick<Deletion, 'keys'>): Promise<Outcome> {
+  const input = { body: { ids: [...ids] } }
+  const requestKey = keys.keyFor(input)
+  try {
+    const { ids: deleted } = await call(deleteItems, input, { requestKey })
+    keys.settle(input, requestKey)
+    const mine = new Set(deleted)
+    const before = ids.flatMap((id) => (mine.has(id) ? [] : { id, isInTrash: true }))
+    return { deleted, before, errors: [] }
+  } catch (error) {
+    keys.settle(input, requestKey, error instanceof ApiError ? error.status : 0)
+    const { rest, missing } = withoutMissing(ids, error)
+    const before = missing.map((id) => ({ id, isInTrash: false }))
+    if (missing.length === 0) return { deleted: [], before, errors: [error] }
+    if (rest.length === 0) return { deleted: [], before, errors: [] }
+    const outcome = await deleteTogether(rest, { keys })
+    return { ...outcome, before: [...before, ...outcome.before] }
+  }
+}
+
+/** What is gone at a further try may have been deleted by the one before, where that got no answer. */
+async function deleteEach(ids: readonly number[], { unsure }: Pick<Deletion, 'unsure'>): Promise<Outcome> {
+  const deleted: number[] = []
+  const before: Before[] = []
+  const errors: unknown[] = []
+  const fail = (id: number, error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) {
+      errors.push(error)
+      if (isAway(error)) unsure.add(id)
+    } else if (unsure.has(id)) deleted.push(id)
+    else before.push({ id, isInTrash: isInTrash(error) })
+  }
+  const remove = (id: number) =>
+    call(deleteItem, { params: { id } }).then(
+      () => deleted.push(id),
+      (error: unknown) => fail(id, error),
+    )
+  await Promise.all(ids.map(remove))
+  return { deleted, before, errors }
+}

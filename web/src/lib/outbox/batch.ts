@@ -1,0 +1,83 @@
+import type { User } from '@stowage/contract/users'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { type ApiError, isPassing } from '../api/api-error.ts'
+import type { KeptSend, Refused } from './kept-send.ts'
+import type { Queue } from './queue.ts'
+import { resolveIds } from './resolve-ids.ts'
+import type { Batch } from './send-kind.ts'
+import { kindOf, queueOf } from './send-kinds.ts'
+import { isSignedIn } from './session-owner.ts'
+import type { WaitingSends } from './waiting-sends.ts'
+
+type Sent = {
+  client: QueryClient
+  owner: User
+  box: WaitingSends
+  queue: Queue
+  refuse: (record: KeptSend, why: Refused) => void
+  late: (error: unknown, record: KeptSend) => void
+}
+
+/**
+ * Sends all of a queue (`name`), what was refused too, by as few calls as its kind knows, and tells how many. Rejects with
+ * ApiError: what failed waits, but the `last` one is let go where it was refused, because its form has it still.
+ */
+export async function sendBatch(sent: Sent, name: string, last: string | undefined): Promise<number> {
+  let count = 0
+  const waiting = sent.box.kept.all().filter((record) => queueOf(record) === name)
+  const [first] = waiting
+  const way = first && kindOf(first)?.batch
+  for (const part of way?.parts(waiting) ?? []) {
+    if (way) await sendPart(sent, way, part, last)
+    count += part.length
+  }
+  return count
+}
+
+async function sendPart(
+  sent: Sent,
+  way: Batch,
+  part: readonly KeptSend[],
+  last: string | undefined,
+): Promise<void> {
+  const { box, client, queue, owner } = sent
+  // From now on they say the same for ever.
+  const records = part.map((record): KeptSend => ({ ...record, isSent: true, refused: undefined }))
+  for (const record of records) box.kept.put(record)
+  queue.onItsWay = new Set(records.map(({ key }) => key))
+  box.changed()
+  try {
+    const answers = await way.send(records)
+    box.isAway = false
+    queue.failures = 0
+    notifyManager.batch(() => {
+      for (const [index, record] of records.entries()) {
+        resolveIds(box, record, answers[index])
+        box.kept.remove(record)
+      }
+      way.onAnswer(client)
+      box.changed()
+    })
+  } catch (error) {
+    if (!isPassing(error) && (await isSignedIn(owner))) blame(sent, way, error as ApiError, records, last)
+    else for (const record of records) sent.late(error, record)
+    throw error
+  }
+}
+
+function blame(
+  { box, refuse }: Sent,
+  way: Batch,
+  error: ApiError,
+  records: readonly KeptSend[],
+  last: string | undefined,
+): void {
+  box.isAway = false
+  const sentences = way.blamed(error, records)
+  for (const record of records) {
+    const message = sentences.get(record.key)
+    if (record.key === last) box.kept.remove(record)
+    else if (message !== undefined) refuse(record, { message, code: error.code, reason: error.reason })
+  }
+  box.changed()
+}

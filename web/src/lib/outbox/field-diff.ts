@@ -1,0 +1,35 @@
+import { disputedFields, seenOf, settled } from '../api/changed-meanwhile.ts'
+import type { SendKind } from './send-kind.ts'
+
+/** Changed fields of a thing, with what was seen of them. */
+type Edited = { change: object; seen?: object | undefined }
+
+type FieldTexts<Change extends object> = {
+  label: (field: keyof Change) => string
+  text: (field: keyof Change, value: Change[keyof Change] | undefined) => string
+}
+
+/** How a kind of sends that change fields tells what others have changed as well, and what remains beside that. */
+export function fieldDiff<Payload extends Edited>({
+  label,
+  text,
+}: FieldTexts<Payload['change']>): Pick<SendKind<Payload>, 'conflicts' | 'undisputed' | 'over'> {
+  type Change = Payload['change']
+  const conflictOf = ({ change, seen = {} }: Payload, present: object) => {
+    return { present: present as Change, seen: seen as Change, change: change as Change }
+  }
+  return {
+    conflicts: (edited, present) =>
+      disputedFields(conflictOf(edited, present)).map((field) => ({
+        label: label(field),
+        theirs: text(field, (present as Change)[field]),
+        yours: text(field, (edited.change as Change)[field]),
+      })),
+    undisputed: (edited, present) => {
+      const conflict = conflictOf(edited, present)
+      const rest = settled(conflict, new Set<PropertyKey>(disputedFields(conflict)))
+      return rest === null ? undefined : { ...edited, change: rest, seen: seenOf(present, rest) }
+    },
+    over: (edited, present) => ({ ...edited, seen: seenOf(present, edited.change) }),
+  }
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { toast } from '../overlays/toast.ts'
+import type { KeptSend } from './kept-send.ts'
+import { kindOf } from './send-kinds.ts'
+
+/** What an outbox has to say. Once that something waits: of a record that says it itself for each, of the others together. */
+export class OfflineNotices {
+  readonly #client: QueryClient
+  readonly #isFleeting: () => boolean
+  readonly #told = new Set<string>()
+
+  constructor(client: QueryClient, isFleeting: () => boolean) {
+    this.#client = client
+    this.#isFleeting = isFleeting
+  }
+
+  clear(): void {
+    this.#told.clear()
+  }
+
+  /** The end of a session is told by the client. */
+  tell(error: unknown, record: KeptSend): void {
+    if (error instanceof ApiError && (error.isUnauthorized || error.status === 409)) return
+    const kind = kindOf(record)
+    // It is shown as waiting already.
+    if (record.waits && !kind?.onDelayed) return
+    const told = kind?.onDelayed ? record.key : ''
+    if (this.#told.has(told)) return
+    this.#told.add(told)
+    if (kind?.onDelayed) kind.onDelayed({ client: this.#client, payload: record.payload })
+    else
+      toast.warn({
+        title: t`Not saved yet`,
+        description: this.#isFleeting()
+          ? t`Keep this page open: your change is sent as soon as that works.`
+          : t`Your change is kept on this device and sent as soon as that works.`,
+      })
+  }
+
+  /** That a send was given up, because it may have been done long ago. */
+  outdated(): void {
+    toast.warn(this.notRepeated())
+  }
+
+  notRepeated(): { title: string; description: string } {
+    return {
+      title: t`A change was not repeated`,
+      description: t`You made it more than a day ago, and no answer came. Check whether it was done before you make it again.`,
+    }
+  }
+}

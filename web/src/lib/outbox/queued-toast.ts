@@ -1,0 +1,27 @@
+import { plural, t } from '@lingui/core/macro'
+import { type ToastContent, toast } from '../overlays/toast.ts'
+import type { Outbox } from './outbox.ts'
+
+/** Tells that nothing is lost: it stands in the lists and behind the offline indicator. */
+export function showQueued(
+  outbox: Outbox,
+  key: string,
+  title: string,
+  action?: ToastContent['action'],
+): void {
+  toast.info({
+    title,
+    description: outbox.isFleeting(key)
+      ? t`Keep this page open: your change is sent as soon as that works.`
+      : t`Kept on this device, and sent once you’re back.`,
+    action,
+  })
+}
+
+/** The same under the name of the one entity, or the number of several. */
+export function tellQueued(outbox: Outbox, key: string, names: readonly string[]): void {
+  const [name] = names
+  const count = names.length
+  const many = plural(count, { one: '# item', other: '# items' })
+  showQueued(outbox, key, count === 1 && name ? name : many)
+}
