@@ -6,16 +6,12 @@ import { readWhatOthersSettled } from '../lib/kept/settled-mark.ts'
 import { waitingMark } from '../lib/kept/waiting-mark.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { onceFetched } from '../lib/screen/online.ts'
-import { moveBoxes } from './box-movement.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
-import { showPresses } from './show-presses.ts'
 
 /** Once everything is shown: what is needed when the connection is lost, and what an earlier life of the page has left. */
 export function goOnAtRest(client: QueryClient, boot: Boot): void {
-  moveBoxes()
-  showPresses()
   const offline = onceFetched(loadForOffline, () => undefined)
   // Seen in a profile of the page, and by journeys that then take the connection away.
   Promise.all([offline, preloadCode()])

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { focusAgain } from '../ui/focus-again.ts'
+import { returnFocus } from '../ui/return-focus.ts'
 
 type DialogFrameProps = {
   /** A camera's picture will fill it. */
@@ -30,7 +30,7 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
     return () => {
       window.removeEventListener('keydown', onKey, true)
       // The dialog that comes gives the focus back to where it finds it.
-      if (document.activeElement === document.body) focusAgain(opener)
+      if (document.activeElement === document.body) returnFocus(opener)
       clearTimeout(standing)
       standing = setTimeout(letStand, entering)
     }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useDeferredValue } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { useMay } from '../lib/api/abilities.ts'
 import { sayCodeMissing } from '../lib/overlays/code-missing.ts'
 import {
@@ -39,12 +39,7 @@ provideFetch((name) => partOf(name).preload())
 
 /** Shows the open dialogs, the newest on top. */
 export function DialogHost() {
-  const dialogs = useOpenDialogs()
-  // What opens is drawn in slices: the page hears of what is pressed meanwhile. What closes does so at once.
-  const last = useDeferredValue(dialogs.at(-1)?.id ?? 0)
-  return (
-    <>{dialogs.map((dialog) => (dialog.id > last ? null : <Hosted key={dialog.id} dialog={dialog} />))}</>
-  )
+  return useOpenDialogs().map((dialog) => <Hosted key={dialog.id} dialog={dialog} />)
 }
 
 function Hosted({ dialog: { id, name, props, open } }: { dialog: OpenDialog }) {

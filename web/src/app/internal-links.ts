@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
 import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
+import { navigate } from '../lib/address/navigate.ts'
 import { preloadPage } from '../lib/address/page-preload.ts'
 
 // The API, files and the guide are pages of the server.

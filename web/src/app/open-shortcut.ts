@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../lib/address/navigate.ts'
 import { type DialogName, openDialog } from '../lib/overlays/dialogs.ts'
 
 // What shortcuts of the installed app open (`web/vite/app-worker.ts`). The address is as it was then, so that a reload does

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
 import { renderInApp } from '../../test/render.tsx'
+import { navigate } from '../lib/address/navigate.ts'
 import { ask } from '../lib/overlays/confirm.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { Router } from './router.tsx'
@@ -62,11 +62,9 @@ it('takes a question away on the way back, but not one that is doing what it ask
   expect(window.location.pathname).toBe('/nowhere')
   act(() => ask(question))
   ;(await screen.findByRole('button', { name: 'Delete' })).click()
-  const arrived = new Promise((resolve) =>
-    window.addEventListener('popstate', resolve, { once: true, capture: true }),
-  )
+  const stay = vi.spyOn(window.history, 'pushState')
   act(() => window.history.back())
-  await arrived
+  await waitFor(() => expect(stay).toHaveBeenCalled())
   expect(screen.getByRole('alertdialog', { name: 'Delete Rope?' })).toBeDefined()
   expect(window.location.pathname).toBe('/nowhere')
   await act(async () => finish())

@@ -22,35 +22,26 @@ export function Router() {
   return <ErrorBoundary key={pathname}>{screenOf(pathname).render()}</ErrorBoundary>
 }
 
-let moves: (event: Event, from: string) => boolean = () => false
-
-/** What shows another screen by a movement comes late. It says whether it does, and then lets the event be heard again. */
-export function provideMovement(movement: typeof moves): void {
-  moves = movement
-}
-
 let arrivedByLink = false
 let arrivedAt: string | undefined
 
-// The router's library listens too, and has shown the other screen when its turn is over: ours have to be there first,
-// so they are added as the module loads. The library fires `pushState`; going back, the browser itself returns to
-// where the page was scrolled.
+// The library fires `pushState`. Going back, the browser itself returns to where the page was scrolled.
 let shown = window.location.href
-window.addEventListener('pushState', (event) => {
-  if (moves(event, shown)) return
+window.addEventListener('pushState', () => {
   arrivedByLink = true
   shown = window.location.href
 })
 window.addEventListener('replaceState', () => {
   shown = window.location.href
 })
-window.addEventListener('popstate', (event) => {
+// In the capturing phase, before the library hears of it and shows the other screen.
+const onBack = (event: Event) => {
   arrivedByLink = false
   const dialog = openDialogs().findLast(({ open }) => open)
   const { ask } = leaving
   const isAsked = leaveQuestion()
   if (!dialog && !ask && !isAsked) {
-    if (!moves(event, shown)) shown = window.location.href
+    shown = window.location.href
     return
   }
   // Back takes away what lies over the page, and the page stays: on a phone that is how one leaves a sheet. A page
@@ -61,7 +52,8 @@ window.addEventListener('popstate', (event) => {
   if (!dialog) ask?.()
   else if (leavingDialog[dialog.name]) leavingDialog[dialog.name]?.()
   else closeDialog(dialog.id)
-})
+}
+window.addEventListener('popstate', onBack, { capture: true })
 
 function useArrival(pathname: string): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isAdminUser } from '@stowage/contract/vocabulary'
 import { type ReactNode, useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../lib/address/navigate.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fullPage } from '../lib/address/full-page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -47,8 +46,7 @@ export async function start(): Promise<void> {
   const root = place && createRoot(place)
   // Another element each time: what is drawn already is drawn anew, and keeps what it holds.
   const draw = () => root?.render(<App client={client} />)
-  // In slices, between which the page hears of presses: the served one stands until all is drawn.
-  startTransition(draw)
+  draw()
   const show = followPreferences(client, draw)
   if (!hasWords) show()
   reopenDialogs()

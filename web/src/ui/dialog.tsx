@@ -1,13 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
-import { openerNow } from '../lib/overlays/hold-keys.ts'
 import { cx } from './class-names.ts'
-import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepsOpenFor, onQuickEscape } from './quick-escape.ts'
+import { keepsOpenFor } from './keeps-open-for.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { scrim } from './scrim.ts'
-import { mayBeginInField } from './typing-hand.ts'
+import { shouldAutoFocus } from './should-auto-focus.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const widths = {
@@ -54,7 +53,7 @@ function focusFirst(content: HTMLElement | null) {
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
   )
-  const target = asking ?? (field && mayBeginInField() ? field : content)
+  const target = asking ?? (field && shouldAutoFocus() ? field : content)
   target?.focus()
 }
 
@@ -62,7 +61,7 @@ function focusFirst(content: HTMLElement | null) {
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'md', onSubmit, locked, role = 'dialog', onOpenAutoFocus } = props
   const content = useRef<HTMLDivElement>(null)
-  const opener = useRef<Element | null>(null)
+  const focus = useReturnFocus()
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }
@@ -81,25 +80,18 @@ export function Dialog(props: DialogProps) {
             {...(props.context === undefined && { 'aria-describedby': undefined })}
             ref={content}
             onOpenAutoFocus={(event) => {
-              opener.current = openerNow()
+              focus.onOpenAutoFocus()
               onOpenAutoFocus?.(event)
               if (event.defaultPrevented) return
               event.preventDefault()
               focusFirst(content.current)
             }}
-            onCloseAutoFocus={(event) => {
-              // Without a trigger of its own the primitive would leave the focus on the page's body.
-              event.preventDefault()
-              // Whoever went on while it faded, by `/` into the search, keeps the place.
-              const hasGoneOn = document.activeElement !== document.body
-              if (!hasGoneOn) focusAgain(opener.current)
-            }}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(event)) event.preventDefault()
               hold(event)
             }}
             onInteractOutside={hold}
-            onKeyDown={locked ? undefined : onQuickEscape(onClose)}
             className={cx(
               'pointer-events-auto flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'phone:max-h-[92dvh] phone:max-w-none phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepsOpenFor, onQuickEscape } from './quick-escape.ts'
+import { keepsOpenFor } from './keeps-open-for.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { scrim } from './scrim.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -40,7 +40,6 @@ export function FullDialog({
   header,
   children,
 }: FullDialogProps) {
-  const opener = useRef<Element | null>(null)
   const isDark = look === 'dark'
   const close = (
     <Radix.Close asChild>
@@ -58,19 +57,10 @@ export function FullDialog({
         >
           <Radix.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
-            onCloseAutoFocus={(event) => {
-              // Without a trigger of its own the primitive would leave the focus on the page's body.
-              event.preventDefault()
-              const hasGoneOn = document.activeElement !== document.body
-              if (!hasGoneOn) focusAgain(opener.current)
-            }}
+            {...useReturnFocus()}
             onEscapeKeyDown={(event) => {
               if (keepsOpenFor(event)) event.preventDefault()
             }}
-            onKeyDown={onQuickEscape(onClose)}
             className={cx(
               'pointer-events-auto relative flex h-[min(760px,100dvh-64px)] w-full max-w-[440px] flex-col overflow-hidden rounded-dialog shadow-4 outline-none phone:h-dvh phone:max-w-none phone:rounded-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { focusAgain } from './focus-again.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 // Pixels that an arrow scrolls by.
 const lines = 80
@@ -34,7 +34,7 @@ type GuidedDialogProps = {
  */
 export function GuidedDialog(props: GuidedDialogProps) {
   const { open, onClose, labelledBy, describedBy, onForward, onBack, first, footer, children } = props
-  const opener = useRef<Element | null>(null)
+  const focus = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
@@ -46,8 +46,6 @@ export function GuidedDialog(props: GuidedDialogProps) {
     ArrowLeft: onBack,
     ArrowDown: scroll(lines),
     ArrowUp: scroll(-lines),
-    // The primitive counts its layers a frame after it stands: a quick Escape comes here unheard.
-    Escape: onClose,
   }
   const turn = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -64,15 +62,10 @@ export function GuidedDialog(props: GuidedDialogProps) {
             aria-describedby={describedBy}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              opener.current = document.activeElement
+              focus.onOpenAutoFocus()
               first()?.focus()
             }}
-            onCloseAutoFocus={(event) => {
-              // Without a trigger of its own the primitive would leave the focus on the page's body.
-              event.preventDefault()
-              const hasGoneOn = document.activeElement !== document.body
-              if (!hasGoneOn) focusAgain(opener.current)
-            }}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
             onInteractOutside={(event) => event.preventDefault()}
             onKeyDown={turn}
             className="guided-card flex max-h-[calc(100dvh-64px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in phone:rounded-t-sheet phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in"

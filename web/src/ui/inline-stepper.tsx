@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
 import { RollingNumber } from './rolling-number.tsx'
-import { useHold } from './use-hold.ts'
+import { useAutoRepeat } from './use-auto-repeat.ts'
 
 type InlineStepperProps = {
   /** The name of the group: "Quantity of AA batteries". */
@@ -88,7 +88,7 @@ type EndProps = Pick<Ends, 'inRow' | 'size'> & {
 
 /** Stays focusable at its limit, so that a keyboard is not thrown out of the row by reaching zero. */
 function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps) {
-  const hold = useHold(() => (blocked ? undefined : onPress()))
+  const listeners = useAutoRepeat(() => (blocked ? undefined : onPress()))
   return (
     <button
       type="button"
@@ -96,7 +96,7 @@ function End({ icon, label, shortcut, blocked, onPress, inRow, size }: EndProps)
       aria-keyshortcuts={shortcut}
       aria-disabled={blocked || undefined}
       tabIndex={inRow ? -1 : undefined}
-      {...hold}
+      {...listeners}
       className={cx(
         'touch-area inline-grid shrink-0 select-none place-items-center rounded-control border border-line bg-surface text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-disabled:text-ink-3',
         size === 'sm' ? 'size-8' : 'size-11',

@@ -3,7 +3,6 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { MenuItem } from './menu-item.ts'
-import { onQuickEscape } from './quick-escape.ts'
 
 type MenuListProps = {
   label: string
@@ -47,7 +46,6 @@ export function MenuList(props: MenuListProps) {
         <Radix.Content
           ref={list}
           onFocus={enter}
-          onKeyDown={onQuickEscape(() => onOpenChange(false))}
           aria-label={inner?.label ?? label}
           aria-labelledby={undefined}
           align={align}

@@ -1,7 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from './class-names.ts'
-import { onQuickEscape } from './quick-escape.ts'
 
 type PopoverProps = {
   open: boolean
@@ -32,7 +31,6 @@ export function Popover(props: PopoverProps) {
     <Radix.Content
       role={role}
       aria-label={label}
-      onKeyDown={onQuickEscape(() => onOpenChange(false))}
       align={align}
       sideOffset={6}
       collisionPadding={12}

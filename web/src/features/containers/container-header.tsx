@@ -43,8 +43,6 @@ export function ContainerHeader({ container: stored, nameRef }: ContainerHeaderP
       big
       blocked={blocked}
       aria-label={name}
-      // The card that was pressed becomes this one (app/box-movement.ts).
-      data-box={id}
       className="mb-6 phone:mb-3"
       labelClassName="flex-row items-stretch gap-6"
     >

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
-import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed } from '../../lib/api/abilities.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -15,7 +15,6 @@ import { useDeleteContainer } from './delete-container.ts'
 /** The menu of a container's card, for what the person may do. A blocked container is not edited. */
 export function useContainerMenu(container: Container): MenuItem[] {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   const deleteContainer = useDeleteContainer()
   const edit = {
     label: t`Edit`,

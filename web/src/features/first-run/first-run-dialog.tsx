@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewContainer } from '@stowage/contract/containers'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCloseGuard } from '../../lib/overlays/close-guard.ts'
 import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'

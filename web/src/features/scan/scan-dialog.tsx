@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import CameraIcon from 'lucide-react/icons/camera'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { noteScan } from '../../lib/kept/scan-days.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
-import { isMoving } from '../../lib/screen/movement.ts'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -24,8 +23,7 @@ export function ScanDialog({ open, onClose, containerId }: HostedDialog<'scan'>)
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const leaveFor = (path: string) => {
     navigate(path)
-    // What lands is seen to leave from here; it takes the dialog away.
-    if (!isMoving('lands')) onClose()
+    onClose()
   }
   const openFound = (found: Found) => {
     noteScan()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
 import type { LazyPart } from '../../lib/screen/lazy-part.ts'

@@ -11,7 +11,7 @@ import { useSearchKeys } from '../../lib/screen/hotkeys.ts'
 import type { ItemHooks } from '../../nouns/item-acts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { mayBeginInField } from '../../ui/typing-hand.ts'
+import { shouldAutoFocus } from '../../ui/should-auto-focus.ts'
 import { VoiceButton } from '../../ui/voice-button.tsx'
 import { useContainerResults, useItemResults } from './api.ts'
 import { foundTogether } from './found-together.ts'
@@ -88,7 +88,7 @@ function Field({ text, found, onText, onSubmit }: FieldProps) {
   useSearchKeys(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to other words goes with what it stood in, and the focus too
   useEffect(() => {
-    if (document.activeElement === document.body && mayBeginInField()) input.current?.focus()
+    if (document.activeElement === document.body && shouldAutoFocus()) input.current?.focus()
   }, [text])
   const scan = { longest: longestSearch, onRead: onText }
   return (

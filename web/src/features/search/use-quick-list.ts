@@ -1,6 +1,6 @@
 import type { SearchHits } from '@stowage/contract/inventory'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { noteSearch } from '../../lib/kept/recent.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { afterPaint } from '../screen/after-paint.ts'
+import { navigate } from './navigate.ts'
 import { preloadPage } from './page-preload.ts'
 
 type NavLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean | undefined }
@@ -21,16 +21,13 @@ export function NavLink({ href, replace = false, onClick, ...anchor }: NavLinkPr
   return <a {...intent} {...anchor} href={href} onClick={follow} />
 }
 
-/**
- * Shows a link as pressed before it is followed; a second press of it says nothing new. It stays so for one frame more: from
- * that the browser keeps the picture of a box that opens, which would be drawn once more as it was.
- */
+/** Shows a link as pressed in the frame before it is followed; a second press of it meanwhile does nothing. */
 export function followAfterPaint(link: HTMLElement, follow: () => void): void {
   if (link.hasAttribute('data-pressed')) return
   link.setAttribute('data-pressed', '')
   afterPaint(() => {
+    link.removeAttribute('data-pressed')
     follow()
-    afterPaint(() => link.removeAttribute('data-pressed'))
   })
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorCode } from '@stowage/contract/errors'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../address/navigate.ts'
 import { paths } from '../address/paths.ts'
 import { keepInput } from '../kept/pending-input.ts'
 import { closeDialog, openDialogs } from '../overlays/dialogs.ts'

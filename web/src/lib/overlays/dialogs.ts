@@ -7,7 +7,6 @@ import type { Ability } from '@stowage/contract/vocabulary'
 import { forgetInput, offerInput, openDialogsKey, takeInput } from '../kept/pending-input.ts'
 import { afterPaint } from '../screen/after-paint.ts'
 import { createStore } from '../screen/store.ts'
-import { holdKeys } from './hold-keys.ts'
 
 /** The dialogs that any place may open, with what each needs to know. */
 export interface DialogProps {
@@ -87,16 +86,16 @@ let lastId = 0
 // Longer than the longest way out of a dialog (visual design § 5), so that it is gone before it is taken away.
 const closingTime = 400
 
-// They begin in a field on a phone, too.
+// They begin in a field on a phone, too, whose keyboard comes only where the field gets the focus within the press.
 const beginsInField = /^(?:add-item|create)/
 
 /**
  * Opens a dialog over whatever is open; closing it leads back there. A second press opens no second one. It is drawn once the
- * press is.
+ * press is, except for those that begin in a field.
  */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
-  if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) holdKeys()
-  afterPaint(() => add(name, props))
+  if (beginsInField.test(name) && window.matchMedia('(pointer: coarse)').matches) add(name, props)
+  else afterPaint(() => add(name, props))
 }
 
 function add<N extends DialogName>(name: N, props: DialogProps[N]): void {

@@ -5,7 +5,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { navigate } from '../../../lib/address/navigate.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { type Guarded, useAllowed } from '../../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
@@ -33,7 +33,6 @@ export function PhoneTools({ container }: { container: Container }) {
 /** Edit and Delete, for whoever may. */
 export function HeaderMenu({ container }: { container: Container }) {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   const deleteContainer = useDeleteContainer()
   const isSmall = useSmallScreen()
   const { name } = container

@@ -12,11 +12,10 @@ import type { Found } from '../use-scanner.ts'
 export function FoundDock({ found }: { found: Found }) {
   const { name, location, itemCount } =
     found.kind === 'container' ? found.container : { ...found.item, itemCount: undefined }
-  const boxId = found.kind === 'container' ? found.container.id : found.item.containerId
   return (
     <div className="found-dock flex items-center gap-3.5">
-      {/* Cardboard, as in daylight: the dock is dark in both themes. It becomes the box that opens. */}
-      <span data-box={boxId} className="scheme-light">
+      {/* Cardboard, as in daylight: the dock is dark in both themes. */}
+      <span className="scheme-light">
         <ContainerTile place={location} size={56} />
       </span>
       <div className="min-w-0 flex-1">

@@ -7,9 +7,9 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 import { useTicketWords } from '../../../nouns/ticket-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { shouldAutoFocus } from '../../../ui/should-auto-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { mayBeginInField } from '../../../ui/typing-hand.ts'
 import type { TicketForm } from '../ticket-form.tsx'
 
 /** The six fields of a ticket. What is wrong is said when a field is left, and on sending. */
@@ -19,7 +19,7 @@ export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (ar
   const { register, setFocus } = form
   const { errors } = form.formState
   useEffect(() => {
-    if (mayBeginInField()) setFocus('subject')
+    if (shouldAutoFocus()) setFocus('subject')
   }, [setFocus])
   useEffect(() => {
     onThere(true)
