@@ -40,6 +40,12 @@ export function DataTableHead({ children, className }: { children: ReactNode; cl
   )
 }
 
+/** The rows of the table. */
+export function DataTableBody(props: ComponentProps<'div'>) {
+  // biome-ignore lint/a11y/useSemanticElements: see DataTable
+  return <div {...props} role="rowgroup" />
+}
+
 type DataTableRowProps = ComponentProps<'div'> & {
   /** Counted from 1, the head not included. */
   index?: number | undefined

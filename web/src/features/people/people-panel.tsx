@@ -16,7 +16,7 @@ import { useDebouncedText } from '../../lib/screen/debounced-text.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
+import { DataTable, DataTableBody, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PagedFooter } from '../../ui/paged-footer.tsx'
@@ -180,12 +180,11 @@ function PeopleList({ pages }: { pages: Pages }) {
             className="[--columns:36px_minmax(0,1fr)_148px_132px] xl:[--columns:36px_minmax(0,1fr)_154px_148px_86px_72px_106px_132px]"
           >
             <Head />
-            {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
-            <div role="rowgroup">
+            <DataTableBody>
               {shown.map((person) => (
                 <PersonRow key={person.id} {...propsOf(person)} />
               ))}
-            </div>
+            </DataTableBody>
           </DataTable>
         </div>
       )}

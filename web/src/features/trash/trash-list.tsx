@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { DataTable, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
+import { DataTable, DataTableBody, DataTableCell, DataTableHead } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { useTrashActions } from './api.ts'
@@ -90,12 +90,11 @@ function Table(props: TrashListProps) {
         {selection.share === 'all' && pages.hasMore ? (
           <SelectAllLine selection={selection} loaded={pages.rows.length} all={countOf(pages)} />
         ) : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: see DataTable */}
-        <div role="rowgroup">
+        <DataTableBody>
           {entryProps(props).map((one) => (
             <TrashRow key={keyOf(one.entry)} {...one} />
           ))}
-        </div>
+        </DataTableBody>
       </DataTable>
     </section>
   )

@@ -5,7 +5,13 @@ import { useWindowList } from '../../../lib/screen/window-list.ts'
 import { writtenDate } from '../../../lib/texts/written-date.ts'
 import { TicketPriorityBadge } from '../../../nouns/ticket-priority-badge.tsx'
 import { useTicketWords } from '../../../nouns/ticket-words.ts'
-import { DataTable, DataTableCell, DataTableHead, DataTableRow } from '../../../ui/data-table.tsx'
+import {
+  DataTable,
+  DataTableBody,
+  DataTableCell,
+  DataTableHead,
+  DataTableRow,
+} from '../../../ui/data-table.tsx'
 import { TicketActions, TicketSubject } from './ticket-marks.tsx'
 
 export type TicketViewProps = {
@@ -36,8 +42,7 @@ export function TicketTable({ label, tickets, updating }: TicketViewProps) {
         <DataTableCell head>{t({ message: 'Created', context: 'when a ticket was' })}</DataTableCell>
         <DataTableCell head className="text-right">{t`Actions`}</DataTableCell>
       </DataTableHead>
-      {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
-      <div ref={frame} role="rowgroup" className="relative" style={{ height: height }}>
+      <DataTableBody ref={frame} className="relative" style={{ height: height }}>
         {entries.map(({ index, key, start }) => {
           const ticket = tickets[index]
           return ticket ? (
@@ -51,7 +56,7 @@ export function TicketTable({ label, tickets, updating }: TicketViewProps) {
             </div>
           ) : null
         })}
-      </div>
+      </DataTableBody>
     </DataTable>
   )
 }

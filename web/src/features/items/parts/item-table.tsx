@@ -6,7 +6,7 @@ import type { WindowListEntry } from '../../../lib/screen/window-list.ts'
 import { useRowHeight } from '../../../nouns/row-height.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { DataTable, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
+import { DataTable, DataTableBody, DataTableCell, DataTableHead } from '../../../ui/data-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useActiveRow } from './active-row.ts'
@@ -55,8 +55,7 @@ export function ItemTable(props: ItemViewProps) {
           className={(rights.remove ? columns : columnsToLook)[kind]}
         >
           <TableHead {...props} narrow={narrow} />
-          {/* biome-ignore lint/a11y/useSemanticElements: the rows are virtual, see DataTable */}
-          <div ref={frame} role="rowgroup" className="relative" style={{ height: height }} {...listeners}>
+          <DataTableBody ref={frame} className="relative" style={{ height: height }} {...listeners}>
             {entries.map(({ index, key, start: top }) => {
               const item = rowAt(index)
               return item ? (
@@ -83,7 +82,7 @@ export function ItemTable(props: ItemViewProps) {
                 <PendingRow key={key} start={top} height={size} />
               )
             })}
-          </div>
+          </DataTableBody>
         </DataTable>
       </section>
       <LettersOf {...{ list, pages, query }} />
