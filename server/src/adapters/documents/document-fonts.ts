@@ -5,24 +5,24 @@ import { latestUsed } from '../drawing/latest-used.ts'
 import { mirrored, type PlacedGlyph, shapeText } from '../drawing/set-line.ts'
 import { pinWeight } from './pin-weight.ts'
 
-/** Letters that stand one after the other in Latin: nothing joins, turns or moves. */
+/** True for plain Latin letters, which need no ligatures, reordering or mark placement. */
 export const isPlain = (text: string) => /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff]*$/.test(text)
 
-/** Chinese names may take a file for every other letter; files beyond these are read again. */
+/** A text with Chinese names may need a file for every other letter; files beyond this number are read again. */
 const open = latestUsed<Promise<Font>>(96)
 
 const glyphOf = (font: Font, letter: string): Glyph => font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-/** How wide plain letters are, in ems by their code, as far as they were asked for. */
+/** Widths of plain letters in em, by character code, filled as they are measured. */
 const plainWidths = new WeakMap<Font, number[]>()
 
-/** A piece of a text and how wide it is. */
+/** A piece of a text and its width. */
 export interface Piece {
   text: string
   width: number
 }
 
-/** Cuts plain letters into pieces of a width in ems: mostly there is one. */
+/** Cuts plain letters into pieces of a maximum width in em; mostly there is one piece. */
 export function plainPieces(font: Font, text: string, most: number): Piece[] {
   const known = plainWidths.get(font) ?? []
   plainWidths.set(font, known)
@@ -43,12 +43,12 @@ export function plainPieces(font: Font, text: string, most: number): Piece[] {
 }
 
 /**
- * The direction of a run, in the place where pdfkit hands a font's features on to it. With one it sets a run as a whole;
- * without, word by word from left to right.
+ * The direction of a run, passed where pdfkit forwards font features. With a direction pdfkit sets the run as a whole;
+ * without one, word by word from left to right.
  */
 export const directed = (direction: 'ltr' | 'rtl') => ({ features: { direction } as unknown as never[] })
 
-/** Sets plain letters, which is most of what people write, without asking the font's rules for joined ones. */
+/** Sets plain letters, the most common case, without asking the font's rules for ligatures. */
 function setPlain(font: Font, text: string): GlyphRun {
   const glyphs = Array.from(text, (letter) => glyphOf(font, letter))
   const positions = glyphs.map(({ advanceWidth }: Glyph) => ({
@@ -66,14 +66,14 @@ function setPlain(font: Font, text: string): GlyphRun {
 }
 
 /**
- * Sets what is joined, turned or moved by HarfBuzz, which knows what each script demands and takes a tenth of the time that
- * fontkit's own rules do.
+ * Sets letters that need ligatures, reordering or mark placement by HarfBuzz, which knows the rules of each script and
+ * takes a tenth of the time of fontkit's own rules.
  */
 function setShaped(font: Font, by: LoadedFont, text: string, isRightToLeft: boolean): GlyphRun {
   const shaped = shapeText(by, text, isRightToLeft)
   const begins = [...new Set(shaped.map(({ cluster }) => cluster))].sort((one, two) => one - two)
   const endOf = new Map(begins.map((begin, at) => [begin, begins[at + 1] ?? text.length]))
-  // Of several glyphs for the same letters the widest stands for them where the text is searched; the others are marks.
+  // When several glyphs draw the same letters, the widest stands for them in text search; the others are marks.
   const bearers = new Map<number, PlacedGlyph>()
   for (const one of shaped) {
     const widest = bearers.get(one.cluster)
@@ -111,7 +111,7 @@ async function read(path: string, weight: number): Promise<Font> {
   return font
 }
 
-/** A font file of one weight as documents hold it. */
+/** Opens a font file in one weight for use in documents. */
 export function documentFont(path: string, weight: number): Promise<Font> {
   return open(`${path} ${weight}`, () => read(path, weight))
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const textsOf = (lines: readonly { text: string }[]) => lines.map(({ text }) => text)
 
-/** Letters for which fonts were looked for and which were set. */
+/** Counts the letters for which fonts were looked up. */
 const lettersSet = () => vi.mocked(lettersOf).mock.calls.reduce((sum, [text]) => sum + text.length, 0)
 
 it('breaks lines between words, and a word that is wider than its line between letters', async () => {
@@ -75,7 +75,7 @@ it.each([
 it('sets Arabic words from right to left, with the space between them', async () => {
   const letters = await seen('مرحبا بالعالم')
   expect(letters.indexOf(' ')).toBeGreaterThan(0)
-  // Of what is written first, the last letter stands right of the space.
+  // The first word reads from right to left, so its last letter stands right of the space.
   expect(letters.split(' ')[1]?.at(-1)).toBe('م')
   expect(letters.split(' ')[0]?.at(0)).toBe('م')
 })

@@ -13,12 +13,12 @@ export interface TextStyle {
   color: string
 }
 
-/** Where a text stands, in points from the top left corner of the page. */
+/** The position of a text, in points from the top left corner of the page. */
 export interface TextPlace {
   x: number
   y: number
   width: number
-  /** At the right end of its width; what reads from right to left stands there anyway. */
+  /** Aligned to the right end of its width; text that reads from right to left is aligned there anyway. */
   isRight?: boolean
 }
 
@@ -35,7 +35,7 @@ interface Line {
   width: number
   isRightToLeft: boolean
   text: string
-  /** Its glyphs stand in another order than its letters, so the text itself is said beside them. */
+  /** True when its glyphs stand in another order than its letters, so the text itself must be embedded. */
   isReordered: boolean
 }
 
@@ -46,33 +46,33 @@ interface Measure {
 }
 
 /**
- * Scripts whose vowels may be drawn before the consonants that they follow: those of India, Burmese and Khmer. A search
- * would not find their words by their glyphs. What reads from right to left is turned by readers themselves.
+ * Scripts that may draw vowels before the consonants that they follow: those of India, Burmese and Khmer. A search
+ * would not find their words by their glyphs. PDF readers reorder right-to-left text themselves.
  */
 const reordered = /[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/
 
 const family = 'inter'
 const leading = 1.35
-/** From the top of a line to where its letters stand, whatever fonts they are of. */
+/** Distance from the top of a line to its baseline, in em; the same for all fonts. */
 const ascent = 0.97
-/** Not so many letters have room in an em. */
+/** Upper bound of the letters that fit into one em. */
 const lettersOfEm = 8
 const mostLetters = 20_000
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A PDF that is written page by page: what is finished can be taken, and is not kept. */
+/** A PDF that is written page by page: finished bytes can be taken away and are not kept in memory. */
 export class PdfPages {
   readonly #document: PDFKit.PDFDocument
   readonly #language: string
   readonly #fonts = new Set<string>()
-  /** Of letters by themselves, in em. */
+  /** Widths of single letters, in em. */
   readonly #letterWidths = new Map<string, number>()
 
   constructor({ size, title, language }: { size: 'A4' | 'LETTER'; title: string; language: string }) {
     this.#language = language
     this.#document = new PDFDocument({
       ...{ size, margin: 0, autoFirstPage: false, lang: language, info: { Title: title } },
-      // Each distinct word of a long list would be kept.
+      // pdfkit's cache would keep each distinct word of a long list.
       fontLayoutCache: false,
       font: null as unknown as string,
     } as PDFKit.PDFDocumentOptions)
@@ -86,7 +86,7 @@ export class PdfPages {
     this.#document.addPage()
   }
 
-  /** The finished bytes that nobody has taken yet. */
+  /** Returns the finished bytes that have not been taken yet. */
   take(): Buffer {
     const parts: Buffer[] = []
     for (;;) {
@@ -100,7 +100,7 @@ export class PdfPages {
     this.#document.end()
   }
 
-  /** How a text is broken into lines of a width. What was written in several lines begins each of them anew. */
+  /** Breaks a text into lines of a width. Line breaks in the text are kept. */
   async linesOf(text: string, style: TextStyle, width: number): Promise<Line[]> {
     const plain = await documentFont(await plainFile(), style.weight)
     const lines: Line[] = []
@@ -115,7 +115,7 @@ export class PdfPages {
     return lines
   }
 
-  /** How high lines stand. */
+  /** The height of a number of lines. */
   heightOf(lines: readonly unknown[], { size }: TextStyle): number {
     return lines.length * size * leading
   }
@@ -146,7 +146,7 @@ export class PdfPages {
     this.#document.fill('#000000')
   }
 
-  /** The words of a paragraph, each measured once; one that is wider than a line in pieces of so many letters as it holds. */
+  /** The words of a paragraph, each measured once. A word that is wider than a line is cut into pieces that fit. */
   async #piecesOf(text: string, { plain, style, width }: Measure): Promise<Piece[]> {
     const pieces: Piece[] = []
     for (const word of text.split(/\s+/)) {
@@ -156,7 +156,7 @@ export class PdfPages {
         }
         continue
       }
-      // Nothing is so narrow that more of it has room: what is longer need not be measured whole.
+      // A longer word can't fit into the width, so it need not be measured whole.
       const isShort = word.length < (width / style.size) * lettersOfEm
       const whole = isShort ? await this.#widthOf(word, style) : width + 1
       if (whole <= width) pieces.push({ text: word, width: whole })
@@ -165,7 +165,7 @@ export class PdfPages {
     return pieces
   }
 
-  /** Cuts a long word by the widths of single letters, and looks once more whether what is joined has room. */
+  /** Cuts a long word by the widths of single letters, then checks the width of each piece with its ligatures. */
   async #cut(word: string, style: TextStyle, width: number): Promise<Piece[]> {
     const pieces: Piece[] = []
     let letters: string[] = []
@@ -237,7 +237,7 @@ export class PdfPages {
   }
 }
 
-/** Puts words together to lines: a line is as wide as its words and what is between them. */
+/** Joins words into lines; the width of a line is the sum of its words and the spaces between them. */
 function joinPieces(pieces: readonly Piece[], width: number, between: number): string[] {
   const lines: string[] = []
   let [line, used] = ['', 0]
@@ -253,21 +253,21 @@ function joinPieces(pieces: readonly Piece[], width: number, between: number): s
   return [...lines, line]
 }
 
-/** What pdfkit calls for the glyphs of a text: their codes in hexadecimal, and where each of them stands. */
+/** The part of a pdfkit font that returns the glyphs of a text: their codes in hexadecimal and their positions. */
 interface Encoder {
   encode(text: string, features: unknown): [codes: string[], positions: object[]]
   widthOfString(text: string): number
 }
 
 /**
- * Gives the glyphs of plain letters as one, because nothing moves between them: an object for each letter of a long list takes
- * ten times as long.
+ * Returns the glyphs of plain letters as one code because nothing moves between them: an object per letter takes ten
+ * times as long for a long list.
  */
 function encodePlainAtOnce(document: PDFKit.PDFDocument): void {
   const font = (document as unknown as { _font: Encoder })._font
   const encode = font.encode.bind(font)
   const codes: string[] = []
-  // Asked for where a text without a place of its own would go on; here each has one.
+  // pdfkit asks for this width to place the next text; here each text has its own position.
   font.widthOfString = () => 0
   font.encode = (text, features) => {
     const { direction } = features as { direction: string }
@@ -284,7 +284,7 @@ function encodePlainAtOnce(document: PDFKit.PDFDocument): void {
 
 let plain: Promise<string> | undefined
 
-/** The file with the letters of `isPlain`. */
+/** The font file that has the letters of `isPlain`. */
 function plainFile(): Promise<string> {
   plain ??= (async () => {
     const files = await filesOf(family)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** What is used of HarfBuzz' own program for making fonts smaller; all arguments are addresses or numbers. */
+/** The functions that are used of HarfBuzz' subsetting program; all arguments are addresses or numbers. */
 interface Subsetter {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -23,7 +23,7 @@ interface Subsetter {
 
 const require = createRequire(import.meta.url)
 const writable = 2
-/** `wght` as four letters in one number. */
+/** The tag `wght`, four letters in one number. */
 const weightAxis = 0x77676874
 
 let loaded: Promise<Subsetter> | undefined
@@ -36,7 +36,10 @@ async function load(): Promise<Subsetter> {
   return subsetter
 }
 
-/** Makes of a variable font one of a single weight, which a document can hold. A font of one weight stays as it is. */
+/**
+ * Makes a font of a single weight from a variable font, because a document can hold only that. A font of one weight is
+ * returned unchanged.
+ */
 export async function pinWeight(font: Uint8Array, weight: number): Promise<Uint8Array> {
   loaded ??= load()
   const hb = await loaded

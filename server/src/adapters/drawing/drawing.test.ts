@@ -12,7 +12,7 @@ import { setLine } from './set-line.ts'
 const style = { family: 'bricolage-grotesque', weight: 700, language: 'en' }
 const count = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-/** How much ink a line takes, drawn 100 pixels high. */
+/** Measures how much ink a line takes when drawn 100 pixels high. */
 async function inkOf(text: string, language = 'en'): Promise<number[]> {
   const line = setLine(await lettersOf(text, { ...style, language }))
   const raster = createRaster(Math.ceil(line.width * 100) + 20, 160)
@@ -188,7 +188,7 @@ describe('codes', () => {
     const raster = createRaster((size + 8) * 10, (size + 8) * 10)
     for (const [y, row] of rows.entries()) {
       for (const [x, isDark] of row.entries()) {
-        // One of nine modules, in the middle of the data, as a stain would.
+        // Inverts one of nine modules in the middle of the data, like a stain.
         const isStained = x > 11 && x < 21 && y > 11 && y < 19
         if (isDark || isStained) fillSquare(raster, (x + 4) * 10, (y + 4) * 10, 10)
       }

@@ -8,7 +8,7 @@ const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao
 
 const textOf = (letters: readonly Letter[]) => letters.map(({ text }) => text).join('')
 
-/** Before which letters a line may end. */
+/** Positions before which a line may end. */
 function breaksOf(letters: readonly Letter[]): number[] {
   const words = new Set<number>(Array.from(segmenter.segment(textOf(letters)), ({ index }) => index))
   const breaks: number[] = []
@@ -31,7 +31,7 @@ function trim(letters: readonly Letter[]): Letter[] {
   return first < 0 ? [] : letters.slice(first, last + 1)
 }
 
-/** How many of a row, from its beginning on, pass; found by halving, so that long names don't take long. */
+/** Counts the leading elements that pass, by binary search, so that long names stay fast. */
 function countPassing(length: number, passes: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {
@@ -42,26 +42,26 @@ function countPassing(length: number, passes: (index: number) => boolean): numbe
   return low
 }
 
-/** The last of some places to end a line at, so that it fits a width. */
+/** Finds the last of the possible line ends at which the line fits the width. */
 function lastFitting(ends: readonly number[], letters: readonly Letter[], width: number): number | undefined {
   const fits = (index: number) => setLine(trim(letters.slice(0, ends[index]))).width <= width
   return ends[countPassing(ends.length, fits) - 1]
 }
 
-/** Letters of a text and of the sign for a rest that is left out. */
+/** Letters of a text, and of the ellipsis for a part that is cut off. */
 export interface Text {
   letters: readonly Letter[]
   ellipsis: readonly Letter[]
 }
 
-/** Gets a text ready to be fitted: finds its fonts. */
+/** Prepares a text for fitting: finds its fonts. */
 export async function prepareText(text: string, style: TextStyle): Promise<Text> {
   return { letters: await lettersOf(text, style), ellipsis: await lettersOf('…', style) }
 }
 
 /**
- * Sets a text on at most `most` lines of a width in em; null if it takes more. A word that is wider than a line is no
- * reason to break it here: another size may hold it.
+ * Sets a text on at most `most` lines of a width in em; returns null when it needs more. A word wider than a line isn't
+ * broken here, because it may fit at another size.
  */
 export function fitWhole({ letters }: Text, width: number, most: number): Line[] | null {
   const lines: Line[] = []
@@ -75,7 +75,7 @@ export function fitWhole({ letters }: Text, width: number, most: number): Line[]
   return lines
 }
 
-/** Sets a text on at most `most` lines of a width in em; what does not fit ends in an ellipsis. */
+/** Sets a text on at most `most` lines of a width in em; text that doesn't fit ends in an ellipsis. */
 export function fitCut({ letters, ellipsis }: Text, width: number, most: number): Line[] {
   const lines: Line[] = []
   let rest = trim(letters)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A font file of the product, with the letters that it is made for. */
+/** A font file of the product, with the letters that it covers. */
 export interface FontFile {
   path: string
   has: (codePoint: number) => boolean
 }
 
-/** A family of the packages below: `@fontsource-variable/inter` is `inter`. Symbols come in one weight. */
+/** A font family of the packages below: `@fontsource-variable/inter` is `inter`. Symbols come in one weight. */
 export type Family = string
 
 const require = createRequire(import.meta.url)
@@ -31,7 +31,10 @@ const scripts = [
 
 const emoji: Family = 'noto-emoji'
 
-/** Kana and hangul tell which drawing of the characters that three languages share is meant; else the person's language. */
+/**
+ * Kana and hangul decide which national variant of the shared Chinese characters is drawn; otherwise the person's
+ * language does.
+ */
 function eastAsian(text: string, language: string): Family[] {
   const [chinese, japanese, korean] = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return [japanese, chinese, korean]
@@ -44,7 +47,7 @@ export function familiesFor(first: Family, text: string, language: string): Fami
   return [first, 'noto-sans', ...eastAsian(text, language), emoji, ...scripts]
 }
 
-/** Pictures stand in the text fonts too, but as letters. */
+/** Text fonts contain emoji too, but drawn as letters. */
 export function familiesForEmoji(families: readonly Family[]): Family[] {
   return [emoji, ...families.filter((family) => family !== emoji)]
 }
@@ -75,7 +78,7 @@ async function readFamily(family: Family): Promise<FontFile[]> {
 
 const read = new Map<Family, Promise<FontFile[]>>()
 
-/** The files of a family; which letters each has is read once. */
+/** The files of a family; the letters of each are read once. */
 export function filesOf(family: Family): Promise<FontFile[]> {
   const files = read.get(family) ?? readFamily(family)
   read.set(family, files)

@@ -11,11 +11,11 @@ export interface LoadedFont {
   font: Font
   /** Its units per em. */
   unitsPerEm: number
-  /** Outlines of glyphs that were used, in its units. */
+  /** Outlines of glyphs that were used, in units of the font. */
   outlines: Map<number, Outline>
 }
 
-/** Which fonts to use: a family, and others for letters that it lacks. */
+/** The font family to use, and the language that chooses fallback families for missing letters. */
 export interface TextStyle {
   family: Family
   weight: number
@@ -28,7 +28,7 @@ interface OpenFile {
   weights: Map<number, LoadedFont>
 }
 
-/** Chinese names may take a file for every other letter; files beyond these are read again. */
+/** A text with Chinese names may need a file for every other letter; files beyond this number are read again. */
 const open = latestUsed<Promise<OpenFile | null>>(48)
 
 async function readFont(path: string): Promise<OpenFile | null> {
@@ -41,7 +41,7 @@ async function readFont(path: string): Promise<OpenFile | null> {
   return { face: new Face(new Blob(await decompress(packed))), weights: new Map() }
 }
 
-/** The font of a file in one weight; null where there is none. */
+/** Loads the font of a file in one weight; null when the file has none. */
 export async function loadFont(path: string, weight: number): Promise<LoadedFont | null> {
   const file = await open(path, () => readFont(path))
   if (!file) return null
@@ -61,7 +61,7 @@ const isDrawn = (codePoint: number) =>
 const hasAll = ({ font }: LoadedFont, codePoints: readonly number[]) =>
   codePoints.every((codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0)
 
-/** Which file draws a letter, as found before; null where none does. */
+/** The file that draws a letter, as found earlier; null when no font has the letter. */
 const drawnBy = new Map<string, string | null>()
 const mostLetters = 20_000
 
@@ -94,7 +94,7 @@ async function findFile(
   return null
 }
 
-/** One letter as people see it, with what belongs to it, and the font that can draw it. */
+/** One letter as people see it (a grapheme cluster), and the font that can draw it. */
 export interface Letter {
   text: string
   font: LoadedFont
@@ -105,7 +105,10 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const isEmoji = (text: string) => /\p{Emoji_Presentation}|\ufe0f/u.test(text)
 const isMark = (text: string) => /^[\p{P}\p{Z}]+$/u.test(text)
 
-/** Finds a font for each letter of a text. What none of the fonts can draw is left out: a label shows no boxes. */
+/**
+ * Finds a font for each letter of a text. A letter that no font can draw is left out, because a label should show no
+ * boxes.
+ */
 export async function lettersOf(text: string, style: TextStyle): Promise<Letter[]> {
   const clean = text
     .normalize('NFC')

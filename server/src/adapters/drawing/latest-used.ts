@@ -1,6 +1,6 @@
 /**
- * Keeps what was used last, `most` of them; what is older is made again when it is asked for. A Map is in the order in
- * which its keys came, so the first is the oldest.
+ * Caches the `most` last used values and makes older ones again on demand. A Map iterates in insertion order, so its
+ * first entry is the oldest.
  */
 export function latestUsed<Value>(most: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()

@@ -4,7 +4,7 @@ export interface Step {
   values: readonly number[]
 }
 
-/** A filled shape: closed contours, what lies inside any of them by the non-zero rule. */
+/** A filled shape: the area inside any of its closed contours by the non-zero rule. */
 export type Outline = readonly Step[]
 
 /** Moves an outline to a point and scales it; a negative `scaleY` turns it upside down. */
@@ -20,7 +20,7 @@ export function placeOutline(
   }))
 }
 
-/** The smallest box around all points of an outline, control points among them; null if there is nothing. */
+/** The smallest box around all points of an outline, including control points; null for an empty outline. */
 export function boundsOf(
   outline: Outline,
 ): { left: number; top: number; right: number; bottom: number } | null {
@@ -39,7 +39,7 @@ export function boundsOf(
 
 type Point = readonly [number, number]
 
-/** Calls `draw` for each straight piece of an outline, curves cut into pieces shorter than what can be seen. */
+/** Calls `draw` for each straight piece of an outline; curves are cut into pieces too short to be seen. */
 export function eachLine(outline: Outline, draw: (from: Point, to: Point) => void): void {
   let start: Point = [0, 0]
   let current: Point = [0, 0]
@@ -73,7 +73,7 @@ function piecesOf(control: readonly Point[]): number {
   return Math.max(2, Math.min(24, Math.ceil(Math.sqrt(length) * 1.5)))
 }
 
-/** The point of a curve at `t`, by halving the control polygon until one point is left. */
+/** The point of a curve at `t`, by de Casteljau's halving of the control polygon. */
 function pointOf(control: readonly Point[], t: number): Point {
   let points = control
   while (points.length > 1) {

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 
-/** A drawing that pages show by its number: operators in points, from its top left corner down. */
+/** A drawing that pages refer to by its number: operators in points, from its top left corner down. */
 export interface PdfForm {
   width: number
   height: number
   operators: string
 }
 
-/** A form on a page: where its top left corner is, from that of the page. */
+/** A form on a page, with the position of its top left corner from that of the page. */
 export interface Placement {
   form: number
   left: number
@@ -54,14 +54,14 @@ function pageContent(document: PdfDocument, placements: readonly Placement[]): s
     .join('\n')
 }
 
-/** The objects of the file; their numbers are their places in the list, from 1 on. */
+/** The objects of the file; an object's number is its position in the list, counted from 1. */
 async function objectsOf(document: PdfDocument): Promise<(Buffer | string)[]> {
   const { forms, pages, page } = document
   const [tree, firstForm] = [2, 4]
   const firstPage = firstForm + forms.length
   const pageIds = pages.map((_, index) => firstPage + 2 * index)
   const objects: (Buffer | string)[] = [
-    // Printers' dialogs start at true size instead of fitting the page to what they can print.
+    // Print dialogs start at true size instead of scaling the page to the printable area.
     `<< /Type /Catalog /Pages ${tree} 0 R /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${references(pageIds)}] >>`,
     `<< /Title ${text(document.title)} /Producer ${text(document.producer)} >>`,
@@ -89,7 +89,7 @@ export async function encodePdf(document: PdfDocument): Promise<Buffer> {
     parts.push(bytes)
     length += bytes.length
   }
-  // The second line tells programs that move files around that this is no text.
+  // The second line marks the file as binary for programs that transfer files.
   add('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
   const objects = await objectsOf(document)
   for (const [index, object] of objects.entries()) {

@@ -17,7 +17,7 @@ function header({ width, height }: Raster): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // Eight bits, shades of grey; the only compression and filtering there are, not interlaced.
+  // Eight bits of grey; the only compression and filtering that PNG has; not interlaced.
   data.set([8, 0, 0, 0, 0], 8)
   return data
 }
@@ -31,7 +31,7 @@ function resolution(dpi: number): Buffer {
   return data
 }
 
-/** Each row as its difference from the one above: modules are tall, so nearly all is zero. */
+/** Stores each row as its difference from the one above: modules are tall, so nearly all bytes are zero. */
 function differences({ width, height, pixels }: Raster): Uint8Array {
   const rows = new Uint8Array((width + 1) * height)
   const up = 2

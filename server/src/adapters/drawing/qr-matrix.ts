@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Light modules that must stay around a code, so that scanners find it. */
+/** Width of the light border around a code, in modules, that scanners need to find it. */
 export const quietZone = 4
 
 /** The modules of a code, row after row, without the quiet zone; true is dark. */
@@ -16,7 +16,7 @@ export interface DarkRun {
   length: number
 }
 
-/** Encodes a text so that 15 of 100 modules may be lost, or more where that takes no more room. */
+/** Encodes a text so that 15 % of the modules may be lost, or more when that takes no more room. */
 export function createQrMatrix(text: string): QrMatrix {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
   return { size, rows: data }
@@ -36,7 +36,7 @@ export function darkRuns({ size, rows }: QrMatrix): DarkRun[] {
   return runs
 }
 
-/** Pixels of a module where nothing says how large to show the picture. */
+/** Pixels per module when no size is requested. */
 const modulePixels = 10
 
 /** Draws a code with its quiet zone, dark on white, as SVG. */

@@ -1,6 +1,6 @@
 import { boundsOf, eachLine, type Outline } from './outline.ts'
 
-/** Lines that each row of pixels is looked at along, so that edges come out smooth. */
+/** Sample lines per row of pixels, which make edges smooth. */
 const linesPerRow = 8
 
 interface Crossing {
@@ -8,7 +8,7 @@ interface Crossing {
   winding: number
 }
 
-/** A picture in shades of grey, white at first, drawn upon in black. */
+/** A picture in shades of grey: white at first, drawn upon in black. */
 export interface Raster {
   width: number
   height: number
@@ -27,14 +27,15 @@ export function fillSquare(raster: Raster, left: number, top: number, side: numb
   }
 }
 
-/** Where the outline's edges cross each of the lines, sorted from the left. */
+/** Finds where the outline's edges cross each sample line, sorted from the left. */
 function crossingsOf(outline: Outline, first: number, lines: number): Crossing[][] {
   const found: Crossing[][] = Array.from({ length: lines }, () => [])
   eachLine(outline, ([fromX, fromY], [toX, toY]) => {
     if (fromY === toY) return
     const [topX, topY, bottomX, bottomY] = fromY < toY ? [fromX, fromY, toX, toY] : [toX, toY, fromX, fromY]
     const slope = (bottomX - topX) / (bottomY - topY)
-    // A line lies in the middle of its share of the row; an edge counts from its upper end to before its lower one.
+    // A sample line lies in the middle of its share of the row; an edge includes its upper end and excludes its lower
+    // one.
     const begin = Math.max(first, Math.ceil(topY * linesPerRow - 0.5))
     const end = Math.min(first + lines, Math.ceil(bottomY * linesPerRow - 0.5))
     for (let line = begin; line < end; line += 1) {
@@ -46,7 +47,7 @@ function crossingsOf(outline: Outline, first: number, lines: number): Crossing[]
   return found
 }
 
-/** Adds the share of each pixel that lies between two places of a line. */
+/** Adds the share of each pixel that lies between two positions of a sample line. */
 function addSpan(cover: Float32Array, from: number, to: number): void {
   const [left, right] = [Math.max(0, from), Math.min(cover.length, to)]
   if (left >= right) return
@@ -73,7 +74,7 @@ function addLine(cover: Float32Array, crossings: readonly Crossing[]): void {
   }
 }
 
-/** Blackens what lies inside an outline, with smooth edges. */
+/** Fills the inside of an outline with black, with smooth edges. */
 export function fillOutline(raster: Raster, outline: Outline): void {
   const bounds = boundsOf(outline)
   if (!bounds) return

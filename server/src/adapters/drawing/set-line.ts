@@ -3,15 +3,15 @@ import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import type { Letter, LoadedFont } from './fonts.ts'
 import { type Outline, placeOutline, type Step } from './outline.ts'
 
-/** A line of text, set. */
+/** A line of text with its glyphs placed. */
 export interface Line {
   /** In em. */
   width: number
-  /** Gives its outline for the left end of its base line and a size, y growing downwards. */
+  /** Returns its outline for the left end of its baseline and a size; y grows downwards. */
   draw: (at: { x: number; y: number; size: number }) => Outline
-  /** Whether it reads from right to left, and so begins at the right. */
+  /** True when it reads from right to left, and so begins at the right. */
   isRightToLeft: boolean
-  /** Letters that were drawn as the font's box for the unknown; always 0. */
+  /** Letters that were drawn as the font's box for unknown characters; always 0. */
   unknown: number
 }
 
@@ -23,11 +23,11 @@ interface Run {
 
 const bidi = bidiFactory()
 
-/** Whether a paragraph reads from right to left: by its first letter that has a direction. */
+/** Whether a paragraph reads from right to left, which its first letter with a direction decides. */
 export const readsFromRight = (text: string) =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
 
-/** Letters as they look where they read from right to left: brackets are turned. */
+/** Mirrors letters for right-to-left text: brackets are turned. */
 export const mirrored = (text: string) =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
@@ -48,7 +48,10 @@ function runsOf(letters: readonly Letter[], direction: Base): { runs: Run[]; isR
   return { runs, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 }
 }
 
-/** The order in which runs stand from left to right: from the highest level down, what is at least as high is turned. */
+/**
+ * Orders runs from left to right as the bidi algorithm says: from the highest level down, each sequence at that level
+ * or above is reversed.
+ */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...ordered.map(({ level }) => level))
@@ -65,8 +68,8 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 }
 
 /**
- * What of a line is set with one font, from left to right. Those of an odd level read from right to left. `direction`: that of
- * the paragraph, where the line is only a part of it.
+ * Splits a line into runs of one font, from left to right. Runs of an odd level read from right to left. `direction` is
+ * that of the paragraph when the line is only a part of it.
  */
 export function visualRuns(
   letters: readonly Letter[],
@@ -90,17 +93,17 @@ interface ShapedRun {
   glyphs: { glyph: number; x: number; y: number }[]
 }
 
-/** A glyph as HarfBuzz places it after the one before it, in units of the font. */
+/** A glyph as HarfBuzz places it after the previous one, in units of the font. */
 export interface PlacedGlyph {
   glyph: number
-  /** Of the letters that it stands for, the place of the first in the text. */
+  /** The position in the text of the first letter that the glyph stands for. */
   cluster: number
   xAdvance: number
   xOffset: number
   yOffset: number
 }
 
-/** Chooses and places the glyphs of a run, from left to right. Brackets of what reads from right to left are turned. */
+/** Chooses and places the glyphs of a run, from left to right. Brackets in right-to-left text are mirrored. */
 export function shapeText({ font }: LoadedFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
   const buffer = new HarfBuzzBuffer()
   buffer.addText(text)
@@ -126,7 +129,7 @@ function shapeRun({ text, font, level }: Run): ShapedRun {
   return { font, width, glyphs }
 }
 
-/** Sets letters on one line: joined, ordered and placed as their scripts demand. */
+/** Sets letters on one line: joins, orders and places them as their scripts demand. */
 export function setLine(letters: readonly Letter[]): Line {
   const { runs, isRightToLeft } = visualRuns(letters)
   const shaped = runs.map(shapeRun)

@@ -45,7 +45,7 @@ const marks = ({ authority, server }: Certificates) => [
 const daysOf = ({ validFrom, validTo }: X509Certificate) =>
   (Date.parse(validTo) - Date.parse(validFrom)) / day
 
-/** What a TLS client that trusts the authority says of the server under this name. */
+/** Returns the error of a TLS client that trusts the authority and connects to the server under this name. */
 async function judge({ authority, server }: Certificates, name: string): Promise<string> {
   const cert = server.certificate.toString()
   const key = server.key.export({ type: 'pkcs8', format: 'pem' })
@@ -67,7 +67,7 @@ async function judge({ authority, server }: Certificates, name: string): Promise
   return verdict ? String(verdict) : 'trusted'
 }
 
-/** Node's word for all that it has no own word for; a wrong name or authority would have one. */
+/** Node's code for all errors without a code of their own; a wrong name or authority would have one. */
 const outsideOfLimits = 'UNSPECIFIED'
 
 describe('the certificates of the local network', () => {

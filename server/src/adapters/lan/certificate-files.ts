@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Identity, makeAuthority, makeServerCertificate } from './certificate.ts'
 
-/** What the server shows, and what vouches for it. */
+/** The server's certificate, and the authority's that signed it. */
 export interface Certificates {
   authority: X509Certificate
   server: Identity
@@ -15,30 +15,33 @@ export interface KeepOptions {
   folder: string
   /** Names and addresses under which the server is reached. */
   hosts: readonly string[]
-  /** The machine's name, by which people tell authorities apart in the settings of a phone. */
+  /** The machine's name, which tells authorities apart in the settings of a phone. */
   machineName: string
   now: Date
   note: (sentence: string) => void
 }
 
 const day = 24 * 60 * 60 * 1000
-/** A certificate is renewed when this is left of it. */
+/** A certificate is renewed when this much of its validity is left. */
 const spare = 60 * day
 
 function paths(folder: string, name: string) {
   return { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) }
 }
 
-/** Copying a backup may have opened it. A key that belongs to somebody else can't be closed, and is as good as before. */
+/**
+ * Restricts the file to its owner, because copying a backup may have widened its mode. A key of another user can't be
+ * restricted and still works.
+ */
 function close(path: string): void {
   try {
     chmodSync(path, 0o600)
   } catch {
-    // Making it anew would cost every phone its trust.
+    // A new authority would lose the trust of every phone.
   }
 }
 
-/** Undefined when one of the files is missing, can't be read, or does not go with the other. */
+/** Undefined when one of the files is missing, unreadable, or doesn't match the other. */
 function read(folder: string, name: string): Identity | undefined {
   const files = paths(folder, name)
   try {
@@ -51,7 +54,7 @@ function read(folder: string, name: string): Identity | undefined {
   }
 }
 
-/** A start that is cut off leaves no half file. */
+/** Replaces a file atomically, so that an interrupted start leaves no half file. */
 function replaceFile(path: string, text: string | Buffer, mode: number): void {
   writeFileSync(`${path}.new`, text, { mode })
   chmodSync(`${path}.new`, mode)
@@ -65,7 +68,7 @@ function write(folder: string, name: string, identity: Identity): Identity {
   return identity
 }
 
-/** Names in certificates have at most 64 characters; plain ones need no escaping anywhere. */
+/** Names in certificates have at most 64 characters; these characters need no escaping anywhere. */
 const nameOf = (machine: string) => `Stowage on ${machine.replace(/[^\w.-]+/g, '-')}`.slice(0, 64)
 
 const isValidUntil = ({ certificate }: Identity, date: number) => Date.parse(certificate.validTo) > date
@@ -103,8 +106,8 @@ function keepServer(authority: Identity, { folder, hosts, now }: KeepOptions): I
 }
 
 /**
- * The certificates of the folder. What is missing, broken or near its end is made anew; the authority only when it
- * must be, because every phone was told by hand to trust it.
+ * Reads the certificates of the folder and renews those that are missing, broken or about to expire. The authority is
+ * renewed only when it must be, because people trust it by hand on every phone.
  */
 export function keepCertificates(options: KeepOptions): Certificates {
   try {

@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** iOS refuses certificates of servers that are valid for longer than 398 days. */
+/** Validity of the server's certificate in days: iOS refuses one that is valid for more than 398. */
 export const serverDays = 397
 const authorityDays = 3652
 
@@ -33,7 +33,7 @@ function commonName(name: string): x509.Name {
 }
 
 const publicPart = (key: KeyObject) => key.export({ type: 'spki', format: 'der' })
-/** Names a key; the hash need not be safe. */
+/** Identifies a key; the hash need not be collision resistant. */
 const keyId = (key: KeyObject) => createHash('sha1').update(publicPart(key)).digest()
 
 function extension(extnID: string, critical: boolean, value: unknown): x509.Extension {
@@ -43,7 +43,7 @@ function extension(extnID: string, critical: boolean, value: unknown): x509.Exte
 const hostName = (host: string) =>
   new x509.GeneralName(isIP(host) === 0 ? { dNSName: host } : { iPAddress: host })
 
-/** Whoever trusts the authority trusts it with addresses of private networks and nothing else. */
+/** Restricts the authority to addresses of private networks, so that trusting it can't do harm elsewhere. */
 function nameConstraints(): x509.NameConstraints {
   const endings = localEndings.map((ending) => new x509.GeneralName({ dNSName: ending }))
   const subnets = localSubnets.map(
@@ -64,7 +64,7 @@ interface Content {
 
 function newSerialNumber(): ArrayBuffer {
   const serial = new Uint8Array(randomBytes(16))
-  // Neither negative nor with a zero in front.
+  // Makes the serial number positive and its first byte non-zero.
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
   return serial.buffer
 }
@@ -91,11 +91,11 @@ function signCertificate(content: Content, signingKey: KeyObject): X509Certifica
 }
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
-// A phone's clock may be behind.
+// Valid from the day before, because a phone's clock may be behind.
 const dayBefore = (now: Date) => new Date(now.getTime() - day)
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)
 
-/** Makes the authority that phones are told to trust, once for ten years. */
+/** Makes the authority that phones are told to trust; it is valid for ten years. */
 export function makeAuthority(name: string, now: Date): Identity {
   const { privateKey, publicKey } = newKeys()
   const from = dayBefore(now)
@@ -109,7 +109,7 @@ export function makeAuthority(name: string, now: Date): Identity {
       from,
       until: daysAfter(from, authorityDays),
       extensions: [
-        // An authority with no other below it.
+        // The authority may not sign other authorities.
         extension(
           x509.id_ce_basicConstraints,
           true,
@@ -140,7 +140,7 @@ export function makeServerCertificate(authority: Identity, hosts: readonly strin
       from,
       until: new Date(until),
       extensions: [
-        // No authority.
+        // The server's certificate may sign no others.
         extension(x509.id_ce_basicConstraints, true, new x509.BasicConstraints()),
         extension(x509.id_ce_keyUsage, true, new x509.KeyUsage(x509.KeyUsageFlags.digitalSignature)),
         extension(x509.id_ce_extKeyUsage, false, new x509.ExtendedKeyUsage([x509.id_kp_serverAuth])),

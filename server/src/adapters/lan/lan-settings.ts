@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 const isWildcard = (host: string) => host === '0.0.0.0' || host === '::'
 
-/** Without the brackets that an address of IPv6 has in a URL. */
+/** The host of a URL; an IPv6 address comes without its brackets. */
 export const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 function checkPublicUrl(publicUrl: string): void {
@@ -28,7 +28,7 @@ function checkPublicUrl(publicUrl: string): void {
   }
 }
 
-/** The settings under which the program serves its local network; what the person has set stays. */
+/** The settings for serving the local network; settings that the operator has set stay. */
 export function lanSettings(
   env: Environment,
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>,

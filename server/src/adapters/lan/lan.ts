@@ -4,23 +4,23 @@ import { type Certificates, keepCertificates } from './certificate-files.ts'
 import { hostOf } from './lan-settings.ts'
 import type { Machine } from './machine.ts'
 
-/** What a TLS server needs. */
+/** The key and certificate of a TLS server. */
 export interface Credentials {
   key: string
   cert: string
 }
 
-/** The program's way of being reached by https in its local network. */
+/** Access to the program by https in its local network. */
 export interface Lan {
   publicUrl: string
-  /** Where this machine is found too. */
+  /** Other addresses of this machine. */
   otherAddresses: readonly string[]
   credentials: Credentials
-  /** The certificate that phones are told to trust (DER), what they call it, and its SHA-256 for those who compare. */
+  /** The certificate that phones are told to trust (DER), its name, and its SHA-256 for comparing. */
   authority: Buffer
   authorityName: string
   fingerprint: string
-  /** Looks after the certificates again; a program may run for longer than they are valid. */
+  /** Checks the certificates again, because the program may run for longer than they are valid. */
   renew(): Credentials
 }
 
@@ -36,7 +36,7 @@ const credentialsOf = ({ server }: Certificates): Credentials => ({
   cert: server.certificate.toString(),
 })
 
-/** Makes or finds the certificates for the address people type and for every other one of this machine. */
+/** Reads or makes the certificates for the address that people type and for the other addresses of this machine. */
 export function openLan({ config, machine, note, now = () => new Date() }: LanOptions): Lan {
   const names = machine.name === undefined ? [] : [machine.name]
   const own = [hostOf(config.publicUrl), ...machine.addresses, ...names]

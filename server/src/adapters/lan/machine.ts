@@ -1,17 +1,17 @@
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { isLocal } from './local-network.ts'
 
-/** How a machine is found in its networks. */
+/** The addresses of a machine in its networks. */
 export interface Machine {
-  /** Its private IPv4 addresses on cables and radio, the system's first one first. */
+  /** Its private IPv4 addresses on wired and wireless interfaces, the system's first one first. */
   addresses: string[]
-  /** Its name where machines announce theirs, such as `attic.local`. */
+  /** Its name in mDNS, such as `attic.local`. */
   name: string | undefined
 }
 
 type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>
 
-/** Networks inside of the machine, or tunnels out of it: no phone nearby is there. */
+/** Interfaces of virtual networks and tunnels, which no phone nearby can reach. */
 const notNearby =
   /^(docker|podman|veth|vethernet|br-|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|lxd|cni|flannel|cali|tun|tap|utun|wg|ppp|tailscale|zt|bridge|awdl|llw)/i
 

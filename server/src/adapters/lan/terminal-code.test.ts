@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { readCodes } from '../../../test/read-code.ts'
 import { terminalCode } from './terminal-code.ts'
 
-/** What a terminal with light letters on a dark ground shows: each character is two squares, one above the other. */
+/**
+ * Renders the output like a terminal with light text on a dark ground: each character is two squares, one above the
+ * other.
+ */
 function screenOf(text: string): Sharp {
   const lines = text.split('\n')
   const width = Math.max(...lines.map((line) => line.length))

@@ -1,8 +1,8 @@
 import type { Mail } from './mail.ts'
 
 /**
- * What lets a mailbox offer its own button: the address of the page, and where that has https that a POST to it is
- * enough (RFC 2369, RFC 8058).
+ * Headers that let a mailbox show its own unsubscribe button: the address of the page, and with https also one-click
+ * POST (RFC 2369, RFC 8058).
  */
 function unsubscribing(url: string) {
   return {
@@ -11,7 +11,7 @@ function unsubscribing(url: string) {
   }
 }
 
-/** A mail as the library wants it. The address is given in parts, so that it is never read as a list. */
+/** A mail in the form of the library. The address is given in parts, so that it is never parsed as a list. */
 export function compose(mail: Mail, from: string) {
   const { to, subject, text, html, messageId, unsubscribeUrl } = mail
   const { list, post } = unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}
@@ -22,10 +22,10 @@ export function compose(mail: Mail, from: string) {
     text,
     ...(html === null ? {} : { html }),
     ...(messageId === undefined ? {} : { messageId }),
-    // Nobody should answer such mails automatically, holiday notes included.
+    // Suppresses automatic answers such as holiday notes.
     headers: { 'Auto-Submitted': 'auto-generated', ...post },
     ...(list && { list }),
-    // Mails are made of text only: no part of one may name a file or an address to be read in.
+    // Mails consist of text only, so no part of one may name a file or a URL to be read in.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

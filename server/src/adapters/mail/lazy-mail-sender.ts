@@ -7,13 +7,13 @@ interface Settings {
   dataDir: string
 }
 
-/** Where mails go by the settings: to a server, or into the outbox folder. No secret of the settings is in it. */
+/** Identifies the destination of mails by the settings: a mail server or the outbox folder. Contains no secret. */
 export function mailPlaceOf({ smtpUrl, mailFrom: from, dataDir }: Settings) {
   if (smtpUrl === undefined) return { kind: 'folder' as const, place: join(dataDir, 'outbox'), from }
   return { kind: 'smtp' as const, place: new URL(smtpUrl).host, from }
 }
 
-/** The sender of the settings, by SMTP or into the outbox folder; its library is loaded for the first mail. */
+/** The sender of the settings, by SMTP or into the outbox folder; its library is loaded with the first mail. */
 export function createLazyMailSender(
   { smtpUrl, mailFrom: from, dataDir }: Settings,
   log: { info: (details: object, message: string) => void },

@@ -4,24 +4,26 @@ export type Mail = {
   subject: string
   text: string
   html: string | null
-  /** What the mail is about, in a word: for logs, never for people. */
+  /** The subject of the mail in one word: for logs, never for people. */
   kind: string
-  /** Stays the same when the mail is sent again, so that mailboxes can drop the double. */
+  /** Stays the same when the mail is sent again, so that mailboxes can drop the duplicate. */
   messageId?: string
-  /** Where mails of this kind are ended without signing in. Left out: the account needs them. */
+  /**
+   * The address at which a person unsubscribes without signing in. Left out when the account needs mails of this kind.
+   */
   unsubscribeUrl?: string | null
 }
 
 export interface MailSender {
-  /** For the block that is printed at start. */
+  /** The line about mail in the block that is printed at start. */
   readonly description: string
-  /** Resolves when somebody else is responsible for the mail; throws a MailError otherwise. */
+  /** Resolves when a mail server has accepted the mail; throws a MailError otherwise. */
   send(mail: Mail): Promise<void>
 }
 
 export type MailFailure = 'try again' | 'refused' | 'server unreachable'
 
-/** Why a mail was not taken: whether to try it again, never to, or to leave all mails for later. */
+/** The reason why a mail was not accepted: retry it, give it up, or postpone all mails. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly failure: MailFailure

@@ -14,7 +14,7 @@ type SmtpProblem = Error & { code?: unknown; responseCode?: unknown }
 
 function failureOf({ code, responseCode }: SmtpProblem): MailFailure {
   if (unreachable.has(String(code))) return 'server unreachable'
-  // 4xx: busy or greylisting. 5xx: there is no such mailbox, and there will be none later.
+  // 4xx: the server is busy or uses greylisting. 5xx: there is no such mailbox, and there won't be one later.
   return typeof responseCode === 'number' && responseCode >= 500 ? 'refused' : 'try again'
 }
 

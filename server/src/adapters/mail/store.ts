@@ -2,15 +2,15 @@ import type { Db } from '../../db/connect.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * What mails say lies here and nowhere else, from the transaction of the change they tell of until they are sent: they
- * hold one-time links, so the job queue, which keeps what it did, knows only their ids.
+ * The only place that stores the content of mails, from the transaction of the change that they report until they are
+ * sent. Mails hold one-time links, so the job queue, which keeps its history, stores only their ids.
  */
 
 const keptDays = 30
 
 export type NewMail = Omit<Mail, 'messageId'>
 
-/** Keeps a mail until it is sent. Returns its id. */
+/** Stores a mail until it is sent. Returns its id. */
 export async function insertMail(db: Db, mail: NewMail): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'mail-insert',
@@ -23,7 +23,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<number> {
   return row.id
 }
 
-/** Undefined: it was sent, or given up. */
+/** Undefined when the mail was sent or given up. */
 export async function findWaitingMail(db: Db, id: number): Promise<NewMail | undefined> {
   const { rows } = await db.query<NewMail>({
     name: 'mail-find',
@@ -42,7 +42,7 @@ export async function listWaitingMails(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What was sent is emptied: nobody needs its links twice. */
+/** Empties a mail that was sent, because its links are needed only once. */
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await db.query({
     name: 'mail-sent',
@@ -59,7 +59,7 @@ export async function markMailFailed(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Forgets every mail to this address, or those of a kind, waiting ones included. */
+/** Deletes all mails to this address, or those of one kind, including unsent ones. */
 export async function forgetMailsTo(db: Db, recipient: string, kind: string | null = null): Promise<void> {
   await db.query({
     name: 'mail-forget-recipient',
@@ -68,7 +68,7 @@ export async function forgetMailsTo(db: Db, recipient: string, kind: string | nu
   })
 }
 
-/** For a job that runs now and then: forgets mails that are done with for a month. */
+/** Deletes mails that were sent or given up more than a month ago; a job calls this regularly. */
 export async function cleanUpMails(db: Db): Promise<number> {
   const { rowCount } = await db.query(
     `delete from outgoing_mails where created_at < now() - $1 * interval '1 day'

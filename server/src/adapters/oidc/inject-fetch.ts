@@ -28,8 +28,8 @@ function headersOf(answer: InjectedAnswer): Headers {
 }
 
 /**
- * Asks the bundled provider inside this very program: no socket, no order of starting, and it works where
- * the machine can't reach its own public name.
+ * Calls the bundled provider inside this process: this needs no socket and no start order, and works when the machine
+ * can't reach its own public name.
  */
 export function createInjectFetch(inject: Inject): CustomFetch {
   return async (address, { method, headers, body }) => {

@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * The provider of the settings, else the bundled one, which is asked through `inject` with a secret that only
- * this process knows. The library for it is loaded when somebody signs in: a start needs none of it.
+ * The provider of the settings, else the bundled one, called through `inject` with a secret that only this process
+ * knows. Its library is loaded with the first sign-in, so a start needs none of it.
  */
 export function createLazyOidc(
   { publicUrl, oidc }: Settings,

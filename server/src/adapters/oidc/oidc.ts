@@ -1,58 +1,60 @@
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** What must be remembered in the browser, out of reach and unchanged, between leaving and coming back. */
+/** The state that the browser must keep, secret and unchanged, between leaving for the provider and coming back. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string; returnTo: string }
 
 export type Claims = {
   email: string | null
-  /** False also when the provider says nothing about it. */
+  /** Also false when the provider says nothing about it. */
   emailVerified: boolean
   name: string | null
   givenName: string | null
   familyName: string | null
-  /** The groups that the provider names; none where it names none. */
+  /** The groups that the provider names; empty when it names none. */
   groups: readonly string[]
 }
 
 export type Identity = {
-  /** Issuer and subject together are the person; an email address never is. */
+  /** Issuer and subject together identify the person; an email address never does. */
   issuer: string
   subject: string
   claims: Claims
-  /** To be shown at the sign-out, so that the provider need not ask. */
+  /** Sent at the sign-out, so that the provider need not ask for confirmation. */
   idToken: string
 }
 
 export type OidcFailure = {
   ok: false
   /**
-   * `unavailable`: the provider does not answer, try later. `denied`: the person or the provider said no.
-   * `refused`: the answer does not belong to this transaction or can't be trusted; start again. `misconfigured`: a
-   * setting is wrong, so nobody can sign in.
+   * `unavailable`: the provider does not answer; try later. `denied`: the person or the provider said no. `refused`:
+   * the answer does not belong to this transaction or can't be trusted; start again. `misconfigured`: a setting is
+   * wrong, so no one can sign in.
    */
   reason: 'unavailable' | 'denied' | 'refused' | 'misconfigured'
-  /** For the log. Holds no secret. */
+  /** For the log. Contains no secret. */
   detail: string
 }
 
 export type Outcome<T> = ({ ok: true } & T) | OidcFailure
 
-/** By POST: in the address the ID token would stand in the browser's history and in the logs of proxies. */
+/** Sent by POST: in a URL the ID token would appear in the browser's history and in the logs of proxies. */
 export type EndSessionForm = { action: string; fields: Record<string, string> }
 
-/** Tags of the languages that the person would like the provider to speak, the best first: its `ui_locales`. */
+/** Language tags that the person prefers, best first: the provider's `ui_locales`. */
 export type LanguageWishes = readonly string[]
 
 export interface Oidc {
   readonly issuer: string
-  /** Where to send the browser, and what to keep until it comes back. */
+  /** Returns where to send the browser, and the state to keep until it comes back. */
   begin(input: {
     returnTo: string
     mode: SignInMode
     wishes?: LanguageWishes
   }): Promise<Outcome<{ url: string; transaction: Transaction }>>
-  /** Turns the address the browser came back to into a person. Only its query string is believed. */
+  /** Identifies the person by the address that the browser came back to. Only its query string is trusted. */
   finish(callbackUrl: string, transaction: Transaction): Promise<Outcome<{ identity: Identity }>>
-  /** The form to send there to end the provider's session too; undefined if it has no such place, or does not answer. */
+  /**
+   * The form that ends the provider's session too; undefined when the provider has no such endpoint or does not answer.
+   */
   endSession(idToken: string | null, wishes?: LanguageWishes): Promise<EndSessionForm | undefined>
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connect.ts'
 
 /**
- * Under which name people of the bundled provider are known. Not its address: that changes with `PUBLIC_URL`, and
- * they must find their boxes again.
+ * The issuer under which people of the bundled provider are stored. It isn't the provider's address, because that
+ * changes with `PUBLIC_URL` and people must find their boxes again.
  */
 export const bundledIssuer = 'bundled'
 
@@ -11,7 +11,7 @@ interface Who {
   subject: string
 }
 
-/** What the bundled provider keeps of how somebody signs in. */
+/** What the bundled provider stores about how a person signs in. */
 export interface KeptCredentials {
   email: string
   isEmailConfirmed: boolean
@@ -20,7 +20,7 @@ export interface KeptCredentials {
   passwordChangedAt: number | null
 }
 
-/** A key of somebody by which they sign in without a password. */
+/** A person's passkey. */
 export interface KeptPasskey {
   id: string
   name: string
@@ -29,21 +29,21 @@ export interface KeptPasskey {
   lastUsedAt: number | null
 }
 
-/** One that was made and checked, and is yet to be kept. */
+/** A passkey that was created and checked, and is not yet stored. */
 export interface NewPasskey {
   id: string
   accountId: string
   publicKey: Buffer
   counter: number
   transports: string[]
-  /** As what the account was found when the passkey was asked for. */
+  /** The session epoch of the account at the time when the passkey was requested. */
   sessionEpoch: string
 }
 
-/** `outdated`: the account was taken back, or its password changed, since its owner has proven who they are. */
+/** `outdated`: the account was taken back, or its password changed, after its owner had proven who they are. */
 export type Outcome = 'changed' | 'outdated'
 
-/** That somebody got into an account of the bundled provider, or did not. */
+/** A successful or failed sign-in to an account of the bundled provider. */
 export interface ProviderSignIn {
   id: string
   succeeded: boolean
@@ -55,22 +55,22 @@ export interface ProviderSignIn {
 }
 
 /**
- * What the owner of an account of the bundled provider may do about it; `subject` names the account. What takes a `db`
- * runs in its transaction. Mails are in `language`. Waits are in seconds.
+ * What the owner of an account of the bundled provider may do with it; `subject` names the account. Methods that take a
+ * `db` run in its transaction. Mails are in `language`. Waits are in seconds.
  */
 export interface OwnAccounts {
   find(subject: string): Promise<KeptCredentials | undefined>
-  /** Of the last weeks, the newest first. */
+  /** The sign-ins of the last weeks, newest first. */
   signIns(subject: string): Promise<ProviderSignIn[]>
   /**
-   * `place`: from where it is tried. Tries made elsewhere slow nobody down here. A wrong one is noted for the owner.
-   * `sessionEpoch` goes with the change that is made on it.
+   * Checks the password. `place` is where the attempt comes from; attempts from other places don't slow this one down.
+   * A wrong password is recorded for the owner. `sessionEpoch` goes with the change that follows.
    */
   attemptLogin(
     subject: string,
     guess: { password: string; place: string; userAgent: string | null },
   ): Promise<{ wait: number; isRight: boolean; sessionEpoch: string }>
-  /** Whether a new password is one that others guess first; `name` is how the person is called here. */
+  /** Whether a new password is easy to guess; `name` is the person's name here. */
   isGuessable(subject: string, chosen: { password: string; name: string }): Promise<boolean>
   hashPassword(password: string): Promise<string>
   changePassword(
@@ -78,23 +78,23 @@ export interface OwnAccounts {
     subject: string,
     change: { passwordHash: string; sessionEpoch: string; language: string },
   ): Promise<Outcome>
-  /** Whether browsers make passkeys for the address of the product. */
+  /** Whether browsers create passkeys for the address of the product. */
   takesPasskeys: boolean
   passkeys(subject: string): Promise<KeptPasskey[]>
-  /** What a browser needs to make one, as JSON; it is asked for in this session (`place`) once. */
+  /** The options that a browser needs to create a passkey, as JSON; they are valid once, in this session (`place`). */
   startPasskey(subject: string, place: string): Promise<string | 'impossible' | 'full'>
-  /** Undefined: this is not what was asked for. */
+  /** Undefined when the answer does not match the request. */
   checkPasskey(subject: string, made: { place: string; answer: string }): Promise<NewPasskey | undefined>
-  /** False where it is known already, or outdated. */
+  /** False when the passkey is stored already, or the request is outdated. */
   addPasskey(db: Db, added: { passkey: NewPasskey; name: string; language: string }): Promise<boolean>
-  /** False where they have none of this id. */
+  /** False when the account has no passkey with this id. */
   removePasskey(db: Db, subject: string, removed: { id: string; language: string }): Promise<boolean>
-  /** Counts the mails that the change costs, too. */
+  /** Also counts the mails that the change would send. */
   findEmailObstacle(
     subject: string,
     email: string,
   ): Promise<{ problem: 'invalid' | 'same' } | { wait: number } | undefined>
-  /** Mails a link to the new address, which becomes theirs once the link is followed. */
+  /** Mails a link to the new address; the address becomes the account's when the person follows the link. */
   askForEmail(
     db: Db,
     subject: string,
@@ -103,24 +103,24 @@ export interface OwnAccounts {
 }
 
 /**
- * What the product may do about a person at the provider that vouches for them. Runs in the transaction of `db`; at a
- * provider of somebody else's there is nothing that we could do, and nothing is done.
+ * What the product may do about a person at their provider. Runs in the transaction of `db`. At an external provider
+ * these methods do nothing, because the product has no rights there.
  */
 export interface ProviderAccounts {
-  /** Whoever signs in again must prove who they are, on every device. */
+  /** Requires the person to prove who they are at the next sign-in, on every device. */
   signOutEverywhere(db: Db, who: Who): Promise<void>
-  /** Ends the one session in which the provider has given this ID token; others of the person go on. */
+  /** Ends the one provider session that issued this ID token; other sessions of the person continue. */
   endSession(db: Db, session: { issuer: string; idToken: string }): Promise<void>
   /**
-   * Removes the person with all that the provider knows of them; their address is free again. Gives further addresses
-   * that were theirs lately, or were to be.
+   * Deletes the person's account at the provider; their address is free again. Returns further addresses that belonged
+   * to the account lately or were about to.
    */
   remove(db: Db, who: Who): Promise<string[]>
   /**
-   * Mails a person of the bundled provider a link, for one hour, by which they choose a new password. `unknown`: the
-   * provider has no such account; `wait`: they got many of these lately, in seconds.
+   * Mails a person of the bundled provider a link to choose a new password, valid for one hour. `unknown`: the provider
+   * has no such account; `wait`: seconds to wait, because the person got many of these lately.
    */
   mailPasswordReset(db: Db, subject: string, language: string): Promise<'sent' | 'unknown' | { wait: number }>
-  /** For people of the bundled provider. */
+  /** The accounts of the bundled provider. */
   own(): Promise<OwnAccounts>
 }

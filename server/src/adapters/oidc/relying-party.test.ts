@@ -23,7 +23,7 @@ function tokenWithMac(claims: object, secret: string): string {
 type Forgery = (claims: object) => string
 const jwk = other.publicKey.export({ format: 'jwk' })
 
-/** What somebody writes who stands between the provider and the product. */
+/** What an attacker between the provider and the product might write. */
 const forgeries: [what: string, forge: Forgery][] = [
   ['no algorithm', (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
   ['the secret of the client', (claims) => tokenWithMac(claims, 'top-secret')],
@@ -40,7 +40,7 @@ const forgeries: [what: string, forge: Forgery][] = [
   ],
 ]
 
-/** An external provider that answers what a test tells it to. */
+/** An external provider that answers as a test tells it to. */
 function createProvider() {
   const metadata: Record<string, unknown> = {
     issuer,

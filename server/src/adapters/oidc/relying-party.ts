@@ -8,17 +8,17 @@ export type RelyingPartyOptions = {
   clientId: string
   clientSecret: string | undefined
   tokenAuthMethod: TokenAuthMethod
-  /** Every address counts as verified. */
+  /** Treats every address as verified. */
   trustEmail?: boolean
-  /** Groups are asked for, since this one matters. */
+  /** The group of admins; when it is set, the groups are requested. */
   adminGroup?: string | undefined
-  /** Our own origin; the way back is made from it and never from a request. */
+  /** Our own origin; the redirect address is made from it and never from a request. */
   publicUrl: string
-  /** True: the issuer is the bundled provider, which has a page for signing up. */
+  /** True when the issuer is the bundled provider, which has a sign-up page. */
   isBundled: boolean
-  /** The name its people have here, where that is not the issuer's address. */
+  /** The issuer under which its people are stored here, when that is not the issuer's address. */
   knownAs?: string
-  /** How the bundled provider is reached. */
+  /** The fetch that reaches the bundled provider. */
   fetch?: client.CustomFetch
 }
 
@@ -33,7 +33,7 @@ function clientAuth(method: TokenAuthMethod, secret: string | undefined): client
   return method === 'client_secret_post' ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
 }
 
-/** The name that the provider gives itself, where it is another one than the configured: people can't mend that. */
+/** The issuer's own name when it differs from the configured one: the operator must correct that. */
 function nameOfOther(error: unknown): string | undefined {
   if (!(error instanceof client.ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
     return undefined
@@ -54,19 +54,19 @@ function failureOf(error: unknown, issuer: string): OidcFailure {
     if (refusals.has(error.error)) return { ok: false, reason: 'denied', detail }
     return { ok: false, reason: passing.has(error.error) ? 'unavailable' : 'refused', detail }
   }
-  // fetch throws a TypeError when nobody answers.
+  // fetch throws a TypeError when the host does not answer.
   const isOutage =
     error instanceof TypeError || (error instanceof client.ClientError && outages.has(error.code ?? ''))
   return { ok: false, reason: isOutage ? 'unavailable' : 'refused', detail }
 }
 
-/** Signatures by the client's secret, which prove nothing to others who know it. */
+/** True for signatures by the client's secret, which prove nothing to others who know it. */
 const isBySecret = (algorithm: unknown) => typeof algorithm === 'string' && /^HS\d/.test(algorithm)
 
 const byPublishedKey = (algorithms: readonly string[]) =>
   `OIDC_ISSUER signs ID tokens by ${algorithms.join(', ')}. Let it sign them for this client by a key that it publishes, as by RS256 or ES256.`
 
-/** With which algorithm an ID token is signed that is refused for that. */
+/** The algorithm of an ID token that was rejected because of its algorithm. */
 function refusedAlgorithm({ cause }: Error): string | undefined {
   const { alg, header } = ((cause as Error | undefined)?.cause ?? {}) as {
     alg?: string
@@ -75,10 +75,10 @@ function refusedAlgorithm({ cause }: Error): string | undefined {
   return alg ?? header?.alg
 }
 
-/** A setting of the provider because of which nobody can sign in. */
+/** A setting of the provider that prevents every sign-in. */
 class Misconfigured extends Error {}
 
-/** A provider that signs by secrets alone: everybody would be refused after they have signed in there. */
+/** Rejects a provider that signs only with shared secrets, because everyone would be refused after signing in there. */
 function refuseSecretsAlone(config: client.Configuration): client.Configuration {
   const { id_token_signing_alg_values_supported: algorithms = [] } = config.serverMetadata()
   if (algorithms.length > 0 && algorithms.every(isBySecret))
@@ -99,18 +99,21 @@ function describe(error: unknown): string {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** As long as OpenID Connect Core, 2, lets it be; what can't be stored as it is would be another one once it is. */
+/**
+ * As long as OpenID Connect Core, 2, allows. A subject that can't be stored unchanged would be another one when read
+ * back.
+ */
 const isSubject = (sub: string) =>
   sub !== '' && sub.length <= 255 && sub.isWellFormed() && !sub.includes('\0')
 
-/** Most providers write a list, some one group alone as text. */
+/** Most providers send a list; some send a single group as text. */
 const groupsOf = (value: unknown) => [value].flat().filter((group) => typeof group === 'string')
 
 function claimsOf(source: Readonly<Record<string, unknown>>, trustEmail: boolean): Claims {
   const email = textOrNull(source['email'])
   return {
     email,
-    // Some providers write it as text.
+    // Some providers send it as text.
     emailVerified:
       email !== null &&
       (trustEmail || source['email_verified'] === true || source['email_verified'] === 'true'),
@@ -121,14 +124,15 @@ function claimsOf(source: Readonly<Record<string, unknown>>, trustEmail: boolean
   }
 }
 
-/** Reads what the provider can do at the first need, and again after a failure. */
+/** Reads the provider's metadata at the first use, and again after a failure. */
 function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | undefined
   return () => {
     const issuer = new URL(options.issuer)
     const settings: client.DiscoveryRequestOptions = {
       timeout: timeoutSeconds,
-      // The token comes from the provider itself, but by plain http, or through what ends TLS, others may have written it.
+      // The token comes from the provider itself, but with plain http, or behind a proxy that ends TLS, others may have
+      // written it.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -148,8 +152,8 @@ function createDiscovery(options: RelyingPartyOptions): () => Promise<client.Con
 }
 
 /**
- * What the ID token leaves out is asked for. A provider that doesn't answer this is no reason to fail, unless rights depend
- * on it: a short outage must not take them from an admin.
+ * Requests the claims that the ID token leaves out. A failure is ignored unless rights depend on the claims, because a
+ * short outage must not take rights from an admin.
  */
 async function allClaims(
   { trustEmail = false, adminGroup }: RelyingPartyOptions,
@@ -171,13 +175,13 @@ async function allClaims(
   }
 }
 
-/** Some providers give groups by a scope of their own, others refuse one that they don't know. */
+/** Some providers return groups only for a scope of their own; others refuse a scope that they don't know. */
 function scopeFor({ adminGroup }: RelyingPartyOptions, config: client.Configuration): string {
   const isOffered = config.serverMetadata().scopes_supported?.includes('groups') === true
   return adminGroup !== undefined && isOffered ? `${scope} groups` : scope
 }
 
-/** Of OpenID Connect Core, 3.1.2.1, and of its sign-out (RP-Initiated Logout, 2). */
+/** Parameter of OpenID Connect Core, 3.1.2.1, and of its sign-out (RP-Initiated Logout, 2). */
 function uiLocales(wishes: LanguageWishes = []): Record<string, string> {
   return wishes.length === 0 ? {} : { ui_locales: wishes.join(' ') }
 }
@@ -253,7 +257,7 @@ export function createRelyingParty(options: RelyingPartyOptions): Oidc {
     },
 
     async endSession(idToken, wishes) {
-      // Signing out of the product must work while the provider is away.
+      // Signing out of the product must work while the provider is unavailable.
       const config = await configuration().catch(() => undefined)
       const action = config?.serverMetadata().end_session_endpoint
       if (action === undefined) return undefined

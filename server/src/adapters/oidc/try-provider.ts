@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Oidc } from './oidc.ts'
 
-/** Says at the start, and not only when people want to sign in, that they can't. Nothing of it stops the start. */
+/**
+ * Checks the provider at the start, so that the operator learns of a failure before people want to sign in. A failure
+ * doesn't stop the start.
+ */
 export async function tryProvider(oidc: Oidc, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const begun = await oidc.begin({ returnTo: '/', mode: 'sign-in' })
   if (begun.ok) return

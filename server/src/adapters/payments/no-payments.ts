@@ -4,7 +4,7 @@ async function refuse(): Promise<never> {
   throw new PaymentError('No payment provider is set up.', 'demo')
 }
 
-/** Where nothing can be paid: every plan but Free is given by an administrator. */
+/** Payments without a provider: an administrator assigns every plan but Free. */
 export const noPayments: Payments = {
   isConfigured: false,
   makeCustomer: refuse,
@@ -18,7 +18,7 @@ export const noPayments: Payments = {
   endSubscription: refuse,
   removeCustomer: refuse,
   findDispute: refuse,
-  // Nobody's signature is right here.
+  // No signature is valid here.
   readEvent: async () => {
     throw new PaymentError('No payment provider is set up.', 'unsigned')
   },

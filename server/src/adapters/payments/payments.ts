@@ -1,13 +1,13 @@
-/** Somebody who pays, as they are called at the provider. */
+/** A new customer at the provider. */
 export interface NewPayer {
   userId: number
   email: string
   name: string
-  /** The same for every try to make this one: they are made once. */
+  /** The idempotency key, the same for every attempt, so that the customer is created once. */
   key: string
 }
 
-/** A plan as it is sold. */
+/** A plan as a product at the provider. */
 export interface NewProduct {
   name: string
   description: string
@@ -16,18 +16,18 @@ export interface NewProduct {
 
 export interface NewPrice {
   productId: string
-  /** US cents a month. */
+  /** US cents per month. */
   amount: number
   key: string
 }
 
-/** Who pays what, and where the browser goes afterwards. */
+/** The customer, the price, and the pages to which the browser returns. */
 export interface NewCheckout {
   customerId: string
   priceId: string
   userId: number
   workspaceId: number
-  /** With `{session}` for the identifier that `findCheckout` wants. */
+  /** Contains `{session}` in place of the identifier that `findCheckout` takes. */
   paidUrl: string
   leftUrl: string
 }
@@ -37,84 +37,92 @@ export interface Checkout {
   state: 'open' | 'complete' | 'expired'
 }
 
-/** A subscription that is neither ended nor given up. */
+/** A subscription that is neither ended nor abandoned. */
 export interface PaidSubscription {
   id: string
-  /** In the provider's words: active, trialing, past_due, unpaid, paused, incomplete. */
+  /** The provider's status: active, trialing, past_due, unpaid, paused, incomplete. */
   status: string
   /** An ISO timestamp, as are all times here. */
   startedAt: string
   priceId: string
-  /** US cents a month, as agreed to. */
+  /** US cents per month, as agreed. */
   amount: number
-  /** Until when it is paid, or would be. */
+  /** The end of the paid period. */
   paidUntil: string
-  /** When the provider tries to collect again; null: it does not. */
+  /** The time of the provider's next attempt to collect; null when there is none. */
   nextAttemptAt: string | null
 }
 
-/** What a message of the provider is about: whose state is to be asked for anew. */
+/** The subject of a webhook of the provider: its state is then read anew. */
 export interface PaymentEvent {
   id: string
   type: string
   customerId: string | null
-  /** A payment that the bank of a person takes back. */
+  /** The dispute of a payment that the person's bank takes back. */
   disputeId: string | null
 }
 
 export interface Dispute {
   customerId: string | null
-  /** When the payment was made that is taken back; null: the provider does not say. */
+  /** The time of the disputed payment; null when the provider does not say. */
   paidAt: string | null
-  /** `open`: nobody has decided yet. `lost`: the money is gone. */
+  /** `open`: not decided yet. `lost`: the money is gone. */
   state: 'open' | 'won' | 'lost'
 }
 
 /**
- * The provider of card payments. Every promise may be rejected with a PaymentError; nobody's plan may change by that.
- * What has a key is made once, however often it is asked for.
+ * The provider of card payments. Every promise may reject with a PaymentError, which must not change a person's plan.
+ * Objects with a key are created once, however often they are requested.
  */
 export interface Payments {
-  /** False: there is none, and whatever is asked of it fails as `demo`. */
+  /** False when there is no provider; every call then fails as `demo`. */
   readonly isConfigured: boolean
   makeCustomer(payer: NewPayer): Promise<string>
   makeProduct(product: NewProduct): Promise<string>
   makePrice(price: NewPrice): Promise<string>
-  /** Gives the page on which it is paid. */
+  /** Returns the payment page. */
   openCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>
   findCheckout(id: string): Promise<Checkout>
-  /** Nobody can pay there any more; whatever was paid already stays. */
+  /** Closes the payment page; payments made before stay. */
   closeCheckout(id: string): Promise<void>
-  /** Gives the page with invoices, cards and the subscription; `change` leads to another price of it, to confirm. */
+  /**
+   * Returns the page with invoices, cards and the subscription; `change` leads to the confirmation of another price.
+   */
   openPortal(input: {
     customerId: string
     returnUrl: string
     change?: { subscriptionId: string; priceId: string } | undefined
   }): Promise<string>
-  /** What somebody pays for now, the newest first; undefined: they are not known there any more. */
+  /**
+   * The subscriptions that a customer pays for now, newest first; undefined when the provider no longer knows the
+   * customer.
+   */
   findSubscriptions(customerId: string): Promise<PaidSubscription[] | undefined>
-  /** Ends it at once; also when it has ended already. What was paid beyond this moment is credited if asked for. */
+  /**
+   * Ends the subscription at once; no error when it has ended already. The remaining paid time is credited if asked
+   * for.
+   */
   endSubscription(id: string, how: { isCredited: boolean }): Promise<void>
-  /** Ends whatever they pay for and forgets them; also when they are gone already. */
+  /** Ends all subscriptions of the customer and deletes them; no error when they are deleted already. */
   removeCustomer(customerId: string): Promise<void>
   findDispute(id: string): Promise<Dispute>
   /**
-   * Reads a message of the provider; `unsigned` when it is not from there, or older than five minutes, `unreadable` when it
-   * is no event.
+   * Reads a webhook of the provider. Throws `unsigned` when the signature is wrong or older than five minutes,
+   * `unreadable` when it is no event.
    */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>
 }
 
 /**
- * `demo`: there is no provider. `away`: it does not answer, or answers nonsense. `gone`: it knows no such thing.
- * `refused`: it says no, which is a matter for whoever runs this program.
+ * `demo`: there is no provider. `away`: it does not answer, or the answer makes no sense. `gone`: it knows no such
+ * object. `refused`: it says no, which the operator must resolve.
  */
 export type PaymentFailure = 'demo' | 'away' | 'gone' | 'refused' | 'unsigned' | 'unreadable'
 
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
   readonly failure: PaymentFailure
-  /** What is gone, where the provider says so. */
+  /** The kind of object that is missing, when the provider says so. */
   readonly missing: 'customer' | 'price' | 'product' | undefined
   constructor(
     message: string,

@@ -2,7 +2,7 @@ import { PaymentError, type PaymentFailure } from './payments.ts'
 
 export type Note = (facts: object, sentence: string) => void
 
-/** What the library says of a failure, as far as anything here goes by it. */
+/** The fields of the library's errors that are used here. */
 interface StripeFailure extends Error {
   type: string
   code?: string
@@ -11,7 +11,7 @@ interface StripeFailure extends Error {
   requestId?: string
 }
 
-/** What the library throws itself. */
+/** The errors that the library throws. */
 export const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error &&
   'type' in error &&
@@ -23,11 +23,11 @@ const failures: Partial<Record<string, PaymentFailure>> = {
   StripeConnectionError: 'away',
   StripeAPIError: 'away',
   StripeRateLimitError: 'away',
-  // Another call with the same key is under way, or was one with other words.
+  // Another call with the same key is running, or had other parameters.
   StripeIdempotencyError: 'away',
 }
 
-/** Makes a PaymentError of whatever went wrong; anything that makes no sense counts as no answer. */
+/** Converts any error to a PaymentError; an error that makes no sense counts as no answer. */
 export function explain(error: unknown, note: Note): unknown {
   if (error instanceof PaymentError) return error
   if (!isStripeFailure(error)) return new PaymentError('The answer makes no sense.', 'away', { cause: error })
@@ -38,14 +38,14 @@ export function explain(error: unknown, note: Note): unknown {
   const failure = failures[type] ?? 'refused'
   if (failure !== 'unsigned') {
     const facts = { type, code, param, statusCode, requestId }
-    // Of a wrong key the sentence repeats a part, so it is said for requests alone.
+    // Stripe's sentence repeats a part of a wrong key, so it is logged only for request errors.
     const why = type === 'StripeInvalidRequestError' ? { ...facts, why: error.message } : facts
     note(why, 'The payment provider did not do what it was asked for')
   }
   return new PaymentError(error.message, failure, { cause: error })
 }
 
-/** By which of our names something is missing: `line_items[0][price]`. */
+/** The kind of missing object by the name of the parameter: `line_items[0][price]`. */
 function missingBy(param = ''): PaymentError['missing'] {
   if (param.includes('price')) return 'price'
   if (param.includes('product')) return 'product'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Checkout, Dispute, PaidSubscription, PaymentEvent } from './payments.ts'
 
-// Of Stripe's objects what is read here, checked: an answer that lacks it counts as none.
+// The fields of Stripe's objects that are read here, validated: an answer that lacks them counts as no answer.
 
 const id = z.string().min(1).max(255)
-/** Stripe gives an object or, where nobody asked for it, its id. */
+/** Stripe sends an object or, when it was not expanded, its id. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
 const seconds = z.number().transform((time) => new Date(time * 1000).toISOString())
 
@@ -46,7 +46,7 @@ const customer = z.union([
 ])
 const ended: readonly string[] = ['canceled', 'incomplete_expired']
 
-/** What a customer pays for now, the newest first; undefined for one that was deleted. */
+/** The subscriptions that a customer pays for now, newest first; undefined for a deleted customer. */
 export function readCustomer(object: unknown): PaidSubscription[] | undefined {
   const found = customer.parse(object)
   if (!('subscriptions' in found)) return undefined
@@ -63,7 +63,7 @@ function readSubscription({
   items,
   latest_invoice: invoice,
 }: z.output<typeof subscription>) {
-  // Our subscriptions are of one price each; what somebody adds by hand at the provider is none of ours.
+  // Our subscriptions have one price each; prices that were added by hand at the provider are ignored.
   const [item] = items.data
   if (!item) throw new Error('Nothing is sold.')
   const isCollecting = status === 'past_due' && invoice !== null && typeof invoice === 'object'

@@ -13,31 +13,31 @@ import {
 
 export interface StripeSettings {
   secretKey: string
-  /** By which Stripe signs its messages. */
+  /** The secret by which Stripe signs its webhooks. */
   webhookSecret: string
-  /** Left out: Stripe's own. */
+  /** Stripe's own address when left out. */
   apiBase?: string | undefined
-  /** LowStockDetails of what Stripe refuses, which is a matter for whoever runs the program. Never of secrets. */
+  /** Logs details of what Stripe refuses, for the operator. Never secrets. */
   note: Note
-  /** Milliseconds until Stripe must have answered. */
+  /** Milliseconds in which Stripe must answer. */
   timeoutMs?: number
 }
 
-/** With one more try, somebody who presses a button waits for twice as long at most. */
+/** Milliseconds; with one retry a person who presses a button waits for at most twice as long. */
 const usualTimeout = 8_000
 
-/** Seconds after which a message counts as sent by somebody who listened. */
+/** Seconds after which the signature of a webhook is too old, so that a recorded one can't be replayed. */
 const tolerance = 300
 
 const monthly = { currency: 'usd', recurring: { interval: 'month' } } as const
 
-/** The same key with other words would be refused, so the words are part of it. */
+/** Stripe refuses a key that was used with other parameters, so a digest of the parameters is part of it. */
 function onceBy(key: string, params: object): { idempotencyKey: string } {
   const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
   return { idempotencyKey: `${key}-${digest}` }
 }
 
-/** Card payments by Stripe. Its library is loaded when it is asked for the first time. */
+/** Card payments by Stripe. Its library is loaded with the first call. */
 export function createStripePayments(settings: StripeSettings): Payments {
   let client: Promise<Stripe> | undefined
   const ask = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
@@ -61,7 +61,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
           )
         } catch (error) {
           if (isStripeFailure(error)) throw error
-          // Nobody was asked, so it makes as little sense the next time.
+          // Stripe was not called, so a retry would make as little sense.
           throw new PaymentError('The message is no event.', 'unreadable', { cause: error })
         }
       }),
@@ -85,7 +85,7 @@ async function connect({ secretKey, apiBase, timeoutMs = usualTimeout }: StripeS
 
 type Ask = <T>(what: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/** What leads to a payment. */
+/** The calls that lead to a payment. */
 function sale(
   ask: Ask,
 ): Pick<
@@ -101,7 +101,7 @@ function sale(
   return {
     makeCustomer: ({ userId, email, name, key }) =>
       ask(async (stripe) => {
-        // Empty text is refused there, and not every provider of sign-ins tells an address.
+        // Stripe refuses empty text, and some sign-in providers tell no address.
         const params = { ...(email && { email }), ...(name && { name }), metadata: { user: String(userId) } }
         return readId(await stripe.customers.create(params, onceBy(key, params)))
       }),
@@ -148,7 +148,7 @@ function sale(
   }
 }
 
-/** Another price takes the place of the one that the subscription has, once it is confirmed there. */
+/** The portal flow that replaces the price of the subscription once the person confirms it. */
 async function changeFlow(
   stripe: Stripe,
   { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
@@ -165,7 +165,7 @@ async function changeFlow(
   }
 }
 
-/** What is paid. */
+/** The calls about subscriptions. */
 function subscriptions(
   ask: Ask,
 ): Pick<Payments, 'findSubscriptions' | 'endSubscription' | 'removeCustomer' | 'findDispute'> {

@@ -63,7 +63,7 @@ describe('photos in files', () => {
   })
 
   it('tell with a sentence that they can not be written', async () => {
-    // A file where the folder should be: works for the superuser too, whom no permission stops.
+    // A file where the folder should be; this fails for the superuser too, whom permissions don't stop.
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     await chmod(blocked, 0o400)

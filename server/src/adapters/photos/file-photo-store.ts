@@ -19,14 +19,14 @@ import type { PhotoStore } from './photo-store.ts'
 
 const namePattern = /^[a-z\d]{2}[a-z\d-]{1,100}$/
 const temporary = '.part'
-/** Pictures of people's homes are nothing for other users of the machine. */
+/** Photos of people's homes must not be readable by other users of the machine. */
 const folderMode = 0o750
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** Writes whole or not at all: a crash leaves a `.part` file that nothing reads. */
+/** Writes a file completely or not at all: a crash leaves a `.part` file that nothing reads. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: folderMode })
   const part = `${path}.${randomUUID()}${temporary}`
@@ -40,7 +40,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     }
     await rename(part, path)
     const folder = await open(dirname(path), 'r')
-    // The name itself must survive a power cut too. Not every system lets folders be synced.
+    // Syncs the folder, because the name must survive a power cut too. Some systems don't allow this.
     await folder.sync().catch(() => {})
     await folder.close()
   } catch (error) {
@@ -49,9 +49,9 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Keeps photos as files below a folder, spread over subfolders by the beginning of their name. */
+/** Stores photos as files below a folder, in subfolders named by the beginning of their hash. */
 export function createFilePhotoStore(folder: string): PhotoStore {
-  // One that was made before it had this mode gets it too. Not every system has modes.
+  // A folder of an older version gets this mode too. Some systems have no modes.
   const prepare = async () => {
     await mkdir(folder, { recursive: true, mode: folderMode })
     await chmod(folder, folderMode).catch(() => {})
@@ -105,7 +105,7 @@ export function createFilePhotoStore(folder: string): PhotoStore {
       }
     },
     async *namesBefore(time) {
-      // One subfolder after the other: their number is small, that of the photos may not be.
+      // Reads one subfolder after the other, because there are few of them but maybe many photos.
       for (const part of await readdir(folder).catch(() => [])) {
         for (const name of await readdir(join(folder, part)).catch(() => [])) {
           const path = join(folder, part, name)

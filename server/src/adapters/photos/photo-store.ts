@@ -1,15 +1,15 @@
-/** Where the bytes of photos lie: outside the database, named by the hash of their content. */
+/** Stores the bytes of photos outside the database, named by the hash of their content. */
 export interface PhotoStore {
-  /** Keeps bytes under their name; writing what is there already only makes it new again. */
+  /** Stores bytes under their name; writing an existing name only updates its time. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Gives the bytes, or null when there are none of that name. */
+  /** Returns the bytes, or null when the name is unknown. */
   get(name: string): Promise<Buffer | null>
-  /** Forgets the bytes; a missing name is no error. */
+  /** Deletes the bytes; an unknown name is no error. */
   remove(name: string): Promise<void>
-  /** Names of what was put before that time, in any order. */
+  /** Names of bytes that were put before that time, in any order. */
   namesBefore(time: Date): AsyncIterable<string>
-  /** Whether photos can be kept now. */
+  /** Whether photos can be stored now. */
   canWrite(): Promise<boolean>
-  /** How much room there is for more; null where that can't be told. */
+  /** Free space in bytes; null when it is unknown. */
   freeBytes(): Promise<number | null>
 }

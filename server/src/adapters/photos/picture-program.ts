@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { serveParent } from '../processes/serve-parent.ts'
 
-// The program of a process of its own, in which decoders work in threads beside the one that looks after them.
+// The program of a separate process, in which decoders work in threads beside the supervising one.
 
-/** What is made of a photo: the two sizes that are kept of an item's, or a person's square. */
+/** The result for a picture: two sizes for an item's photo, or a square for a person's. */
 export type PictureKind = 'photo' | 'profile'
 
 export interface PictureJob {
@@ -11,7 +11,7 @@ export interface PictureJob {
   bytes: Uint8Array
 }
 
-/** A picture as it is kept: re-encoded, so nothing of the sent file but its picture survives. */
+/** A picture as it is stored: re-encoded, so that only the image of the uploaded file survives. */
 export interface Picture {
   bytes: Uint8Array
   small: Uint8Array | null
@@ -26,9 +26,14 @@ const longestSide = 800
 const longestSmallSide = 160
 const profileSide = 256
 const mostPixels = 50_000_000
-/** Of what must be opened whole before the first row can be made smaller: 30 million pixels of a PNG that builds up. */
+/**
+ * Bytes of a picture that must be decoded whole before it can be made smaller: 30 million pixels of a progressive PNG.
+ */
 const mostOpenBytes = 128 * 1024 * 1024
-/** Bytes of this process. What is allowed takes half of them, so only what deceives its decoder gets there. */
+/**
+ * Bytes of this process. Allowed pictures take half of them, so only a file that deceives its decoder reaches the
+ * limit.
+ */
 const mostMemory = 768 * 1024 * 1024
 
 // Only three decoders stay reachable.
@@ -40,8 +45,8 @@ sharp.unblock({
 })
 
 /**
- * Bytes that a decoder keeps of a picture. A picture that is stored from top to bottom is made smaller row by row; one that
- * builds up, or lies on its side, is opened whole, and of a JPEG twice as wide values are kept.
+ * Bytes that a decoder needs for a picture. A baseline picture is made smaller row by row; a progressive or rotated one
+ * is decoded whole, and a JPEG then keeps values of twice the width.
  */
 function openBytes({
   format,
@@ -52,7 +57,7 @@ function openBytes({
   isProgressive,
   orientation = 1,
 }: Metadata): number {
-  // A WebP is opened whole whatever it is, by four bytes for each of its pixels.
+  // A WebP is always decoded whole, with four bytes per pixel.
   if (format === 'webp') return width * height * 4
   if (!isProgressive && (orientation === 1 || format === 'jpeg')) return 0
   return width * height * channels * (depth === 'ushort' || format === 'jpeg' ? 2 : 1)
@@ -74,7 +79,7 @@ async function make(upright: Sharp, kind: PictureKind): Promise<Picture> {
   return { bytes: data, small: small.data, width: info.width, height: info.height }
 }
 
-/** Opens a picture, refuses what is none, and makes something of it: upright, on white. */
+/** Opens a picture, rejects other files, and converts it: upright, on white. */
 async function read({ bytes, kind }: PictureJob): Promise<PictureNews> {
   const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const found = await open()

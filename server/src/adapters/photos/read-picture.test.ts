@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A reader whose process does this with each message. */
+/** A reader whose process runs this code for each message. */
 async function readerOf(name: string, onMessage: string, patience = 30_000) {
   const program = join(folder, `${name}.mjs`)
   await writeFile(
@@ -24,7 +24,7 @@ process.on('message', (job) => { count += 1; ${onMessage} })\n`,
 }
 
 const job = { kind: 'photo', bytes: new Uint8Array([1, 2, 3]) } as const
-/** Tells of which process the answer is, and the how many-th it is there. */
+/** Answers with the id of the process and the number of its message. */
 const answer =
   'process.send({ picture: { bytes: job.bytes, small: null, width: process.pid, height: count } })'
 

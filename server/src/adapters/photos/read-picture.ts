@@ -7,11 +7,11 @@ import type { PictureJob, PictureNews } from './picture-program.ts'
 interface Settings {
   /** The program of the process. */
   program: string
-  /** Milliseconds for one picture. Photos of phones take a hundred. */
+  /** Milliseconds for one picture. A phone's photo takes a hundred. */
   patience: number
-  /** Milliseconds in which a process must have begun. */
+  /** Milliseconds in which a process must be ready. */
   beginsWithin: number
-  /** Milliseconds after which a process that has nothing to do is ended. */
+  /** Milliseconds after which an idle process is ended. */
   idleFor: number
 }
 
@@ -20,8 +20,8 @@ type Outcome = PictureNews | { ended: End }
 export type ReadPicture = (job: PictureJob) => Promise<PictureNews>
 
 /**
- * Makes what reads pictures in processes of their own, each within a time and a memory. A process is used again for the next
- * picture, until none came for a while.
+ * Reads pictures in separate processes, each limited in time and memory. A process is reused for the next picture until
+ * it has been idle for a while.
  */
 export function createPictureReader({ program, patience, beginsWithin, idleFor }: Settings): ReadPicture {
   const idle = new Map<OwnProcess, NodeJS.Timeout>()
@@ -56,23 +56,26 @@ export function createPictureReader({ program, patience, beginsWithin, idleFor }
   return async (job) => {
     const known = takeIdle()
     const first = known && (await ask(known, job))
-    // One that was there already may have ended for a reason of its own.
+    // A reused process may have ended for a reason of its own.
     const outcome = first && !('ended' in first) ? first : await ask(await begin(), job)
     if (!('ended' in outcome)) return outcome
     const { code, signal } = outcome.ended
-    // The system ends what it has no memory for: that says nothing about the picture.
+    // The system kills a process when memory runs out, which says nothing about the picture.
     if (signal === 'SIGKILL') throw unavailable(`it was ended by ${signal}`)
     return { fault: code === tookTooMuch ? 'opens-too-large' : 'damaged' }
   }
 }
 
-/** That there is no process is nobody's photo's fault: it is told to whoever runs the program, and may be tried again. */
+/**
+ * A process that can't run is not the photo's fault: the error is logged for the operator, and the upload may be
+ * retried.
+ */
 function unavailable(why: unknown): AppError {
   process.emitWarning(new Error('The process that opens photos is not there', { cause: why }))
   return refusal('UNAVAILABLE', 'photo.busy')
 }
 
-/** Reads a picture apart from the program. */
+/** Reads a picture in a separate process. */
 export const readPicture = createPictureReader({
   program: fileURLToPath(new URL('./picture-program.ts', import.meta.url)),
   patience: 15_000,

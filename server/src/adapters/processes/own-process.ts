@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How a process ended before it said something: by a code or a signal, or neither: its time was over. */
+/** How a process ended before it answered: by a code, by a signal, or by neither when it took too long. */
 export type End = { code: number | null; signal: NodeJS.Signals | null }
 
 interface Settings {
   /** The program of the process, which calls `serveParent`. */
   program: string
-  /** Milliseconds in which it must have begun. */
+  /** Milliseconds in which it must be ready. */
   beginsWithin: number
-  /** Options of Node. */
+  /** Command line options of Node. */
   options?: readonly string[]
-  /** A file that it may read, by the number 4. */
+  /** A file descriptor that the process may read as number 4. */
   file?: number
 }
 
-/** A process that does something apart from the program: it may take long, take much memory or crash. */
+/** A separate process for work that may take long, take much memory or crash. */
 export class OwnProcess {
   readonly #child: ChildProcess
 
@@ -25,16 +25,16 @@ export class OwnProcess {
 
   /**
    * Starts a process and waits until it can take a job.
-   * @throws Error when there can be none
+   * @throws Error when it can't be started
    */
   static async begin({ program, beginsWithin, options = [], file }: Settings): Promise<OwnProcess> {
     const child = fork(program, {
       serialization: 'advanced',
-      // Why it can't begin is told where the program tells its own.
+      // The process writes errors to the program's own error output.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(file === undefined ? [] : [file])],
       execArgv: [...options],
     })
-    // It does not keep the program alive.
+    // The process does not keep the program alive.
     child.unref()
     child.channel?.unref()
     const begun = new OwnProcess(child)
@@ -49,30 +49,30 @@ export class OwnProcess {
     }
   }
 
-  /** Whether it can still be asked. */
+  /** Whether it can still take a job. */
   get isThere(): boolean {
     return this.#child.connected
   }
 
   /**
-   * Gives it a job and waits for what comes of it, or how it ended instead; past its time its caller ends it.
-   * @throws Error when nothing can be sent
+   * Sends it a job and waits for the answer, or for its end instead; after the time limit the caller ends it.
+   * @throws Error when the job can't be sent
    */
   async ask<News>(job: object, within: number): Promise<News | { ended: End }> {
     const next = this.#next<News>(within)
-    // Where nothing can be sent at all, that is told first.
+    // The error of sending comes first, so this rejection is ignored.
     next.catch(() => undefined)
-    // That it could not be sent is told by its end.
+    // A failure to send is reported by the end of the process.
     this.#child.send(job, () => {})
     return next
   }
 
-  /** Lets it end by itself. */
+  /** Disconnects, so that the process ends by itself. */
   leave(): void {
     if (this.#child.connected) this.#child.disconnect()
   }
 
-  /** Ends it at once; resolves when it is gone with its memory. */
+  /** Ends it at once; resolves when its memory is free. */
   async end(): Promise<void> {
     const child = this.#child
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -1,4 +1,4 @@
-/** With which code a process ends that took too much memory. */
+/** Exit code of a process that took too much memory. */
 export const tookTooMuch = 3
 
 interface Serving<Job, News> {
@@ -8,15 +8,15 @@ interface Serving<Job, News> {
 }
 
 /**
- * Makes this process one that answers the jobs of its parent, one after the other. What a file does to its reader, it does to
- * nobody else, and the memory that it took is given back with the process.
+ * Makes this process answer the jobs of its parent, one after the other. A harmful file affects only this process, and
+ * its memory is freed when it ends.
  */
 export function serveParent<Job, News>({ mostMemory, answer }: Serving<Job, News>): void {
   process.on('message', (job: Job) => {
     void answer(job).then((news) => process.send?.(news))
   })
   process.send?.('ready')
-  // It ends with the program that began it, which may still finish what it has taken.
+  // It ends together with the program that started it, which may still finish its current work.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   setInterval(() => {

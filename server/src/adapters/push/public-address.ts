@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of IPv4 that are no part of the public internet (IANA's special-purpose registry). */
+/** IPv4 networks outside the public internet (IANA's special-purpose registry). */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const special4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only this is public; of it not what leads back into IPv4 or is for documents. */
+/** The only public IPv6 network; within it the exceptions lead back into IPv4 or are for documents. */
 const public6 = ['2000::/3']
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -36,13 +36,15 @@ const refused4 = blockList(special4, 'ipv4')
 const accepted6 = blockList(public6, 'ipv6')
 const refused6 = blockList(special6, 'ipv6')
 
-/** Whether an address is one of the public internet, so that nobody can point this program at its own network. */
+/**
+ * Whether an address is on the public internet, so that a push endpoint can't point this program at its own network.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4')
   return isIP(address) === 6 && accepted6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
 
-/** Asks the network for a name and keeps the public addresses alone: the one that is checked is the one that is used. */
+/** Resolves a name and returns only public addresses, so that the checked address is the one that is used. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)

@@ -1,33 +1,33 @@
-/** A browser that takes notifications, as it described itself (W3C Push API). */
+/** A browser that takes notifications, with the fields of its subscription (W3C Push API). */
 export interface PushDevice {
-  /** Where its push service takes messages for it. */
+  /** The address at which its push service takes messages. */
   endpoint: string
-  /** Its public key and its secret, base64url: only this browser reads what is sent. */
+  /** Its public key and its secret, base64url: only this browser can read the message. */
   p256dh: string
   auth: string
 }
 
-/** What a browser shows, in the words of its reader. The service worker reads the same names. */
+/** What a browser shows, in the language of its reader. The service worker reads the same field names. */
 export interface PushMessage {
   title: string
   body: string
   language: string
-  /** The page that opens when it is pressed. */
+  /** The page that opens when the person presses the notification. */
   path: string
-  /** One with the same tag takes the place of the one before. */
+  /** A notification replaces the previous one with the same tag. */
   tag: string
 }
 
 export interface PushSender {
-  /** Whether messages could go there at all: by https, and to nobody inside this network. */
+  /** Whether the endpoint is acceptable: https, and not inside this network. */
   accepts(endpoint: string): boolean
-  /** By which browsers know this program, as a base64url of an uncompressed point of P-256. */
+  /** The public key that identifies this program to browsers, as a base64url of an uncompressed point of P-256. */
   publicKey(): Promise<string>
-  /** Resolves when the push service has the message; throws a PushError otherwise. */
+  /** Resolves when the push service has accepted the message; throws a PushError otherwise. */
   send(device: PushDevice, message: PushMessage): Promise<void>
 }
 
-/** `gone`: the device is not there any more. `refused`: this message never works. */
+/** `gone`: the device no longer exists. `refused`: this message will never be accepted. */
 export type PushFailure = 'gone' | 'refused' | 'try again'
 
 export class PushError extends Error {

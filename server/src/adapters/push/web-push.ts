@@ -5,17 +5,17 @@ import { isPublicAddress, lookupPublic } from './public-address.ts'
 import { PushError, type PushFailure, type PushSender } from './push.ts'
 
 export interface WebPushSettings {
-  /** Gives the private key of this installation: 32 bytes, the same for every copy of the program. */
+  /** Returns the private key of this installation: 32 bytes, the same for every copy of the program. */
   loadKey: () => Promise<Buffer>
-  /** Whom a push service asks when something is wrong: an address by mailto: or https: (RFC 8292). */
+  /** The contact for push services when something is wrong: a mailto: or https: address (RFC 8292). */
   subject: string
-  /** For tests: a push service on this machine, whose certificate this authority vouches for. */
+  /** For tests: a push service on this machine, whose certificate this authority signed. */
   local?: { ca: string; timeoutMs?: number }
 }
 
-/** Milliseconds until a push service must have answered. */
+/** Milliseconds in which a push service must answer. */
 const usualTimeoutMs = 10_000
-/** Seconds for which a push service keeps what it can't deliver at once. */
+/** Seconds for which a push service keeps a message that it can't deliver at once. */
 const keptSeconds = 86_400
 
 const curve = 'prime256v1'
@@ -25,7 +25,7 @@ export function newPushKey(): Buffer {
   const pair = createECDH(curve)
   pair.generateKeys()
   const key = pair.getPrivateKey()
-  // One in 256 begins with a zero, which is left out.
+  // One key in 256 begins with a zero byte, which Node leaves out.
   return Buffer.concat([Buffer.alloc(32 - key.length), key])
 }
 
@@ -42,7 +42,7 @@ function failureOf(status: number): PushFailure | undefined {
   return 'refused'
 }
 
-/** Nothing of the answer but its status is read: whoever answers may say what they like, for ever. */
+/** Posts a message and reads only the status of the answer, because the other side may send an endless body. */
 function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Buffer | null },
