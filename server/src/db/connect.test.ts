@@ -43,7 +43,7 @@ test('a connection that breaks inside a transaction fails that transaction only'
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await db.query('select 1')
     }),
-    // In whose words it fails (the server's, the driver's, the system's) depends on who notices first.
+    // The message comes from the server, the driver or the system, depending on which notices first.
   ).rejects.toThrow(Error)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

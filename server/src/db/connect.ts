@@ -17,12 +17,12 @@ export type Db = {
 
 export type Database = {
   pool: pg.Pool
-  /** For the block that is printed at start. */
+  /** The line about the database in the block that is printed at start. */
   description: string
   close(): Promise<void>
 }
 
-/** Connections of the program, of which workspaces share a half (`workspace-pool.ts`). */
+/** Connections of the program; workspaces share half of them (`workspace-pool.ts`). */
 const maxConnections = 24
 
 const int8 = 20
@@ -61,14 +61,14 @@ export function createPool(options: pg.PoolConfig, onError: (error: Error) => vo
     types,
     ...options,
   })
-  // A server that goes away reports it on idle clients (the pool) and on clients that are in use between
-  // two queries (the client). Without these two listeners either one would end the program.
+  // A server that goes away reports it on idle clients (the pool) and on busy clients between two queries (the client).
+  // Without either of these two listeners the error would end the program.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** What a server says to whom it does not let in, by its own codes. */
+/** Advice for the codes by which a server refuses a connection. */
 const refusals: Partial<Record<string, string>> = {
   '28P01': 'Correct the user and the password in DATABASE_URL.',
   '28000': "Correct the user in DATABASE_URL, or let it in by the server's pg_hba.conf.",
@@ -81,7 +81,7 @@ function explainConnecting(place: string, cause: Error & { code?: string }): Sta
     ? new StartError(
         `DATABASE_URL leads to ${place}, which does not answer: ${cause.message}. Start that PostgreSQL, or ` +
           'correct DATABASE_URL.',
-        // After a power cut both machines start, and this one may be the first.
+        // After a power cut both machines start, and this one may be ready first.
         { passing: true, cause },
       )
     : new StartError(`DATABASE_URL leads to ${place}, which refuses us: ${cause.message}. ${advice}`, {
@@ -129,13 +129,13 @@ async function connectEmbedded(
     throw explainFolder(dataDir, error as NodeJS.ErrnoException)
   })
   const pool = createPool(server.connection, () => {
-    // The supervisor has already said that the server went away, once and not per connection.
+    // The supervisor has already logged once that the server went away.
   })
   return {
     pool,
     description: `embedded PostgreSQL ${server.version} in ${server.folder}`,
     close: async () => {
-      // A query that does not come to an end is ended by the server's stop.
+      // The server's stop ends a query that is still running.
       await Promise.race([pool.end(), pause(3_000, undefined, { ref: false })])
       await server.stop()
     },
@@ -143,8 +143,8 @@ async function connectEmbedded(
 }
 
 /**
- * Opens the database of the configuration; starts the embedded server when no DATABASE_URL is set. `meanwhile` is what else can
- * be done while that starts.
+ * Opens the database of the configuration; starts the embedded server when no DATABASE_URL is set. `meanwhile` does
+ * other work during the start.
  */
 export function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

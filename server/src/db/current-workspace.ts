@@ -1,8 +1,8 @@
 import { lowStockRuleColumn } from './low-stock-rule.ts'
 
 /**
- * The membership whose workspace a call of the user `u` is about, as `m`: of the workspace that they worked in last,
- * if they still belong to it, else of any of theirs, own ones first.
+ * The membership `m` that decides which workspace a call of the user `u` is about: the workspace that they worked in
+ * last, if they still belong to it, else any of theirs, own ones first.
  */
 export const currentWorkspace = `lateral (
     select m.workspace_id as id, m.role, w.owner_id, ${lowStockRuleColumn('w')}

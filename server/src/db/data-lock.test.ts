@@ -66,7 +66,7 @@ test('a second program is told who holds the folder and where to find it', async
     other.kill('SIGKILL')
     await once(other, 'exit')
   }
-  // Killed, it could not take its lock away; that does not stand in the way.
+  // A killed program leaves its lock behind, which doesn't prevent the next start.
   lockDataDir(dataDir, address)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid, address })
   expect(readdirSync(dataDir)).toEqual(['stowage.lock'])

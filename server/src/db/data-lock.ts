@@ -29,7 +29,7 @@ const sentences: Partial<Record<string, string>> = {
   ENOENT: 'it can not be made there',
 }
 
-/** Turns the usual troubles with a folder into a sentence; everything else is thrown on as it is. */
+/** Explains the usual errors of a folder in a sentence; all other errors are thrown unchanged. */
 function explain(dataDir: string, error: unknown): never {
   const reason = sentences[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) throw error
@@ -59,7 +59,7 @@ function isAlive(holder: Holder | undefined): holder is Holder {
   return start !== undefined && start === holder.start
 }
 
-/** Puts the finished file in place at once: somebody who reads it never sees half of it. */
+/** Puts the complete file in place atomically, so that a reader never sees half of it. */
 function tryTake(path: string, own: string): boolean {
   try {
     linkSync(own, path)
@@ -70,7 +70,7 @@ function tryTake(path: string, own: string): boolean {
   }
 }
 
-/** Moves away what a killed program left; puts it back if it was somebody's fresh lock instead. */
+/** Moves a stale lock of a killed program away; puts it back if it turns out to be another program's fresh lock. */
 function removeStale(path: string, staleText: string): void {
   const aside = `${path}.${process.pid}.old`
   try {
@@ -105,36 +105,36 @@ function take(dataDir: string, address: string): DataLock {
   }
 }
 
-/** Node's own recursive way never returns where a file system refuses new folders by ENOENT, as /proc does. */
+/** Node's recursive mkdir never returns when a file system rejects new folders with ENOENT, as /proc does. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  // Others may pass through, as the database's user must, but see nothing.
+  // Other users may pass through, because the database's user must, but can't list the folder.
   mkdirSync(folder, { mode: 0o711 })
 }
 
 /** Folders with secrets: links of emails, keys of certificates. */
 const privateFolders = ['outbox', 'lan']
 
-/** A copy that was put back may be open to others. */
+/** A restored copy may be readable by other users. */
 function closePrivateFolders(dataDir: string): void {
   for (const folder of privateFolders.map((name) => join(dataDir, name))) {
     try {
       if (existsSync(folder)) chmodSync(folder, 0o700)
     } catch {
-      // Another's folder, or a file system without modes.
+      // The folder belongs to another user, or the file system has no modes.
     }
   }
 }
 
 /**
- * Makes the data folder and reserves it for this process. A program that was killed leaves its lock
- * behind; its process number and the time that process began tell such a lock from a living one.
+ * Creates the data folder and locks it for this process. A killed program leaves its lock behind; the process id and
+ * the start time in it tell a stale lock from a live one.
  */
 export function lockDataDir(dataDir: string, address: string): DataLock {
   try {
     makeFolder(dataDir)
-    // As a folder: root may enter everything, also a file.
+    // Checks `/.`, because root may enter everything, also a file.
     accessSync(`${dataDir}/.`, constants.W_OK | constants.X_OK)
     const lock = take(dataDir, address)
     closePrivateFolders(dataDir)

@@ -45,7 +45,7 @@ async function requireReady(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Of the tables those that lie on one node still. */
+/** The tables that are not distributed yet. */
 async function selectUndistributed(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select t.name from unnest($1::text[]) with ordinality as t (name, place)
@@ -68,11 +68,15 @@ async function selectForeignKeys(db: Db, tables: readonly string[]): Promise<For
 
 const isInventory = (table: string) => inventoryTables.some((one) => one === table)
 
-/** Gives the tables to the nodes. Those that refer to one another lie together; what leads to the directory is let go. */
+/**
+ * Distributes the tables. Tables that refer to one another are placed together; foreign keys to directory tables are
+ * dropped.
+ */
 async function spread(db: Db, tables: readonly string[]): Promise<void> {
-  // Shards are made with the triggers that keep the totals; they write to their own workspace alone.
+  // Shards are created with the triggers that keep the totals, which write only to their own workspace.
   await db.query('set local citus.enable_unsafe_triggers = on')
-  // One table after the other on one connection for each node: a table is not ready for others before it is done.
+  // Distributes one table after the other on one connection per node, because a table is not visible to other
+  // connections before it is done.
   await db.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const foreignKeys = await selectForeignKeys(db, tables)
   for (const { name, table } of foreignKeys) await db.query(`alter table ${table} drop constraint ${name}`)
@@ -90,8 +94,9 @@ async function spread(db: Db, tables: readonly string[]): Promise<void> {
 }
 
 /**
- * Spreads inventory over the nodes of a Citus cluster by workspace, on whose coordinator the pool works; gives the tables
- * that were spread now. All or nothing, and nothing where it was done before. Nobody may write meanwhile.
+ * Distributes the inventory tables over the nodes of a Citus cluster by workspace; the pool connects to its
+ * coordinator. Returns the tables that were distributed now. All or nothing, and nothing for tables that are
+ * distributed already. No program may write meanwhile.
  * @throws StartError
  */
 export async function distribute(pool: pg.Pool): Promise<string[]> {

@@ -9,7 +9,10 @@ function bare(query: unknown): unknown {
   return typeof text === 'string' ? { ...(query as pg.QueryConfig), text: withBareWorkspace(text) } : query
 }
 
-/** A client of the coordinator of a distributed database: what is hidden from one planner, this one must see. */
+/**
+ * A client of a distributed database's coordinator: it shows its planner the workspace that is hidden from a single
+ * server's planner.
+ */
 export class DistributedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)

@@ -46,7 +46,7 @@ test('every key and every foreign key of inventory leads with the workspace', as
   expect(rows.length).toBeGreaterThanOrEqual(inventoryTables.length)
   const others = rows.filter(({ first, to }) => first !== 'workspace_id' && !(to && directoryTables.has(to)))
   expect(others, 'Begin it with workspace_id.').toEqual([])
-  // These are dropped when inventory is distributed, so nothing may rely on what they do.
+  // These foreign keys are dropped when inventory is distributed, so no code may rely on them.
   const toDirectory = rows.filter(({ to }) => to && directoryTables.has(to)).map(({ name }) => name)
   if (inject('nodes').length > 0) return expect(toDirectory).toEqual([])
   expect(toDirectory.toSorted()).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The tables of inventory, each before those that refer to it: every row belongs to a workspace, whose id leads every key,
- * so they can be spread over nodes by it. All others, the directory (people, workspaces, plans ...), stay together.
+ * The inventory tables, each before those that refer to it. Every row belongs to a workspace, whose id leads every key,
+ * so they can be distributed by it. All other tables, the directory (people, workspaces, plans ...), stay together.
  */
 export const inventoryTables = [
   'containers',

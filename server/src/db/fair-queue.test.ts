@@ -8,7 +8,7 @@ const reasonOf = (lease: Promise<unknown>) =>
     (error: QueueError) => error.reason,
   )
 
-/** Acquires leases, and notes their order. */
+/** Acquires leases, and records their order. */
 function noted(queue: FairQueue) {
   const order: string[] = []
   const leases: Lease[] = []

@@ -1,4 +1,4 @@
-/** Why a call got no lease: too many wait already, it waited too long, or its client is gone. */
+/** The reason why a call got no lease: too many calls wait, it waited too long, or its client has disconnected. */
 export class QueueError extends Error {
   readonly reason: 'full' | 'late' | 'gone'
 
@@ -9,22 +9,22 @@ export class QueueError extends Error {
   }
 }
 
-/** What was acquired, such as the right to run or a share of memory, until it is released. */
+/** Something that was acquired, such as the right to run or a share of memory, until it is released. */
 export interface Lease {
   /** Releases it. A second call does nothing. */
   release(): void
 }
 
 interface QueueLimits {
-  /** Leases at once, of all keys together. */
+  /** Leases at the same time, of all keys together. */
   total: number
-  /** Leases at once, of each key. */
+  /** Leases at the same time, of each key. */
   each: number
   /** Calls of each key that may wait. */
   waiting: number
-  /** Milliseconds after which a waiting call is refused. Without it a call waits until its client leaves. */
+  /** Milliseconds after which a waiting call is refused. When left out, a call waits until its client disconnects. */
   timeoutMs?: number
-  /** The error for a call that finds too many waiting, or has waited too long. Without it a `QueueError`. */
+  /** Makes the error for a call that finds too many waiting, or has waited too long; a `QueueError` when left out. */
   refusal?: () => Error
 }
 
@@ -36,7 +36,7 @@ interface QueueLimits {
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #running = new Map<number, number>()
-  /** The calls that wait, by key. The key that has waited the longest for a lease comes first. */
+  /** The waiting calls, by key. The key that has waited longest for a lease comes first. */
   readonly #waiting = new Map<number, (() => void)[]>()
   #total = 0
 
@@ -44,13 +44,13 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Gives a lease if one is free. */
+  /** Returns a lease if one is free. */
   tryAcquire(key: number): Lease | undefined {
     return this.#isFree(key) ? this.#start(key) : undefined
   }
 
   /**
-   * Gives a lease as soon as one is free. An aborted call leaves the queue.
+   * Returns a lease as soon as one is free. An aborted call leaves the queue.
    * @throws QueueError, or the refusal of the queue
    */
   async acquire(key: number, signal?: AbortSignal): Promise<Lease> {
@@ -126,7 +126,10 @@ export class FairQueue {
     return this.#limits.refusal?.() ?? new QueueError(reason)
   }
 
-  /** Starts the first call of the first key that has a lease free. Its next call waits behind the other keys. */
+  /**
+   * Starts the first call of the first key that may have a lease. The next call of that key waits behind the other
+   * keys.
+   */
   #startNext(): void {
     for (const [key, waiting] of this.#waiting) {
       if (!this.#isFree(key)) continue

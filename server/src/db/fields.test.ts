@@ -11,10 +11,10 @@ const without = (names: readonly string[], others: readonly string[]) =>
 interface Table {
   file: string
   fields: Record<string, Field>
-  /** What the contract shows, but for what is no column. */
+  /** The fields that the contract shows, except those that are no columns. */
   shown: string[]
   written: readonly string[]
-  /** What a change may name. */
+  /** The fields that a change may contain. */
   changed: string[]
 }
 

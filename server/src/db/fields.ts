@@ -1,12 +1,12 @@
 /**
- * One field of a noun. A table of them (item-fields.ts, container-fields.ts) is the only place that knows its columns: what
- * is shown, added, locked, changed and compared is made from it, once, when the program starts.
+ * One field of a noun. The tables of fields (item-fields.ts, container-fields.ts) are the only place that knows a
+ * noun's columns: the lists to show, add, lock, change and compare are derived from them once, when the program starts.
  */
 export interface Field {
   column: string
-  /** The type of the column, where a verb writes it. Without one it is no part of what is sent. */
+  /** The type of the column, when a verb writes it. Left out for fields that clients don't send. */
   written?: string
-  /** How it is shown, where that is not the column itself; null where it is not. */
+  /** The SQL expression that shows it, when that is not the column itself; null when it isn't shown. */
   shown?: string | null
 }
 
@@ -20,7 +20,7 @@ export type Written<F extends Fields> = {
 const named = (name: string, expression: string) =>
   expression.endsWith(`.${name}`) ? expression : `${expression} as "${name}"`
 
-/** A row as the contract shows it: `c.id, c.item_count as "itemCount"`. */
+/** The columns of a row as the contract shows it: `c.id, c.item_count as "itemCount"`. */
 export function shownColumns(alias: string, fields: Fields): string {
   return Object.entries(fields)
     .flatMap(([name, { column, shown }]) =>
@@ -29,7 +29,7 @@ export function shownColumns(alias: string, fields: Fields): string {
     .join(', ')
 }
 
-/** What a statement says of the fields that a verb writes, always in the same order. */
+/** The parts of statements about the fields that a verb writes, always in the same order. */
 export function writtenFields<F extends Fields>(alias: string, fields: F) {
   const written = Object.entries<Field>(fields).filter(([, field]) => field.written !== undefined)
   const names = written.map(([name]) => name as Written<F>)
@@ -40,18 +40,18 @@ export function writtenFields<F extends Fields>(alias: string, fields: F) {
     columns: columns.join(', '),
     /** `n.name, n.min_quantity` */
     columnsOf: (alias: string) => columns.map((column) => `${alias}.${column}`).join(', '),
-    /** As they are stored: `i.name, i.min_quantity as "minQuantity"` */
+    /** The stored values: `i.name, i.min_quantity as "minQuantity"` */
     stored: written.map(([name, { column }]) => named(name, `${alias}.${column}`)).join(', '),
     /** `$4, $5` */
     values: (first: number) => columns.map((_, at) => `$${first + at}`).join(', '),
-    /** One list for each, of many rows: `$4::text[], $5::int[]` */
+    /** One array for each column, for many rows: `$4::text[], $5::int[]` */
     lists: (first: number) => written.map(([, field], at) => `$${first + at}::${field.written}[]`).join(', '),
     /** `name = $4, min_quantity = $5` */
     assignments: (first: number) => columns.map((column, at) => `${column} = $${first + at}`).join(', '),
   }
 }
 
-/** What is stored, with what was given in its place; what was not given, or is no field of it, changes nothing. */
+/** The stored fields, overwritten by the given ones; undefined values and names of other fields change nothing. */
 export function withGiven<T extends object>(
   stored: T,
   given: { [Name in keyof T]?: T[Name] | undefined },
@@ -60,7 +60,7 @@ export function withGiven<T extends object>(
   return { ...stored, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
 }
 
-/** Which of the fields differ. */
+/** The names of the fields that differ. */
 export function differingFields<Name extends PropertyKey>(
   names: readonly Name[],
   before: Record<Name, unknown>,

@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contract/items'
 import { type Field, shownColumns, type Written, writtenFields } from './fields.ts'
 
-/** Every field of `items i`, by its name in the contract. A new one: docs/recipes/add-a-field.md. */
+/** Every field of `items i`, by its name in the contract. To add one: docs/recipes/add-a-field.md. */
 export const itemFields = {
   id: { column: 'id' },
   name: { column: 'name', written: 'text' },
@@ -10,7 +10,7 @@ export const itemFields = {
   minQuantity: { column: 'min_quantity', written: 'int' },
   sku: { column: 'sku', written: 'text' },
   barcode: { column: 'barcode', written: 'text' },
-  /** `{photo id}-{hash}`, as it stands in the address. */
+  /** `{photo id}-{hash}`, as in the photo's address. */
   photo: { column: 'photo', written: 'text', shown: null },
   imageUrl: { column: 'photo', shown: `'/api/photos/' || i.photo` },
   containerId: { column: 'container_id', written: 'bigint' },
@@ -20,10 +20,10 @@ export const itemFields = {
   updatedAt: { column: 'updated_at' },
 } as const satisfies Record<keyof Item | 'photo', Field>
 
-/** What a verb writes of an item: in the words of the contract, but for the photo, which stands there by its name. */
+/** The fields of an item that a verb writes, named as in the contract, except that the photo is given by its name. */
 export type WrittenItem = Pick<Item & { photo: string | null }, Written<typeof itemFields>>
 
-/** An item as the contract shows it, from `items i`. Everything stands in the one row. */
+/** An item as the contract shows it, from `items i` alone. */
 export const itemColumns = shownColumns('i', itemFields)
 
 export const writtenItem = writtenFields('i', itemFields)

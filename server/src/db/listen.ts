@@ -7,10 +7,10 @@ export interface Listener {
 
 interface Listening {
   channel: string
-  /** From now on every notification arrives. */
+  /** Called when the connection listens: from now on every notification arrives. */
   onReady: () => void
   onNotification: (payload: string) => void
-  /** The connection is gone: notifications are lost until `onReady` comes again. */
+  /** Called when the connection is lost: notifications are missed until `onReady` is called again. */
   onLost: () => void
 }
 
@@ -20,7 +20,7 @@ interface Ear {
 
 const retryAfter = 1_000
 
-/** One connection that listens to all channels that somebody wants, as long as somebody does. */
+/** One connection that listens to all requested channels, as long as there are any. */
 function createEar(pool: Pool, onDeaf: () => void): Ear {
   const all = new Set<Listening>()
   let client: PoolClient | undefined
@@ -75,7 +75,7 @@ const ears = new WeakMap<Pool, Ear>()
 
 /**
  * Listens to a channel of the database, and again after the connection was lost. All channels of a pool share one
- * connection, as each is a process of the server, of some megabytes.
+ * connection, because each connection is a process of the server of some megabytes.
  */
 export function listen(pool: Pool, channel: string, listening: Omit<Listening, 'channel'>): Listener {
   const ear = ears.get(pool) ?? createEar(pool, () => ears.delete(pool))

@@ -1,25 +1,25 @@
 import { type LowStockRule, usualLowStockRule } from '@stowage/contract/items.rules'
 
-/** What counts as low, as the contract says it, by the totals `t` of a workspace or by the workspace `w` itself. */
+/** The workspace's rule for low stock as the contract says it, from its totals `t` or from the workspace `w` itself. */
 export const lowStockRuleColumn = (of: 't' | 'w') =>
   `coalesce(to_jsonb(${of}.low_pieces), '"minimum"') as "lowStockRule"`
 
-/** How far an item `i` that is there is above its minimum. What the planner has statistics of, and indexes by. */
+/** How far an item `i` in stock is above its minimum. The planner has statistics and an index of this expression. */
 const aboveMinimum = 'case when i.quantity > 0 then i.quantity - i.min_quantity end'
 
 /**
- * Of the items `i` those that are low by the rule (`stockStatus`). The number of pieces stands in the text, so that the
- * planner knows how many they are.
+ * Condition for the items `i` that are low by the rule (`stockStatus`). The number of pieces is part of the text, so
+ * that the planner can estimate the number of rows.
  */
 export const isLow = (rule: LowStockRule) =>
   rule === 'minimum' ? `${aboveMinimum} <= 0` : `i.quantity between 1 and ${rule}`
 
-/** Those that are in stock. */
+/** Condition for the items `i` that are in stock and not low. */
 export const isInStock = (rule: LowStockRule) =>
   rule === 'minimum' ? `i.quantity > 0 and ${aboveMinimum} > 0` : `i.quantity > ${rule}`
 
 /**
- * Whether statements by the rule have a name, by which each connection keeps them planned: a hundred numbers to choose
- * from would keep a hundred plans of each.
+ * Whether statements by the rule are named, so that each connection keeps their plan: a hundred possible numbers would
+ * keep a hundred plans each.
  */
 export const isPrepared = (rule: LowStockRule) => rule === 'minimum' || rule === usualLowStockRule

@@ -161,7 +161,7 @@ test('people of the bundled provider keep their boxes when its address changes',
   await add('http://127.0.0.1:3000/identity', subject)
   await add('https://192.168.1.5:3000/identity', subject)
   await add('https://elsewhere.example/identity', 'somebody')
-  // The boxes are where the person was last.
+  // The boxes are in the location that the person used last.
   await database.pool.query(
     `with box as (
        insert into workspaces (name, owner_id)
@@ -241,7 +241,7 @@ test('what people did before events had a table of their own is still told, to t
   )
 })
 
-/** Makes the database as it was with so many migrations: a box and a bag in the attic, and a tent in each. */
+/** Creates a database with this number of migrations: a box and a bag in the attic, and a tent in each. */
 async function makeOlder(migrations: number): Promise<void> {
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
@@ -265,7 +265,7 @@ async function makeOlder(migrations: number): Promise<void> {
 
 const older = readdirSync(real).sort().indexOf('0012-places-by-verbs.sql')
 
-// Before the triggers that copied, with the first of them, and with the last.
+// Before the copying triggers, with the first of them, and with the last.
 test.each([1, 2, older])(
   'what lies in the containers of a database of %i migrations lies there with the next, deleted ones too',
   async (migrations) => {
@@ -297,7 +297,7 @@ test.each([1, 2, older])(
   },
 )
 
-/** Makes the database as it was before a migration. */
+/** Creates the database as it was before a migration. */
 async function migrateUntil(later: string): Promise<void> {
   for (const name of readdirSync(folder)) rmSync(join(folder, name))
   for (const name of readdirSync(real).filter((one) => one < later)) {
@@ -331,7 +331,7 @@ test('what inventory needs of the directory stands with it after the update', as
     { allowed: 20, low: null },
     { allowed: null, low: 5 },
   ])
-  // Whoever works in no workspace can't send anything again either.
+  // A person without a workspace can't repeat a request either.
   const keys = await database.pool.query(
     'select workspace_id as workspace, user_id as user from idempotency_keys',
   )
@@ -360,14 +360,14 @@ test('what lists are in the order of lies beside the rows after the update, of w
   copyFileSync(new URL(later, real), join(folder, later))
   await migrate(database.pool, sets())
   for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
-  // What an older program did with a statement of its own goes on being kept.
+  // The triggers still follow statements of an older program.
   await database.pool.query('update items set quantity = 9, updated_at = now() where id % 5 = 0')
   await database.pool.query('update items set deleted_at = null where id % 9 = 0')
   await database.pool.query('update items set container_id = 1 where workspace_id = 1 and id % 4 = 0')
   await database.pool.query(`update containers set location = 'Shed' where id % 3 = 0`)
   await database.pool.query('delete from containers where id % 7 = 0')
   for (const workspaceId of [1, 2]) await expectSameBeside(database.pool, workspaceId)
-  // A row that got lost beside comes back with the next change.
+  // A row that is missing in the sort table comes back with the next change.
   await database.pool.query('delete from item_stock where id % 3 = 0')
   await database.pool.query('delete from container_times where id % 3 = 0')
   await database.pool.query('update items set quantity = quantity + 1')
@@ -385,7 +385,7 @@ test('0035 waits for an older program that still writes, without a deadlock', as
   copyFileSync(new URL(later, real), join(folder, later))
   const older = await database.pool.connect()
   try {
-    // As a step does.
+    // The locks of a stock movement.
     await older.query('begin')
     await older.query('select id from containers for no key update')
     const migrated = migrate(database.pool, sets())
@@ -404,7 +404,7 @@ test('0035 waits for an older program that still writes, without a deadlock', as
   }
 })
 
-/** All that searches go through, but for what is compared itself, and the totals. */
+/** All data that searches read, except for the compared tables and the totals. */
 async function keptBesideSearch() {
   const { rows } = await database.pool.query(
     `select (select jsonb_agg(to_jsonb(i) - 'search' order by id) from items i) as items,
@@ -459,7 +459,7 @@ test('what was written with vowel signs is found without them after the update, 
     'tkt-000002\ngrosse\nנעה\nnoa@example.org',
   ])
   expect([await keptBesideSearch(), await untouched()]).toEqual([before, places])
-  // What follows a change of items follows it again.
+  // The triggers on items work again.
   await database.pool.query('update items set quantity = 0')
   await expectSameBeside(database.pool, 1)
   const { rows } = await database.pool.query('select out_items from workspace_totals')

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** A folder of plain SQL files `0001-first.sql`, `0002-second.sql`, ... that only ever grows. */
+/** A folder of SQL files `0001-first.sql`, `0002-second.sql`, ... to which files are only ever added. */
 export type MigrationSet = {
   name: string
   folder: string
-  /** Of files that were mended after they had run somewhere the hash of what ran there, by their numbers: it goes on as it is. */
+  /**
+   * Hashes of earlier versions of files that were corrected after they had run somewhere, by their numbers: a database
+   * with such a version continues.
+   */
   former?: Readonly<Record<number, string>>
 }
 
@@ -55,7 +58,10 @@ async function refuseUnfit(client: pg.PoolClient): Promise<void> {
 
 type DatabaseError = Error & { code?: string }
 
-/** By its own codes the server says that it stops or starts; without one of them the connection itself broke. */
+/**
+ * True when the server is stopping or starting, by its own codes, or when the connection itself broke, which has no
+ * code.
+ */
 const isBroken = ({ code }: DatabaseError) =>
   !/^[0-9A-Z]{5}$/.test(code ?? '') || /^(08|57P)/.test(code ?? '')
 const notAllowed = '42501'
@@ -123,7 +129,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     ])
     await client.query('commit')
   } catch (error) {
-    // A connection that broke has rolled back already, and can't be asked.
+    // A broken connection has rolled back already, and can't be queried.
     await client.query('rollback').catch(() => {})
     if (isBroken(error as DatabaseError)) throw error
     throw new StartError(
@@ -138,7 +144,7 @@ async function runMissing(client: pg.PoolClient, sets: MigrationSet[]): Promise<
   const migrations = await Promise.all(sets.map(readSet))
   const ran: string[] = []
   await refuseUnfit(client)
-  // A migration of a large table, and the wait for another program's, may take longer than any request.
+  // A migration of a large table, and waiting for another program's migration, may take longer than any request.
   await client.query('set statement_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [advisoryLock])
   try {
@@ -151,7 +157,7 @@ async function runMissing(client: pg.PoolClient, sets: MigrationSet[]): Promise<
       ran.push(`${migration.set}/${migration.version}-${migration.name}`)
     }
   } finally {
-    // Both went with the connection if that broke; then the error above is the one to tell.
+    // Both were released with a broken connection; then the error above is the one to report.
     await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
     await client.query('reset statement_timeout').catch(() => {})
   }
@@ -159,8 +165,8 @@ async function runMissing(client: pg.PoolClient, sets: MigrationSet[]): Promise<
 }
 
 /**
- * Brings the database to the state of the files and returns the names of what ran. Several programs may
- * start at once: one migrates, the others wait for it. Each file is one transaction.
+ * Migrates the database to the state of the files and returns the names of those that ran. Several programs may start
+ * at once: one migrates, the others wait for it. Each file is one transaction.
  */
 export async function migrate(pool: pg.Pool, sets: MigrationSet[]): Promise<string[]> {
   let client: pg.PoolClient | undefined

@@ -8,7 +8,7 @@ test('a field counts as changed meanwhile when it is neither what was seen nor w
     changedUnseen(stored, seen, { ...stored, ...wanted })
   expect(changed({ quantity: 3 }, { quantity: 2 })).toEqual(['quantity'])
   expect(changed({ note: 'red' }, { note: 'blue' })).toEqual(['note'])
-  // As it was seen, the same wish, not sent, nothing seen.
+  // Unchanged, changed to the same value, not sent, no expected value.
   expect(changed({ quantity: 5 }, { quantity: 2 })).toEqual([])
   expect(changed({ quantity: 3 }, { quantity: 5 })).toEqual([])
   expect(changed({ quantity: 3 }, {})).toEqual([])

@@ -6,7 +6,7 @@ import { openSnapshot } from './snapshot.ts'
 
 const app = useApp()
 
-/** A pool whose database takes so many milliseconds for each statement. */
+/** A pool whose database takes this many milliseconds for each statement. */
 const slowPool = (milliseconds: number) =>
   ({
     connect: async () => {

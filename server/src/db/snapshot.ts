@@ -1,32 +1,39 @@
 import type pg from 'pg'
 import type { Db } from './connect.ts'
 
-/** The text of a query with its values; the name says all that the text depends on. None: it is planned anew each time. */
+/**
+ * The text of a query with its values; the name covers everything that the text depends on. Without a name the
+ * statement is planned anew each time.
+ */
 export interface Statement {
   name: string | undefined
   text: string
   values: unknown[]
 }
 
-/** One state of the database, held by a connection of its own until it is closed. */
+/** One state of the database, read through its own connection until it is closed. */
 export interface Snapshot {
   db: Db
-  /** The rows of a query in parts, as they are asked for. One query at a time. */
+  /** Reads the rows of a query in parts, on demand. One query at a time. */
   rows<Row extends pg.QueryResultRow>(statement: Statement): AsyncGenerator<Row[]>
-  /** Gives the connection back. To close again does nothing. */
+  /** Releases the connection. A second call does nothing. */
   close(): Promise<void>
 }
 
-/** Few enough that a part of the longest rows is no peak of memory, and that others have their turn between two parts. */
+/** Few enough that a part of the longest rows is no peak of memory, and that other work runs between two parts. */
 const partRows = 1000
 
-/** Milliseconds after which a snapshot ends that is still read: while it is open, nothing that was changed since can be cleared away. */
+/**
+ * Milliseconds after which a snapshot is cut off, because while it is open the database can't clean up rows that
+ * changed since.
+ */
 const longestOpen = 900_000
 
 /**
- * Opens a snapshot: whatever is read in it is of the moment of its first query. It takes a connection of the whole pool, because long
- * answers are counted before they begin and a slow reader would hold up the changes of its workspace. What makes a file of its rows may take longer
- * between two queries than elsewhere; what takes longer than `longest` in all is cut off.
+ * Opens a snapshot: everything read in it is as of its first query. It takes a connection of the whole pool, because
+ * long responses are limited before they begin and a slow reader would hold up the changes of its workspace. A file
+ * that is made from the rows may take longer between two queries than elsewhere; a snapshot that takes longer than
+ * `longest` in all is cut off.
  */
 export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promise<Snapshot> {
   const client = await pool.connect()
@@ -50,10 +57,10 @@ export async function openSnapshot(pool: pg.Pool, longest = longestOpen): Promis
     await close()
     throw error
   }
-  // From here on: a database that begins slowly takes nothing of the time.
+  // The time counts from here, because a database may begin slowly.
   cut = setTimeout(() => {
     isOpen = false
-    // The reader is told by the connection, which goes back to nobody.
+    // The reader gets the error from the connection, which is closed and not reused.
     client.release(new Error('The snapshot was open for too long.'))
   }, longest).unref()
   return { db: client, rows: (statement) => fetchRows(client, statement), close }
@@ -64,7 +71,7 @@ async function* fetchRows<Row extends pg.QueryResultRow>(
   { name, text, values }: Statement,
 ): AsyncGenerator<Row[]> {
   await db.query(`declare part no scroll cursor for ${text}`, values)
-  // Named like what it reads: its rows are mapped, and described, once for each shape.
+  // Named like its query: the driver maps and describes its rows once for each shape.
   const fetch = { name: name && `${name}.part`, text: `fetch ${partRows} from part` }
   for (;;) {
     const { rows } = await db.query<Row>(fetch)

@@ -1,9 +1,9 @@
 const texts = new Map<string, string>()
 
 /**
- * The text of a named statement, put together once: the driver compares it with the one that it prepared, which for two
- * texts that are one and the same costs nothing, and for long ones made anew a twentieth of a page of a list. The name
- * must say all that the text depends on, and the names must be few; a text without one is made anew.
+ * The text of a named statement, built once: the driver compares it with the prepared one, which costs nothing for the
+ * same string, and a twentieth of a list's page for a long one built anew. The name must cover everything that the text
+ * depends on, and the names must be few; a text without a name is built anew.
  */
 export function textOf(name: string | undefined, make: () => string): string {
   if (name === undefined) return make()

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import { type ConnectionPool, WorkspacePool } from './workspace-pool.ts'
 
-/** Runs the work on one client between BEGIN and COMMIT; any error rolls back and is thrown on. */
+/** Runs the work on one client between BEGIN and COMMIT; an error rolls back and is thrown on. */
 export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Promise<T>): Promise<T> {
   const slot = pool instanceof WorkspacePool ? await pool.acquireWriteSlot() : undefined
   const client = await pool.connect().catch((error: unknown) => {
@@ -26,12 +26,12 @@ export async function transaction<T>(pool: ConnectionPool, work: (db: Db) => Pro
   }
 }
 
-/** Milliseconds for which a bounded transaction waits for what another one holds. */
+/** Milliseconds for which a bounded transaction waits for a lock. */
 const lockPatience = 2_000
 
 /**
- * Lets the rest of a transaction wait for each lock no longer than that. For what one person does to much that others
- * work in: while it waits, it holds up who comes after it. Who has waited in vain is refused as UNAVAILABLE.
+ * Limits how long the transaction waits for each lock from now on. It is for work of one person on rows that others
+ * use: while it waits, it holds up those that come after it. A timeout becomes UNAVAILABLE.
  */
 export async function boundLockWaits(db: Db): Promise<void> {
   await db.query(`set local lock_timeout = ${lockPatience}`)

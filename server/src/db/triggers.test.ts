@@ -8,8 +8,8 @@ import { inventoryTables } from './distribution.ts'
 const database = useDatabase()
 
 /**
- * What triggers may write: numbers that are kept so that no screen counts, when the contents changed last, and what lists
- * are in the order of.
+ * The columns that triggers may write: totals that spare counting, the time of the last change of the contents, and the
+ * sort keys of lists.
  */
 const kept: Record<string, readonly string[]> = {
   containers: ['item_count', 'low_item_count', 'updated_at'],
@@ -34,11 +34,11 @@ interface Trigger {
   table: string
   isBefore: boolean
   source: string
-  /** The names of the tables of changed rows. */
+  /** The names of the transition tables. */
   changed: string[]
 }
 
-/** Those of our own tables; the job queue has a schema of its own. */
+/** The triggers of our own tables; the job queue has a schema of its own. */
 async function findTriggers(): Promise<Trigger[]> {
   const { rows } = await database.pool.query<Trigger>(
     `select t.tgname as name, c.relname as table, t.tgtype & (2 | 64) <> 0 as "isBefore", f.prosrc as source,
@@ -54,7 +54,7 @@ async function findTriggers(): Promise<Trigger[]> {
 
 const columnsIn = (list: string) => list.split(/,(?![^(]*\))/).map((one) => one.split('=')[0]?.trim() ?? '')
 
-/** What a function writes, as `table.column`; `table.*` where it removes rows or names no columns. */
+/** The columns that a function writes, as `table.column`; `table.*` when it deletes rows or names no columns. */
 function writtenBy(sql: string): string[] {
   const found = [
     ...sql.matchAll(/\binsert into (\w+)(?: as \w+)?(?: \(([^)]*)\))?/g),
@@ -91,8 +91,8 @@ test('triggers keep totals and tell of changes; what else a row holds is written
 })
 
 /**
- * Where a function reads changed rows together with something else: a node that has one part of a table can't join them with
- * the others, and a plan that was made for a single row would compare all with all.
+ * Finds joins of transition tables with other tables: a node that stores one part of a table can't join them with the
+ * others, and a plan that was made for a single row would compare all with all.
  */
 function joinsIn({ source, changed }: Pick<Trigger, 'source' | 'changed'>): string[] {
   const isChanged = (table: string) => changed.includes(table)

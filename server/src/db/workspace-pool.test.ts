@@ -9,7 +9,7 @@ import { WorkspacePool } from './workspace-pool.ts'
 
 const app = useApp()
 
-/** Locks a container for others, until it is let go. */
+/** Locks a container until the returned function is called. */
 async function hold(workspaceId: number, id: number): Promise<() => Promise<void>> {
   const holder = await app.pool.connect()
   await holder.query('begin')

@@ -2,14 +2,20 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { FairQueue, type Lease } from './fair-queue.ts'
 
-/** What statements and transactions run on: the pool of the program, or the share of a workspace. */
+/** What statements and transactions run on: the whole pool, or the share of a workspace. */
 export interface ConnectionPool extends Db {
   connect(): Promise<pg.PoolClient>
 }
 
-/** Connections for calls, of `maxConnections`. Long answers have eight; searches are among these; sessions and jobs use the others. */
+/**
+ * Connections for calls, out of `maxConnections`. Long responses have eight; searches are among these; sessions and
+ * jobs use the rest.
+ */
 const callLimits = { total: 12, each: 6, waiting: 256, timeoutMs: 30_000 }
-/** Of those, transactions. They may wait for each other's locks, so there is always one left to read by. */
+/**
+ * How many of those may be transactions. Transactions may wait for each other's locks, so some connections stay free
+ * for reading.
+ */
 const writeLimits = { total: 6, each: 3, waiting: 256, timeoutMs: 30_000 }
 
 interface Queues {
@@ -17,19 +23,19 @@ interface Queues {
   writes: FairQueue
 }
 
-/** By pool, because several programs in one process each have connections of their own. */
+/** By pool, because several programs in one process each have their own connections. */
 const queuesOf = new WeakMap<pg.Pool, Queues>()
 
 /**
- * The share of a workspace in the connections of the program: each statement and each transaction waits for its turn without a
- * connection, so that another workspace finds one however many calls of this one wait for each other's locks. A call whose client
- * has gone leaves the queue where nothing was done yet; what has begun is brought to its end.
+ * The share of a workspace in the connections of the program. Each statement and each transaction waits in a queue
+ * without a connection, so that other workspaces find one even when many calls of this one wait for each other's locks.
+ * A call whose client has disconnected leaves the queue if it has done nothing yet; otherwise it is completed.
  */
 export class WorkspacePool implements ConnectionPool {
   readonly #whole: pg.Pool
   readonly #workspaceId: number
   readonly #queues: Queues
-  /** Gives a signal that is aborted when the client of the call has gone. */
+  /** Returns a signal that is aborted when the client of the call has disconnected. */
   readonly #abortSignal: (() => AbortSignal) | undefined
   #hasBegun = false
 
@@ -63,7 +69,7 @@ export class WorkspacePool implements ConnectionPool {
       lease.release()
       throw error
     })
-    // The pool gives a client its `release` anew with each connection.
+    // The pool sets a new `release` on the client with each connection.
     const release = client.release
     client.release = (broken) => {
       release(broken)
@@ -72,7 +78,7 @@ export class WorkspacePool implements ConnectionPool {
     return client
   }
 
-  /** Waits until a transaction may begin, without a connection. */
+  /** Waits for the right to begin a transaction, without a connection. */
   async acquireWriteSlot(): Promise<Lease> {
     return this.#acquire(this.#queues.writes)
   }

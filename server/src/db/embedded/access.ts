@@ -9,15 +9,15 @@ import { readPidFile, removeStalePidFile } from './pid-file.ts'
 import { endServersIn } from './processes.ts'
 import { lastWords, runTool } from './run-tool.ts'
 
-/** As whom the program works: it owns what is kept, and is no superuser. */
+/** The role of the program: it owns the data and is no superuser. */
 export const appRole = 'stowage_app'
 
 const fileName = 'postgres-password'
 
 /**
- * The password of both roles. It lies beside the database's folder and not in it, since that one belongs to the user as
- * whom the server runs, who may be `nobody` and shared with other programs. A copy that came back from a backup is closed to
- * all others again.
+ * The password of both roles. It is stored beside the database's folder and not in it, because that folder belongs to
+ * the user that runs the server, who may be `nobody` and shared with other programs. A restored copy is closed to other
+ * users again.
  */
 export function readPassword(dataDir: string): string | undefined {
   const path = join(dataDir, fileName)
@@ -35,7 +35,7 @@ function closeToOthers(path: string): void {
   try {
     chmodSync(path, 0o600)
   } catch {
-    // Another's file, or a file system without modes.
+    // The file belongs to another user, or the file system has no modes.
   }
 }
 
@@ -47,7 +47,7 @@ function keepPassword(dataDir: string, password: string): void {
   renameSync(unfinished, path)
 }
 
-/** One command a line, as the server takes it when it runs for one user and asks nobody who they are. */
+/** One command per line, as the server's single-user mode reads them without authentication. */
 const setPasswords = (password: string) =>
   `${[
     `alter role ${superuser} password '${password}';`,
@@ -55,8 +55,8 @@ const setPasswords = (password: string) =>
   ].join('\n')}\n`
 
 /**
- * Gives both roles another password: at the first start, for a folder that knew none, and where the file is gone or
- * belongs to another folder. No server runs meanwhile.
+ * Sets a new password for both roles: at the first start, for a folder without one, and when the file is missing or
+ * belongs to another folder. The server must not run meanwhile.
  */
 export async function renewPassword(account: Account, folders: Folders, dataDir: string): Promise<string> {
   await endServersIn(folders.data, readPidFile(folders.data)?.pid)
@@ -77,7 +77,7 @@ export async function renewPassword(account: Account, folders: Folders, dataDir:
   return password
 }
 
-/** Who may come in: whoever has the password, by the socket. */
+/** Allows connections through the socket with the password only. */
 export function writeAccess({ owner }: Account, folders: Folders): void {
   const path = join(folders.data, 'pg_hba.conf')
   writeFileSync(path, 'local all all scram-sha-256\n', { mode: 0o600 })

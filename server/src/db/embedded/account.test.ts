@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Who owns what the server needs, once it was prepared for this owner. */
+/** The owners of the server's files after they were prepared for this account. */
 function ownersFor(owner: Owner | undefined): Owner[] {
   const account = { owner } as Account
   giveTo(account, root, data())

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, copyBinaries } from './binaries.ts'
 
-/** A user with their group, whose number is as a rule another one. */
+/** A user id with its group id, which usually differs. */
 export type Owner = { uid: number; gid: number }
 
-/** As whom the server's programs run, and how they are called for that. */
+/** The account that runs the server's programs, and the commands to start them. */
 export type Account = {
   binaries: Binaries
-  /** Who must own the data; undefined without root, who alone may give files away. */
+  /** The user that must own the data; undefined without root, because only root may change owners. */
   owner: Owner | undefined
-  /** The command line that runs a program as this account and ends it when we are gone. */
+  /** The command line that runs a program as this account and ends it together with our process. */
   command(program: string, args: readonly string[], atOurEnd: 'INT' | 'KILL'): readonly [string, string[]]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
 }
 
-/** "nobody": PostgreSQL refuses to run as root, and asks for a user that the machine knows. */
+/** The id of "nobody": PostgreSQL refuses to run as root, and needs a user that the machine knows. */
 const nobody = 65_534
 const nobodyIds: Owner = { uid: nobody, gid: nobody }
 
@@ -32,7 +32,7 @@ function has(tool: string): boolean {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Lets the kernel end the program when we are killed without a chance to do it ourselves. */
+/** Makes the kernel end the program when our process is killed. */
 function withDeathSignal(prefix: readonly string[]): Account['command'] {
   const canSignal = process.platform === 'linux' && has('setpriv')
   return (program, args, atOurEnd) => {
@@ -42,7 +42,7 @@ function withDeathSignal(prefix: readonly string[]): Account['command'] {
   }
 }
 
-/** Changing the user clears the death signal, so that one program has to do both, in the right order. */
+/** Changing the user clears the death signal, so one program has to do both, in the right order. */
 function withCapability(capability: string): Account['command'] {
   const change = `--reuid ${nobody} --regid ${nobody} --clear-groups`.split(' ')
   const caps = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`]
@@ -66,10 +66,10 @@ function works(account: Account, folder: string): boolean {
 }
 
 /**
- * The ways to run as somebody else, best first. In a user namespace we are called nobody but keep our files to
- * ourselves, also below a folder such as /root. Where that is forbidden, plain "nobody" reaches only what everybody may
- * reach, and shares it with other programs that run as nobody; below a private folder one single capability helps, and
- * the programs are copied to a place that everybody can reach.
+ * The ways to run as another user, best first. In a user namespace the account is called nobody but the files stay
+ * private, also below a folder such as /root. Where namespaces are forbidden, plain "nobody" reaches only
+ * world-readable files and shares them with other programs of nobody; below a private folder one capability helps, and
+ * the programs are copied to a place that every user can reach.
  */
 function* candidates(binaries: Binaries, libraries: string): Generator<Account> {
   const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
@@ -82,7 +82,7 @@ function* candidates(binaries: Binaries, libraries: string): Generator<Account> 
   }
 }
 
-/** The folder itself comes last: when it has the right owner, everything in it has. */
+/** The folder itself changes last: when it has the right owner, everything in it has. */
 function giveAll(folder: string, owner: Owner): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -93,8 +93,8 @@ function giveAll(folder: string, owner: Owner): void {
 }
 
 /**
- * Gives the data to the account, when the last start used another one or a copy was put back by hand. Such a copy may
- * have lost that nobody else can enter it, and PostgreSQL refuses a folder that others can.
+ * Changes the owner of the data to the account, when the last start used another one or a copy was restored by hand. It
+ * also restricts the mode, because PostgreSQL refuses a folder that other users can enter.
  */
 export function giveTo(account: Account, root: string, data: string): void {
   const { owner } = account
@@ -108,7 +108,7 @@ export function giveTo(account: Account, root: string, data: string): void {
   }
 }
 
-/** Chooses how to run the server; as ourselves unless we are root, which PostgreSQL refuses. */
+/** Chooses the account of the server: our own unless we are root, which PostgreSQL refuses. */
 export function chooseAccount(binaries: Binaries, libraries: string, folder: string): Account {
   if (process.getuid?.() !== 0) {
     return { binaries, owner: undefined, options: {}, command: withDeathSignal([]) }

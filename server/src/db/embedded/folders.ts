@@ -15,11 +15,11 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { giveFile, type Owner } from './account.ts'
 
-/** The server's major version is part of the folder's name: another one can't read it. */
+/** The server's major version is part of the folder's name, because another version can't read the data. */
 export const majorVersion = 18
 
 export type Folders = {
-  /** Everything of the server; owned by the account that runs it, closed to everybody else. */
+  /** All files of the server; owned by the account that runs it, closed to others. */
   root: string
   data: string
   libraries: string
@@ -30,14 +30,14 @@ export const diskFull = ({ root }: Folders) =>
   `The disk with ${root} is full; the database can not start. Make room there; what was saved stays.`
 
 const largestLog = 5_000_000
-/** The longest address of a socket that the kernel takes, less the name of the socket in its folder. */
+/** The longest path of a socket folder: the kernel's limit for a socket's address, less the socket's file name. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
-/** Makes what is missing. */
+/** Makes missing folders. */
 export function prepareFolders(dataDir: string): Folders {
   const wanted = join(dataDir, 'postgres')
   mkdirSync(wanted, { recursive: true, mode: 0o700 })
-  // Processes are recognised by their folder, which the kernel names without symbolic links.
+  // Processes are found by their folder, which the kernel reports without symbolic links.
   const root = realpathSync(wanted)
   for (const name of readdirSync(root)) {
     const path = join(root, name)
@@ -73,8 +73,8 @@ function isPrivateTo(folder: string, owner: number | undefined): boolean {
 }
 
 /**
- * The private folder of the socket. Whoever has the password can ask there, so one that somebody else made in the
- * shared temporary folder, to listen, is not used.
+ * Makes the private folder of the socket. A folder that another user made in the shared temporary folder is not used,
+ * because that user could listen to the password there.
  */
 export function makeSocketFolder(root: string, owner: Owner | undefined): string {
   const uid = owner?.uid ?? process.getuid?.()

@@ -16,12 +16,12 @@ import type { Folders } from './folders.ts'
 import { endServersIn } from './processes.ts'
 import { lastWords, runTool } from './run-tool.ts'
 
-/** Owns the server, and nothing that is kept in it. */
+/** The role that owns the server, but no data. */
 export const superuser = 'stowage'
 
 /**
- * Throws away what interrupted first starts have left. The server program that was filling such a folder may still be
- * ending, and would put a file back into it.
+ * Removes the folders of interrupted first starts. The server that was filling such a folder may still be ending, and
+ * could write a file back into it.
  */
 async function removeHalfMade(root: string): Promise<void> {
   for (const name of readdirSync(root)) {
@@ -36,8 +36,8 @@ async function removeHalfMade(root: string): Promise<void> {
 }
 
 /**
- * Makes the data folder at the first start. It is made beside its place and renamed when it is whole,
- * because an interrupted one looks like a finished one and would be refused for ever.
+ * Makes the data folder at the first start. It is built beside its place and renamed when complete, because an
+ * interrupted one looks like a finished one and would be refused for ever.
  */
 export async function initialise(account: Account, folders: Folders): Promise<void> {
   await removeHalfMade(folders.root)
@@ -45,7 +45,7 @@ export async function initialise(account: Account, folders: Folders): Promise<vo
   const making = join(folders.root, `making-${process.pid}`)
   mkdirSync(making, { mode: 0o700 })
   giveFile(making, account.owner)
-  // Nobody is let in by this: the first start sets a password before it opens the socket.
+  // `reject` lets no client in: the first start sets a password before it opens the socket.
   const args = ['-D', making, '-U', superuser, '-A', 'reject', '-E', 'UTF8', '--locale=C.UTF-8', '-k']
   const { code, output } = await runTool(account, account.binaries.initdb, args)
   if (code !== 0) {

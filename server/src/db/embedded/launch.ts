@@ -15,11 +15,11 @@ export type Launch = {
   connection: Connection
   args: readonly string[]
   note: (sentence: string) => void
-  /** Done once the server's program runs, before it answers. */
+  /** Runs once the server process has started, before it answers. */
   meanwhile?: (() => unknown) | undefined
 }
 
-/** Just after a crash the memory of the old server may still be in use for some seconds. */
+/** Right after a crash the old server's shared memory may still be in use for some seconds. */
 const startTimeoutMs = 15_000
 const passing = /pre-existing shared memory|lock file .* already exists|is still in use|starting up/
 
@@ -40,7 +40,7 @@ function spawnServer({ account, folders, connection, args }: Launch): ChildProce
       ...account.options,
       cwd: '/',
       env: account.binaries.env,
-      // A group of its own, so that Ctrl-C in the terminal does not stop it under our running requests.
+      // Runs in its own process group, so that Ctrl-C in the terminal does not stop it during our requests.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -49,7 +49,7 @@ function spawnServer({ account, folders, connection, args }: Launch): ChildProce
   }
 }
 
-/** What a server says to whom it does not know, by its own code. */
+/** The server's error code for a wrong password. */
 export const wrongPassword = '28P01'
 
 async function answers(connection: Launch['connection']): Promise<boolean> {
@@ -60,7 +60,7 @@ async function answers(connection: Launch['connection']): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (error) {
-    // One that refuses our password is up; what to do about it is for the start to say.
+    // A server that refuses our password is ready; the caller decides what to do about the password.
     return (error as { code?: string }).code === wrongPassword
   } finally {
     await client.end().catch(() => {})
@@ -69,7 +69,7 @@ async function answers(connection: Launch['connection']): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Waits as long as the server lives: repairing after a crash may take minutes, and must not be cut off. */
+/** Waits as long as the server lives, because recovery after a crash may take minutes and must not be cut off. */
 async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean> {
   const slow = setTimeout(() => launch.note('The database is being repaired after a crash ...'), 5_000)
   let failed = false
@@ -79,7 +79,7 @@ async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean>
   try {
     while (!failed && !hasEnded(child)) {
       const file = readPidFile(launch.folders.data)
-      // Right after a crash the old file may still say "ready": only the new server's own word counts.
+      // Right after a crash the old file may still say "ready", so only a file with the new server's process id counts.
       if (file?.pid === child.pid && file?.state === 'ready' && (await answers(launch.connection)))
         return true
       await pause(10)
@@ -90,12 +90,13 @@ async function untilReady(child: ChildProcess, launch: Launch): Promise<boolean>
   }
 }
 
-/** Starts the server on a folder where one may have crashed, or may still be running without us. */
+/** Starts the server on a folder whose last server may have crashed, or may still run without us. */
 export async function launch(options: Launch): Promise<ChildProcess> {
   const { folders } = options
   const end = Date.now() + startTimeoutMs
   for (let failures = 0; ; ) {
-    // A server without us can't be watched and has old settings; stopping it takes a tenth of a second.
+    // A server that another program started can't be watched and has old settings; stopping it takes a tenth of a
+    // second.
     await endServersIn(folders.data, readPidFile(folders.data)?.pid)
     removeStalePidFile(folders.data)
     const child = spawnServer(options)

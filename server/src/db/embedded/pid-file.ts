@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from './processes.ts'
 
-/** What the server writes about itself: its process first, its state ("ready") in the eighth line. */
+/** The server's pid file: its process id in the first line, its state ("ready") in the eighth. */
 export function readPidFile(data: string): { pid: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -14,8 +14,8 @@ export function readPidFile(data: string): { pid: number; state: string } | unde
 }
 
 /**
- * After a crash the file may name a process that has nothing to do with the database, because numbers are
- * given out again; the server would then refuse to start. Call this only when no server is left.
+ * Removes the pid file of a crashed server. Process ids are reused, so the file may name a process that is no database;
+ * the server would then refuse to start. Call this only when no server is running.
  */
 export function removeStalePidFile(data: string): void {
   const file = readPidFile(data)

@@ -16,8 +16,8 @@ async function withClient<R>(connection: Connection, work: (client: pg.Client) =
 }
 
 /**
- * Everything in a database that the superuser owns and no extension brought, as commands that give it to the program's
- * role. A sequence follows the table that it counts for.
+ * Commands that give everything the superuser owns in a database to the program's role, except what belongs to
+ * extensions. A sequence follows the table that it counts for.
  */
 const handOver = `
   with schemas as (
@@ -52,7 +52,7 @@ const handOver = `
     and not exists (select 1 from pg_depend d where d.objid = kept.oid and d.deptype = 'e')
   order by turn, name`
 
-/** Gives what the superuser has, as earlier versions made it, to the program's role: whole or not at all. */
+/** Gives the superuser's objects, as earlier versions created them, to the program's role; all or nothing. */
 async function giveAway(client: pg.Client, database: string): Promise<void> {
   const { rows } = await client.query<{ command: string }>(handOver)
   if (rows.length === 0) return
@@ -62,7 +62,9 @@ async function giveAway(client: pg.Client, database: string): Promise<void> {
   await client.query('commit')
 }
 
-/** Makes what is missing: the program's role, its database, and that it owns all that is in there. */
+/**
+ * Creates the program's role and its database if they are missing, and makes the role own everything in the database.
+ */
 export async function prepareDatabase(administrator: Connection, database: string): Promise<void> {
   await withClient(administrator, async (client) => {
     const { rows } = await client.query<{ owner: string | null; has_role: boolean }>(

@@ -13,8 +13,8 @@ function readOr(path: string, fallback: string): string {
 }
 
 /**
- * A text that tells one process from a later one with the same number, or undefined when there is none.
- * A zombie counts as gone: where process 1 does not collect the dead, it may stay in the list for ever.
+ * A text that tells a process from a later one with the same id; undefined when there is no such process. A zombie
+ * counts as ended, because it may stay in the list for ever where process 1 does not reap it.
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
@@ -27,7 +27,7 @@ export function processStart(pid: number): string | undefined {
     }
   }
   const stat = readOr(`/proc/${pid}/stat`, '')
-  // The command's name stands in brackets and may itself hold blanks and brackets.
+  // The command's name stands in brackets and may itself contain blanks and brackets.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z' || state === 'X') return undefined
   return `${readOr('/proc/sys/kernel/random/boot_id', '').trim()}:${rest[18]}`
@@ -39,14 +39,15 @@ function isPostgresIn(pid: number, folder: string): boolean {
     return command.includes('postgres') && command.includes(folder)
   }
   try {
-    // Every process of a server works in its data folder; a folder that was deleted has a mark behind it.
+    // Every process of a server has the data folder as its working directory; the path of a deleted folder has a
+    // suffix.
     return readlinkSync(`/proc/${pid}/cwd`) === folder && processStart(pid) !== undefined
   } catch {
     return false
   }
 }
 
-/** The server processes that work in this data folder, whoever started them. */
+/** The server processes that work in this data folder, no matter which program started them. */
 export function serversIn(folder: string, candidates: readonly number[]): number[] {
   const pids = hasProc
     ? readdirSync('/proc')
@@ -60,11 +61,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone, which is what was wanted.
+    // The process has ended already.
   }
 }
 
-/** Waits until none of the processes is left; false when the time is up before that. */
+/** Waits until all of the processes have ended; false when the time runs out before that. */
 export async function waitForEnd(pids: readonly number[], milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   const starts = pids.map(processStart)
@@ -78,8 +79,8 @@ export async function waitForEnd(pids: readonly number[], milliseconds: number):
 }
 
 /**
- * Ends every server process left over in the data folder: politely the one named as its head, then all of
- * them. Two servers on one folder would destroy it, so nothing is started before this returns.
+ * Ends every server process of the data folder: first the postmaster gracefully, then the rest. Two servers on one
+ * folder would destroy it, so no server starts before this returns.
  */
 export async function endServersIn(folder: string, head: number | undefined): Promise<void> {
   const candidates = head === undefined ? [] : [head]
@@ -89,7 +90,7 @@ export async function endServersIn(folder: string, head: number | undefined): Pr
     send(head, 'SIGINT')
     if (await waitForEnd(found, 8_000)) return
   }
-  // Without their head the others leave by themselves when they look up from their work.
+  // Without their postmaster the other processes end by themselves after their current work.
   if (await waitForEnd(serversIn(folder, candidates), 500)) return
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const left = serversIn(folder, candidates)

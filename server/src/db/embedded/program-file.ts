@@ -5,10 +5,10 @@ import type { Folders } from './folders.ts'
 import { readPidFile } from './pid-file.ts'
 import { processStart, serversIn } from './processes.ts'
 
-/** The program that runs the server. */
+/** The program that runs the server, with the start time of its process. */
 type Running = { pid: number; start: string | undefined }
 
-/** Beside the database's folder, as its password: that one may belong to `nobody`. */
+/** The file lies beside the database's folder like the password, because that folder may belong to `nobody`. */
 const pathIn = (dataDir: string) => join(dataDir, 'postgres-program')
 
 function read(dataDir: string): Running | undefined {
@@ -20,9 +20,9 @@ function read(dataDir: string): Running | undefined {
 }
 
 /**
- * Notes which program runs the server. The lock of the data folder can be taken away, by hand or by a clean-up, while
- * its program goes on: the start after that must not stop the database of a living one.
- * @throws StartError where another program runs the server of this folder
+ * Records which program runs the server. The lock of the data folder can be removed, by hand or by a clean-up, while
+ * its program still runs: the next start must not stop the database of a live program.
+ * @throws StartError when another program runs the server of this folder
  */
 export function noteProgram(folders: Folders, dataDir: string): void {
   const other = read(dataDir)

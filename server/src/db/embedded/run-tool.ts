@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 
 export type Ended = { code: number | null; output: string }
 
-/** Runs a program of the database's to its end as the account, with `input` as its standard input. */
+/** Runs one of the database's programs to its end as the account, with `input` as its standard input. */
 export function runTool(account: Account, tool: string, args: readonly string[], input = ''): Promise<Ended> {
   const [program, rest] = account.command(tool, args, 'KILL')
   return new Promise((resolve, reject) => {
@@ -12,13 +12,16 @@ export function runTool(account: Account, tool: string, args: readonly string[],
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
-    // One that ends before it has read everything says itself why.
+    // A program that ends before it has read all input reports the reason itself.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
 }
 
-/** The complaint, which need not stand last: a killed program stops in the middle of a statement it was showing. */
+/**
+ * Finds the error message in the output, which need not be last: a killed program stops in the middle of printing a
+ * statement.
+ */
 export function lastWords(output: string): string {
   const lines = output.trim().split('\n')
   return (

@@ -1,9 +1,9 @@
 /**
- * Settings for a server that shares a small machine with the program: little memory and few processes when
- * nothing happens, no start-up costs per query, and every commit on the disk before it is acknowledged.
+ * Settings for a server that shares a small machine with the program: little memory and few processes when idle, no
+ * start-up costs per query, and every commit on the disk before it is acknowledged.
  */
 const durable = {
-  // Only the private socket; nothing can be reached over the network.
+  // Only the private socket; the server can't be reached over the network.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
@@ -20,16 +20,16 @@ const durable = {
   max_wal_senders: '0',
   min_wal_size: '32MB',
   max_wal_size: '512MB',
-  // The first change of a page after a checkpoint writes the page whole. Where few things change, that is nearly all that
-  // is written: half of it compressed, by what every build of PostgreSQL has.
+  // The first change of a page after a checkpoint writes the whole page. With few changes these are nearly all of the
+  // writes: pglz, which every build of PostgreSQL has, halves them.
   wal_compression: 'pglz',
-  // Refused rows are answers, not events, and their texts may hold what people typed.
+  // Rejected rows are normal answers, and their error texts may contain what people typed.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
 } as const
 
-/** For data that nobody will miss: databases of tests. */
+/** For data that may be lost: databases of tests. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } as const
 
 /** The settings as arguments of the server's command line. */

@@ -42,7 +42,7 @@ async function stop(): Promise<void> {
   server = undefined
 }
 
-/** Starts the server inside of another program, which can then be killed. */
+/** Starts the server inside another program, which can then be killed. */
 async function startElsewhere(
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; pid: number }> {
@@ -127,7 +127,7 @@ describe('at the next start needs no hand', () => {
   })
 
   test('when the killed program left its database running', async () => {
-    // Without the tools of a full system nothing tells the server that its program is gone.
+    // Without the tools of a full system the server is not told that its program has ended.
     const { child, pid } = await startElsewhere({ PATH: '/nowhere' })
     await killed(child)
     expect(processStart(pid)).toBeDefined()

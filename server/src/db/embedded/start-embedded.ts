@@ -17,18 +17,18 @@ export type EmbeddedOptions = {
   note: (sentence: string) => void
   /** False only for data that may be lost, as in tests. */
   durable?: boolean
-  /** Done while the server starts, which takes as long as a tenth of a second. */
+  /** Runs while the server starts, which takes about a tenth of a second. */
   meanwhile?: (() => unknown) | undefined
 }
 
 export type EmbeddedServer = {
-  /** The program's: it owns the database and is no superuser. */
+  /** The program's connection: its role owns the database and is no superuser. */
   connection: Connection
-  /** The server's owner, for those who make and drop databases: tests and measurements. */
+  /** The connection of the server's owner, which tests and measurements use to create and drop databases. */
   administrator: Connection
   version: number
   folder: string
-  /** The process that answers now; another one after a crash. */
+  /** The id of the current server process; it changes after a crash. */
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ const pauses = [0, 200, 1_000, 5_000]
 
 async function stopServer(child: ChildProcess): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // SIGINT sends clients away; SIGTERM would wait for them.
+  // SIGINT disconnects clients; SIGTERM would wait for them.
   for (const [signal, milliseconds] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 1_500],
@@ -50,7 +50,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Keeps the server running: starts it again when it ends without having been asked to. */
+/** Keeps the server running: restarts it when it ends without having been asked to. */
 function watch(options: Launch, first: ChildProcess) {
   let child = first
   let isStopping = false
@@ -76,7 +76,7 @@ function watch(options: Launch, first: ChildProcess) {
     const onExit = () => {
       if (!isStopping) restart = startAgain()
     }
-    // It may have gone between its first answer and now; then the event has already passed.
+    // The process may have ended since its first answer; then the event has already passed.
     if (next.exitCode !== null || next.signalCode !== null) onExit()
     else next.once('exit', onExit)
   }
@@ -93,8 +93,8 @@ function watch(options: Launch, first: ChildProcess) {
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on a private socket, with its data in `dataDir`/postgres. Who connects says a
- * password, which lies in `dataDir`.
+ * Starts the PostgreSQL that npm installed, on a private socket, with its data in `dataDir`/postgres. Clients connect
+ * with a password, which is stored in `dataDir`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folders = prepareFolders(options.dataDir)
@@ -123,7 +123,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const renew = () => renewPassword(account, folders, options.dataDir)
   const { watched, administrator } = await begin(readPassword(options.dataDir) ?? (await renew())).catch(
     async (error: { code?: string }) => {
-      // A folder that was put back from a copy may know another one.
+      // A restored folder may have another password.
       if (error.code !== wrongPassword) throw error
       return begin(await renew())
     },
@@ -132,7 +132,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const stop = async () => {
     await watched.stop()
     forgetProgram(options.dataDir)
-    // A socket folder of its own in the shared temporary folder is of no use any more.
+    // A socket folder in the shared temporary folder is no longer needed.
     if (!host.startsWith(folders.root)) rmSync(host, { recursive: true, force: true })
   }
   return { connection, administrator, version: majorVersion, folder: folders.root, pid: watched.pid, stop }
