@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 
-/** Who becomes an admin by asking for it: people named by their address, the oldest account, or nobody. */
+/** The rule for who becomes an admin on request: people named by their address, the oldest account, or no one. */
 export type AdminRule = { kind: 'named'; emails: readonly string[] } | { kind: 'oldest' } | { kind: 'nobody' }
 
 type Settings = Pick<Config, 'adminEmails' | 'smtpUrl'> & { oidc: Pick<Config['oidc'], 'issuer'> }
 
-/** Without a mail server the bundled accounts verify no address, so that none can be named. */
+/** Without a mail server the bundled accounts verify no addresses, so admins can't be named by address. */
 const verifiesAddresses = ({ oidc, smtpUrl }: Settings) => oidc.issuer !== undefined || smtpUrl !== undefined
 
 /** The rule that the settings ask for. */
@@ -15,7 +15,7 @@ export function adminRuleOf(settings: Settings): AdminRule {
   return { kind: oidc.issuer === undefined ? 'oldest' : 'nobody' }
 }
 
-/** What the start says of settings about admins that have no effect. */
+/** Warnings at the start about admin settings that have no effect. */
 export function idleAdminSettings(
   settings: Settings & { oidc: Pick<Config['oidc'], 'adminGroup' | 'trustEmail'> },
 ): string[] {

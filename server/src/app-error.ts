@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '@stowag
 import type { Reason, Said, WithValues } from '@stowage/contract/sentences'
 import { sentenceOf } from './texts/sentence-of.ts'
 
-/** What a verb throws when it refuses: a code of the contract, and a reason for the person. */
+/** The error by which a verb refuses: a code of the contract, and a reason for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -21,29 +21,29 @@ export class AppError extends Error {
     this.present = present
   }
 
-  /** The same, said of one or more places in the request, such as `body.containerId`. */
+  /** The same error, with one or more places in the request, such as `body.containerId`. */
   at(...paths: string[]): AppError {
     const issues = paths.map((path) => ({ path, ...this.said, message: this.message }))
     return new AppError(this.code, this.said, issues)
   }
 
-  /** The same, with the thing as it is stored. */
+  /** The same error, with the thing as it is stored. */
   with(present: object): AppError {
     return new AppError(this.code, this.said, this.issues, present)
   }
 }
 
-/** A refusal with its reason and the values that its sentence names. */
+/** An error with its reason and the values of its message. */
 export function refusal<R extends Reason>(code: ErrorCode, reason: R, ...[values]: WithValues<R>): AppError {
   return new AppError(code, { reason, ...(values && { values }) })
 }
 
-/** What is wrong at one place of the request. */
+/** A problem at one place of the request. */
 export function issueAt(path: string, said: Said): Issue {
   return { path, ...said, message: sentenceOf(said) }
 }
 
-/** The body of an error as it goes over the wire. */
+/** The body of an error as it is sent. */
 export function errorBody({ code, said, message, issues, present }: AppError): ErrorBody {
   return { code, ...said, message, ...(issues && { issues }), ...(present && { present }) }
 }

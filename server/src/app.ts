@@ -86,7 +86,7 @@ const guide = fileURLToPath(new URL('../../docs/guide', import.meta.url))
 export interface AppDeps {
   config: Omit<Config, 'port' | 'host' | 'databaseUrl'>
   pool: Pool
-  /** Given: the program itself speaks https, for its local network. Left out: http, maybe behind a proxy. */
+  /** Set when the program itself serves https for its local network. Left out: http, maybe behind a proxy. */
   lan?: Lan
   /** Left out: files below the data folder. */
   photos?: PhotoStore
@@ -94,20 +94,20 @@ export interface AppDeps {
   mail?: MailSender
   /** Left out: by the push services of the browsers. */
   push?: PushSender
-  /** Left out: as configured. */
+  /** Left out: a job queue of its own. */
   payments?: Payments
   /** Left out: one of its own. */
   jobs?: JobQueue
   /** The clock; tests move it. */
   now?: () => Date
-  /** Where the web app was built to. */
+  /** The folder of the built web app. */
   webFolder?: string
-  /** Translations of the server's own pages. Left out: those of `server/locales`. */
+  /** Translations of the server's own pages; those of `server/locales` when left out. */
   catalogs?: Catalogs
   checkAnswer?: (endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) => void
 }
 
-/** Every feature that answers calls, in the order of the contract. */
+/** Binds every feature that answers calls, in the order of the contract. */
 function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance): void {
   const forgetSessions = () => known.forget('everybody')
   usersRoutes(bind, known.forget)
@@ -135,7 +135,7 @@ function bindFeatures({ bind }: Binder, known: SessionCache, instance: Instance)
   subscriptionPlansRoutes(bind)
 }
 
-/** What every verb may use, whoever asks. */
+/** The context that every verb may use, with or without an actor. */
 function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log']): PublicCtx {
   const { config, pool } = deps
   const jobs = deps.jobs ?? createJobQueue(pool)
@@ -164,7 +164,7 @@ function contextOf(deps: AppDeps, textsFor: TextsFor, log: FastifyInstance['log'
   }
 }
 
-/** Push services want to know whom to ask; some take no address that nobody else can reach. */
+/** Push services require a contact; some take no address that is not public. */
 function webPushOf({ publicUrl, mailFrom }: AppDeps['config'], pool: Pool): PushSender {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return createWebPush({
@@ -178,7 +178,7 @@ function paymentsOf({ stripe }: AppDeps['config'], log: FastifyInstance['log']):
   return createStripePayments({ ...stripe, note: (facts, sentence) => log.warn(facts, sentence) })
 }
 
-/** What is known of the running program itself, from now on. */
+/** The facts about the running program itself, from now on. */
 function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: PublicCtx): Instance {
   const tally = new ResponseCounter(now)
   app.addHook('onResponse', (_request, reply, done) => {
@@ -193,14 +193,17 @@ function instanceOf({ config, mail }: AppDeps, app: FastifyInstance, { now }: Pu
   }
 }
 
-/** What stands whoever is signed in: the guide, files, and what a browser's worker keeps. */
+/** Serves what doesn't depend on the session: the guide, static files, and the files of the service worker. */
 function serveWeb(app: FastifyInstance, web: WebFiles, textsFor: TextsFor): void {
   guidePages(app, { folder: guide, assets: web.guide, textsFor })
   serveBuiltFiles(app, web.folder)
   offlinePages(app, { web, textsFor })
 }
 
-/** With --lan. Node's http, as modules name it, brings its client for the web along: a start without it does not load that. */
+/**
+ * Serves phones with --lan. A static import of Node's http would also load its web client, which a start without --lan
+ * doesn't need.
+ */
 async function openToPhones(
   app: FastifyInstance,
   lan: AppDeps['lan'],
@@ -212,7 +215,7 @@ async function openToPhones(
   serveLan(app, { lan, textsFor, style: web?.accountStyle ?? '' })
 }
 
-/** Puts the whole program together, ready to listen or to be asked by `inject`. */
+/** Builds the whole program, ready to listen or to be called by `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool } = deps
   const textsFor = createTextsFor(deps.catalogs)
@@ -228,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hearSessionChanges(app, pool, known)
   const [headers, ofData] = [securityHeaders(reach), dataHeaders(reach)]
   const instance = instanceOf(deps, app, ctx)
-  // Before whatever queues work: what is registered first is closed last.
+  // Registered before everything that queues work, because what is registered first is closed last.
   runJobs(app, ctx, instance.mail.sender)
   const stylesheet = () => web?.accountStylesheet ?? '/account.css'
   const forgetSessions = () => known.forget('everybody')

@@ -2,8 +2,8 @@ import { usualPageSize } from '@stowage/contract/paging'
 import { trashLimits } from '@stowage/contract/trash.rules'
 
 /**
- * What calls cost that cost much, in milliseconds of a processor of 2024, program and database together. What costs less than
- * the smallest of these counts nothing, so ordinary calls are not counted at all.
+ * Costs of expensive calls in milliseconds of a processor of 2024, program and database together. Calls cheaper than
+ * the smallest of these cost nothing, so ordinary calls are not counted at all.
  */
 export const callCosts = {
   /** To add an item among many. */
@@ -11,20 +11,20 @@ export const callCosts = {
   /** To move, delete or restore an item among many. */
   changedItem: 0.1,
   photo: 250,
-  /** A part of a body, of which a large one has tens of thousands. */
+  /** A part of a body; a large body has tens of thousands. */
   bodyPart: 0.001,
   label: 40,
-  /** To delete, bring back or change a container, whatever lies in it. */
+  /** To delete, restore or change a container, with all of its contents. */
   container: 20,
-  /** To begin to read a list that is brought in. What it costs beyond that is known once it is read. */
+  /** To begin to read an import file. The rest of the cost is known when it is read. */
   startedReading: 200,
-  /** To save a list that was brought in, or to take it back. */
+  /** To save an import, or to undo it. */
   importStep: 1_000,
-  /** A row of a trial run of it. */
+  /** A row of an import's dry run. */
   triedRow: 0.01,
-  /** To count anew what is low among half a million items. */
+  /** To recount the low items among half a million. */
   recount: 60,
-  /** A file of all that a workspace or an account has, or all that is written down of the staff's changes. */
+  /** An export of all data of a workspace or an account, or of the whole audit log. */
   export: 500,
   /** A label of a sheet. */
   sheetLabel: 20,
@@ -33,7 +33,7 @@ export const callCosts = {
   row: 0.015,
 } as const
 
-/** What it costs to check a body, which is known before it is. Those of ordinary calls count nothing. */
+/** The cost of validating a body, known before that begins. Bodies of ordinary calls cost nothing. */
 export function bodyCost({ bodyParts }: { bodyParts: number }): number {
   return bodyParts > ordinaryParts ? bodyParts * callCosts.bodyPart : 0
 }
@@ -58,14 +58,14 @@ export function pageCost({ q, limit = 0 }: PageQuery): number {
   return q ? callCosts.search + rows : rows
 }
 
-/** What it costs to bring things back from the trash, or to delete them for good; all of it goes in parts. */
+/** The cost of restoring things from the trash or purging them; both work in parts. */
 export function trashCost({ items = [], containers = [], until }: TrashBody): number {
   if (until !== undefined)
     return trashLimits.items * callCosts.changedItem + trashLimits.containers * callCosts.container
   return items.length * callCosts.changedItem + containers.length * callCosts.container
 }
 
-/** What photos cost that are sent with items. */
+/** The cost of photos that are sent with items. */
 export function photoCost(...bodies: readonly { imageUrl?: unknown }[]): number {
   return bodies.filter(({ imageUrl }) => typeof imageUrl === 'string').length * callCosts.photo
 }

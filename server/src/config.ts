@@ -29,7 +29,10 @@ const isOrigin = (value: string) => {
 
 const postgresAddress = /^postgres(ql)?:\/\//
 
-/** A / or @ in a password ends what stands before the host too early: nothing is left to read, or an @ behind it. */
+/**
+ * A / or @ in a password ends the part before the host too early: the address is unreadable, or an @ stays behind the
+ * host.
+ */
 const hasWholePassword = (value: string) =>
   !postgresAddress.test(value) || URL.parse(value)?.pathname.includes('@') === false
 
@@ -142,9 +145,9 @@ export const environmentSchema = z.object({
 type Settings = z.output<typeof environmentSchema>
 
 /**
- * Where people reach the program when nobody says so. On the loopback address it is that very address and
- * not `localhost`, which may lead to another program that listens on ::1. A wildcard has no address of its
- * own, so this machine's name for itself stands in.
+ * The address of the program when PUBLIC_URL is not set. On the loopback address it is that very address and not
+ * `localhost`, which may lead to another program that listens on ::1. A wildcard has no address of its own, so this
+ * machine's name for itself stands in.
  */
 function defaultPublicUrl({ HOST, PORT }: Settings): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
@@ -165,9 +168,9 @@ function toConfig(settings: Settings) {
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
-    /** The origin people type, without a slash at the end. */
+    /** The origin that people type, without a slash at the end. */
     publicUrl: new URL(settings.PUBLIC_URL ?? defaultPublicUrl(settings)).origin,
-    /** Absolute path of the folder with everything that must survive. */
+    /** Absolute path of the folder with all data that must survive. */
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     oidc: Object.freeze({
@@ -176,27 +179,27 @@ function toConfig(settings: Settings) {
       clientId: settings.OIDC_CLIENT_ID,
       clientSecret: settings.OIDC_CLIENT_SECRET,
       tokenAuthMethod: settings.OIDC_TOKEN_AUTH_METHOD,
-      /** Every address that the provider gives counts as verified. */
+      /** Treats every address that the provider sends as verified. */
       trustEmail: settings.OIDC_TRUST_EMAIL === 'true',
-      /** The value of the claim `groups` whose bearers are admins; undefined: none is. */
+      /** The value of the claim `groups` that makes a person an admin; undefined: none does. */
       adminGroup: settings.OIDC_ADMIN_GROUP,
     }),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    /** Where people reach support besides tickets; a way without one is not shown. */
+    /** Contacts for support besides tickets; a missing contact is not shown. */
     support: Object.freeze({
       email: settings.SUPPORT_EMAIL ?? null,
       phone: settings.SUPPORT_PHONE ?? null,
     }),
     adminEmails: Object.freeze(settings.ADMIN_EMAILS) as readonly string[],
-    /** Whose X-Forwarded-… headers count; empty: nobody's. */
+    /** Proxies whose X-Forwarded-… headers are trusted; empty: none. */
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES) as readonly string[],
     defaultPlan: settings.DEFAULT_PLAN,
-    /** Undefined: nothing can be paid (PAYMENT_DEMO_MODE). */
+    /** Undefined: payments are off (PAYMENT_DEMO_MODE). */
     stripe: stripeOf(settings),
     /** Undefined: nothing is measured. */
     metricsToken: settings.METRICS_TOKEN,
-    /** Seconds of work that a person may ask for in a minute. */
+    /** Seconds of work that one person may request per minute. */
     workSecondsPerMinute: settings.WORK_SECONDS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
   })

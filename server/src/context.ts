@@ -14,42 +14,42 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { TextsFor } from './texts/reader-texts.ts'
 
 /**
- * What the verbs of containers do to the items in them, in the transaction that holds the container locked. `items` brings it,
- * because it stands on `containers`, which therefore can't import it.
+ * What the verbs of containers do to the items in them, in the transaction that holds the container's lock. `items`
+ * implements it, because it imports `containers`, which therefore can't import it.
  */
 export interface ContainerItems {
-  /** The first items of a container by name. */
+  /** The first items of a container, sorted by name. */
   list(ctx: Ctx, containerId: number, limit: number): Promise<Item[]>
   /** Writes the container's name and location into its items. */
   syncContainerFields(ctx: Ctx, containerId: number): Promise<void>
-  /** Deletes the live items of a container with it. */
+  /** Moves the container's items to the trash with it. */
   trash(ctx: Ctx, containerId: number): Promise<void>
   /** Restores the items that were deleted with containers. */
   restore(ctx: Ctx, containerIds: readonly number[]): Promise<void>
 }
 
-/** What every verb may use. `db` is the pool, or the connection of the transaction that is under way. */
+/** The context of every verb. `db` is the pool, or the connection of the current transaction. */
 export interface PublicCtx {
   db: Db
   pool: ConnectionPool
-  /** The whole pool, for what has limits of its own, such as long answers. */
+  /** The whole pool, for work with limits of its own, such as long responses. */
   database: pg.Pool
-  /** Takes work that nobody waits for, in the transaction of `db`. */
+  /** Queues background work, in the transaction of `db`. */
   jobs: JobQueue
   photos: PhotoStore
   push: PushSender
   payments: Payments
-  /** The words of mails and notifications, in their reader's language. */
+  /** The texts of mails and notifications, in their reader's language. */
   textsFor: TextsFor
   publicUrl: string
   defaultPlan: string
-  /** Where people reach support besides tickets; null: not that way. */
+  /** Contacts for support besides tickets; null: not available. */
   support: { readonly email: string | null; readonly phone: string | null }
-  /** Who becomes an admin by asking for it. */
+  /** The rule for who becomes an admin on request. */
   adminRule: AdminRule
-  /** The group of an outside provider whose bearers are admins; undefined: none is. */
+  /** The group of an external provider that makes a person an admin; undefined: none does. */
   adminGroup: string | undefined
-  /** People sign in by the provider that comes with the program. */
+  /** True when people sign in at the bundled provider. */
   isProviderBundled: boolean
   accounts: ProviderAccounts
   containerItems: ContainerItems
@@ -58,8 +58,8 @@ export interface PublicCtx {
 }
 
 /**
- * Who acts: a person by their session. What acts without one (a key, a webhook, a job) becomes a kind of its own,
- * so that a verb that needs a person says so.
+ * The person who acts, by their session. Something that acts without one (a key, a webhook, a job) becomes a kind of
+ * its own, so that a verb that needs a person says so.
  */
 export interface Actor {
   kind: 'person'
@@ -67,10 +67,10 @@ export interface Actor {
   name: string
   theme: Theme
   language: string
-  /** What they are on the whole instance, apart from any workspace. */
+  /** The person's role on the whole instance, apart from any workspace. */
   role: Role
   isAdmin: boolean
-  /** The session by which they act. */
+  /** The session of the call. */
   sessionId: number
 }
 
@@ -79,37 +79,40 @@ export interface CurrentWorkspace {
   id: number
   role: WorkspaceRole
   ownerId: number
-  /** What counts as low there outside the container view. */
+  /** The workspace's rule for low stock outside the container view. */
   lowStockRule: LowStockRule
 }
 
-/** Where a call came from, as the audit log tells of it. */
+/** The origin of a call, as the audit log shows it. */
 export interface CallOrigin {
-  /** The address of the network. */
+  /** The network address of the client. */
   address: string
   /** Method and path, without the query: `PATCH /api/admin/users/61`. */
   request: string
 }
 
-/** What a verb gets that not everybody may call. */
+/** The context of verbs that require a signed-in person. */
 export interface Ctx extends PublicCtx {
   actor: Actor
   workspace: CurrentWorkspace
   /** The request's Idempotency-Key, kept with stock movements. */
   requestKey: string | null
-  /** The request's If-Match: the tags of which the thing that it changes must have one. */
+  /** The request's If-Match: the thing that it changes must have one of these tags. */
   ifMatch?: string | undefined
-  /** None where no call is: in jobs and tests. */
+  /** Undefined outside of a call: in jobs and tests. */
   origin?: CallOrigin
-  /** Gives a signal that is aborted when the client no longer waits for its answer. */
+  /** Returns a signal that is aborted when the client has disconnected. */
   abortSignal?: () => AbortSignal
-  /** Consumes a cost that is known only during the call, in milliseconds of work; throws RATE_LIMITED over the budget. */
+  /**
+   * Consumes a cost that is known only during the call, in milliseconds of work; throws RATE_LIMITED when it exceeds
+   * the budget.
+   */
   consume?: (cost: number) => Promise<void>
-  /** Adds the cost of work that is done already, also over the budget: the next call waits for it. */
+  /** Adds the cost of finished work, even beyond the budget: the next call waits for it. */
   addCost?: (cost: number) => Promise<void>
 }
 
-/** The share of the connections by which a call about a workspace asks the database. It leaves its queue once the signal is aborted. */
+/** The share of the connections for calls about one workspace. A call leaves the queue when its signal is aborted. */
 export function connectionsOf(
   { database }: Pick<PublicCtx, 'database'>,
   { id }: Pick<CurrentWorkspace, 'id'>,
@@ -119,7 +122,7 @@ export function connectionsOf(
   return { db: pool, pool }
 }
 
-/** Runs `work` in a transaction, or inside the one that is already under way. */
+/** Runs `work` in a transaction, or inside the current one. */
 export async function inTransaction<C extends PublicCtx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

@@ -1,21 +1,21 @@
 import type { Lease } from './db/fair-queue.ts'
 
 interface QuotaLimits {
-  /** For all keys together. */
+  /** Maximum of all keys together. */
   total: number
-  /** For each key, however much is free. */
+  /** Maximum of each key, however much is free. */
   each: number
 }
 
-/** A part of a quota, until it is released. */
+/** A part of a quota that is in use until it is released. */
 export interface QuotaLease extends Lease {
-  /** Adds to it; false where no more is free for its key. */
+  /** Enlarges the lease; false when its key may not have more. */
   grow(amount: number): boolean
 }
 
 /**
- * A quota of something countable, such as bytes of photos. A key, a person or a workspace, gets no more than half of what all
- * others leave, so the next key always finds something.
+ * A quota of something countable, such as bytes of photos. A key, a person or a workspace, gets at most half of what
+ * all others leave, so some is always free for the next key.
  */
 export class FairQuota {
   readonly #limits: QuotaLimits
@@ -26,12 +26,12 @@ export class FairQuota {
     this.#limits = limits
   }
 
-  /** What all keys use. */
+  /** The amount that all keys use. */
   get used(): number {
     return this.#total
   }
 
-  /** Gives a lease of this amount, or undefined where it is not free. */
+  /** Returns a lease of this amount, or undefined when it is not free. */
   acquire(key: number, amount: number): QuotaLease | undefined {
     let own = 0
     const grow = (more: number) => {

@@ -11,13 +11,13 @@ import type { Boot } from '../http/pages/pages.ts'
 import type { SignedIn } from '../http/sessions/session.ts'
 import { firstAnswersOf } from './first-answers.ts'
 
-/** What the log is told of. */
+/** Logs an error. */
 type Note = (error: unknown) => void
 
 /**
- * Finds what the app's page carries for its first moments: of the frame around every screen, and what the screen at this address
- * asks first. Null for somebody who is gone. What can't be had, such as a container that is gone, the screen asks itself, and
- * says so; a failure is noted.
+ * Collects the data that the app's page carries for its first render: for the frame around every screen, and the first
+ * calls of the screen at this address. Null when the account is deleted. The screen requests missing data itself, such
+ * as a deleted container, and shows the error; a failure is logged.
  */
 export function bootDataFrom(ctx: PublicCtx, note: Note) {
   return (signedIn: SignedIn, url: string): Promise<Boot | null> => bootDataOf(ctx, note, signedIn, url)

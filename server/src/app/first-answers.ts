@@ -12,8 +12,9 @@ import { listItems as selectItems } from '../features/items/service/list-items.t
 import type { AllRows, Page } from '../lists/page.ts'
 
 /**
- * What the screen at an address asks first, with the same inputs as it does (`e2e/first-data.spec.ts` looks whether it still
- * asks), in groups of which one may fail alone. Nothing for an address that narrows or sorts: few are opened so.
+ * The first calls of the screen at an address, with the same inputs as the screen uses (`e2e/first-data.spec.ts` checks
+ * that it doesn't ask again), in groups that may fail independently. Empty for an address with filters or a sort order,
+ * because few are opened like that.
  */
 export function firstAnswersOf(ctx: Ctx, url: string): Promise<FirstAnswer[]>[] {
   if (url === '/items') return [alone(itemsOf(ctx, { q: '', filter: 'all', sort: 'name-asc' }))]
@@ -51,12 +52,12 @@ async function containerOf(ctx: Ctx, id: number): Promise<FirstAnswer> {
   return firstAnswer(getContainer, input, response.parse(await getContainerWithItems(ctx, input)))
 }
 
-/** A query as it travels: what is empty stays away (`addressOf`). */
+/** A query as it is sent: empty values are left out (`addressOf`). */
 function told(query: object): object {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** The rows with the fields that the answer of a call has, and no other. */
+/** The rows with exactly the fields of the call's response schema. */
 function pageOf<Row>(
   response: z.ZodType<Row[]>,
   answer: Page<Row> | AllRows<Row>,

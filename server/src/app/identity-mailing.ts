@@ -6,7 +6,7 @@ import { queueMail } from '../jobs/mails.ts'
 import { createLayOut } from '../texts/email-template.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
 
-/** By which the bundled provider writes to people: its mails go the way of all others. */
+/** The mailing of the bundled provider: its mails are sent like all others. */
 export function identityMailing(
   ctx: Pick<PublicCtx, 'pool' | 'jobs' | 'publicUrl' | 'now'>,
   textsFor: TextsFor,

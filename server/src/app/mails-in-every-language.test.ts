@@ -14,7 +14,7 @@ const app = useApp()
 const patient = { timeout: 20_000 }
 const languages = preferences.language.values.filter((language) => language !== 'en')
 
-/** What English mails say, without what stands between the words: two words or more. */
+/** The texts of English mails between placeholders, of two words or more. */
 const english = [...Object.values(pageTexts), ...Object.values(identityTexts)]
   .flatMap((message) => message.split(/\{\w+(?:, \w+(?:, \w+ \{)?)?|\}|\{|#|[.:,“”]/))
   .map((part) => part.trim())
@@ -64,7 +64,7 @@ it('what falls low and an answer of support are told in the language of each rea
       return { language, email: person.email }
     }),
   )
-  // As ten minutes later, when alerts are due.
+  // Ten minutes later, when alerts are due.
   await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
   const jobs = createJobQueue(app.pool, 0.5)
   const mail = { description: 'a list', send: async (sent: Mail) => void app.mails.push(sent) }
@@ -78,7 +78,7 @@ it('what falls low and an answer of support are told in the language of each rea
       const low = await mailTo(email, 'low-stock')
       expectSpoken(language, low)
       expect(low.subject).toContain('קופסה')
-      // What is low stands on tape, so the words on it are those of the heading.
+      // The low items stand on a strip of tape, so its words are those of the heading.
       expect(low.html).toContain('class="tape"')
       expectSpoken(language, await mailTo(email, 'ticket'))
     }

@@ -17,7 +17,7 @@ it('tell of the process, the answers by route and status, the pool, the jobs and
   expect(body).toContain(
     'stowage_http_answer_seconds_count{method="GET",route="/api/items/:id",status="404"} 1',
   )
-  // What visitors make up must not become series of their own.
+  // Invented paths must not become series of their own.
   expect(body).toContain('route="none"')
   expect(body).not.toContain('nowhere')
   for (const name of [

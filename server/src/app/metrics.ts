@@ -5,19 +5,19 @@ import { refusal } from '../app-error.ts'
 import type { PublicCtx } from '../context.ts'
 import { countMails } from '../features/instance/service/get-state.ts'
 
-/** Seconds that answers take: most end within some milliseconds, files are made while they are read. */
+/** Histogram buckets in seconds: most responses take some milliseconds; files are made while they are sent. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * `GET /metrics` for Prometheus: the process and its event loop, answers by route and status, connections of the pool,
- * jobs, mails. For who brings the token (`Authorization: Bearer …`), compared in a time that tells nothing of it. Without
- * a token in the settings there is no such address, and nothing is measured.
+ * `GET /metrics` for Prometheus: the process and its event loop, responses by route and status, connections of the
+ * pool, jobs, mails. It requires the token (`Authorization: Bearer …`), compared in constant time. Without a token in
+ * the settings the address doesn't exist, and nothing is measured.
  */
 export function serveMetrics(app: FastifyInstance, ctx: PublicCtx, token: string | undefined): void {
   const wanted = token === undefined ? undefined : digestOf(`Bearer ${token}`)
-  // Its library comes with the first answer that is measured.
+  // The library is loaded with the first measured response.
   let registry: Promise<Metrics> | undefined
   const metrics = () => {
     registry ??= createMetrics(ctx)
@@ -35,7 +35,7 @@ export function serveMetrics(app: FastifyInstance, ctx: PublicCtx, token: string
   if (wanted === undefined) return
   app.addHook('onReady', async () => void (await metrics()))
   app.addHook('onResponse', async (request, reply) => {
-    // The path as it was registered: ids in it would make a series of each.
+    // The route pattern: ids in the path would make a series each.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     ;(await metrics()).observe(labels, reply.elapsedTime / 1000)
@@ -67,7 +67,7 @@ async function createMetrics(ctx: PublicCtx): Promise<Metrics> {
       registers,
       async collect() {
         this.reset()
-        // Of a database that is away nothing is told, and the rest still is.
+        // While the database is away, its counts are left out and the others are still reported.
         const counts = await countsOf().catch(() => ({}))
         for (const [state, count] of Object.entries(counts)) this.set({ state }, Number(count))
       },

@@ -24,13 +24,13 @@ export interface IdentityParts {
   headers: Record<string, string>
   textsFor: TextsFor
   stylesheet: () => string
-  /** What the program and the provider inside of it know each other by. */
+  /** The secret between the program and the provider inside it. */
   clientSecret: string
-  /** Sessions have ended here: nobody's is taken from memory any more. */
+  /** Clears the cached sessions when some have ended here. */
   forgetSessions: () => void
 }
 
-/** The bundled sign-in provider as a server inside the server, put together when the first person needs it. */
+/** The bundled sign-in provider as a server inside the server, created when a person first needs it. */
 export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void {
   const { config, ctx, headers, stylesheet, clientSecret } = parts
   const { smtpUrl, oidc } = config
@@ -79,9 +79,9 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
   }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is left to the server inside.
+    // The inner server parses the body.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    // It takes no others, and would not say so.
+    // The inner server takes no other methods, and would not say so.
     const method = ['GET', 'HEAD', 'POST']
     for (const url of ['/identity', '/identity/*']) scope.route({ method, url, handler: handle })
   })

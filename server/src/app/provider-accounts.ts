@@ -2,10 +2,10 @@ import type { IdentityMailing } from '@stowage/identity/options'
 import { bundledIssuer, type OwnAccounts, type ProviderAccounts } from '../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../db/connect.ts'
 
-// Loaded when it is needed first: most runs of the program never do this.
+// Loaded on first use, because most runs of the program never need it.
 const administration = () => import('@stowage/identity/administration')
 
-/** The accounts of the bundled provider, which writes to people by `mailing`. */
+/** The accounts of the bundled provider, whose mails go out by `mailing`. */
 export function createProviderAccounts(mailing: IdentityMailing): ProviderAccounts {
   let own: Promise<OwnAccounts> | undefined
   return {
@@ -20,7 +20,7 @@ export function createProviderAccounts(mailing: IdentityMailing): ProviderAccoun
     },
     async mailPasswordReset(db, subject, language) {
       const { startPasswordReset } = await administration()
-      // In the transaction that is under way, with what tells of it.
+      // Runs in the current transaction, together with the mails about the change.
       const inside = { ...mailing, pool: db, transaction: <T>(work: (db: Db) => Promise<T>) => work(db) }
       return startPasswordReset(inside as IdentityMailing, subject, { uiLocales: language })
     },

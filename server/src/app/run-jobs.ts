@@ -20,7 +20,7 @@ import { releaseMemory } from '../release-memory.ts'
 /** Milliseconds after which even the jobs have started. */
 const startIsOverAfter = 5_000
 
-/** Everything that is done in the background: of the program itself, then of every feature that has some. */
+/** All background jobs: those of the program itself, then those of the features. */
 function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   const pool = ctx.database
   return [
@@ -50,7 +50,7 @@ function jobsOf(ctx: PublicCtx, sender: MailSender): Job[] {
   ]
 }
 
-/** Starts the jobs once the program listens, and lets what runs end before it stops. */
+/** Starts the jobs once the program listens, and waits for running jobs before it stops. */
 export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender): void {
   const { jobs } = ctx
   jobs.define(jobsOf(ctx, sender), app.log, async () => {
@@ -64,7 +64,7 @@ export function runJobs(app: FastifyInstance, ctx: PublicCtx, sender: MailSender
   })
   let begin: NodeJS.Immediate | undefined
   app.addHook('onListen', async () => {
-    // What they need is loaded once it has been said that the program serves.
+    // Their code is loaded after the program has announced that it serves.
     begin = setImmediate(() => jobs.start())
     setTimeout(releaseMemory, startIsOverAfter).unref()
   })

@@ -3,7 +3,7 @@ import type { Pool } from '../db/connect.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import type { SessionCache } from '../http/sessions/session-cache.ts'
 
-/** Sessions are remembered only while the database tells what happens to them. */
+/** Sessions are cached only while the database reports changes to them. */
 export function hearSessionChanges(app: FastifyInstance, pool: Pool, known: SessionCache): void {
   let listener: Listener | undefined
   app.addHook('onListen', async () => {
