@@ -19,7 +19,7 @@ const app = useApp()
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-/** A picture that nobody else has. */
+/** A unique picture. */
 async function ownPicture(): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: { r, g, b } } })
@@ -32,7 +32,7 @@ const address = '/api/user/account'
 const close = (person: Person) => person.delete(address)
 const statusOf = async (person: Person) => (await person.get('/api/auth/user')).status
 
-/** Every table with how many of its rows say this somewhere. */
+/** Every table with the number of its rows that contain this text. */
 async function mentions(text: string, here = app): Promise<Record<string, number>> {
   const { rows: tables } = await here.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -49,7 +49,7 @@ async function mentions(text: string, here = app): Promise<Record<string, number
   return found
 }
 
-/** The tables that hold something in this workspace. */
+/** The tables that have rows of this workspace. */
 async function heldIn(workspaceId: number): Promise<Record<string, number>> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -87,7 +87,7 @@ it('ends the account at once: nobody is signed in, and nothing says who it was [
   expect(await mentions(email)).toEqual({})
   expect(await mentions('Marguerite')).toEqual({})
   expect(await mentions(subject)).toEqual({})
-  // By their number alone it is known that they left.
+  // The event names them only by their number.
   const { rows } = await app.pool.query('select type, details from events where actor_id = $1', [desk.id])
   expect(rows).toContainEqual({ type: 'account-closed', details: {} })
 })
@@ -271,7 +271,7 @@ it('erases at the same cost what the planner knows nothing of', async () => {
   const [batch] = statements.filter(({ name }) => name === 'items.erase')
   if (!batch) throw new Error('No items were erased.')
   const values = [large.workspaceId, 500]
-  // A row of each that goes, and the pages of their indexes.
+  // A page per deleted row, and the pages of the indexes.
   expect(await buffersOf(app.pool, [{ ...batch, values }])).toBeLessThan(2_500)
   expect(await heldIn(large.workspaceId)).toMatchObject({ items: 4_500 })
 })
@@ -336,7 +336,7 @@ it('removes the sign-in of the bundled provider: its links, its sessions, and th
   expect((await app.request({ method: 'DELETE', url: address, headers })).status).toBe(204)
   expect(await mentions(account.email)).toEqual({})
   expect(await mentions('Hopper')).toEqual({})
-  // Signing out afterwards asks nothing more.
+  // A sign-out afterwards asks for no confirmation.
   expect((await browser.open('/api/logout')).path).toBe('/')
   expect((await browser.open(link)).text).not.toContain('name="password"')
   await browser.open('/api/login')
@@ -376,10 +376,10 @@ it('lets the oldest account become the admin where nobody else was left', async 
 })
 
 /**
- * What becomes of a table when an account is deleted. Whoever adds one that names people, or workspaces, decides it here:
- * `person` and `workspace` go with their row, as the database itself sees to (`on delete cascade`, maybe by way of another
- * table), `erased` by a verb or
- * a job, `bare` keeps a number that stands for nobody any more, `nobody` says nothing about a person.
+ * The fate of each table when an account is deleted. Add a new table that names people or workspaces here: `person` and
+ * `workspace` rows are deleted with their row by the database (`on delete cascade`, maybe through another table),
+ * `erased` by a verb or a job, `bare` rows keep a number that no longer identifies a person, `nobody` rows say nothing
+ * about a person.
  */
 const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobody'> = {
   users: 'erased',

@@ -7,7 +7,7 @@ import { eraseGivenUp } from './service/erase-workspace.ts'
 
 const app = useApp()
 
-/** How many rows of the workspace each table of inventory has, those left out that have none. */
+/** The number of the workspace's rows in each inventory table; empty tables are left out. */
 async function heldIn(workspaceId: number): Promise<Record<string, number>> {
   const counts = await Promise.all(
     inventoryTables.map(async (table) => {
@@ -33,7 +33,7 @@ it('takes all of an account along where no foreign key leads from inventory to p
   const guest = await app.signIn({ memberOf: owner, workspaceRole: 'editor' })
   const container = await makeContainer(owner)
   const item = await makeItem(owner, { containerId: container.id, quantity: 9 })
-  // Both are told of the fall.
+  // Both are notified that stock fell below the threshold.
   await owner.post(`/api/items/${item.id}/movements`, { delta: -8 }, { 'idempotency-key': 'fall' })
   const told = (userId: number) =>
     app.pool.query('select from notifications where workspace_id = $1 and user_id = $2', [
@@ -48,7 +48,7 @@ it('takes all of an account along where no foreign key leads from inventory to p
 
   expect((await owner.delete('/api/user/account')).status).toBe(204)
   await eraseGivenUp(app.ctx, owner.workspaceId)
-  // That they left is known for good; what was answered goes within a day.
+  // The event that they left stays for good; stored responses are deleted within a day.
   const { events: _, idempotency_keys: __, ...left } = await heldIn(owner.workspaceId)
   expect(left).toEqual({})
 })

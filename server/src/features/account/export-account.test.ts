@@ -110,7 +110,7 @@ it('is one at a time, reads no further than the client takes, and ends with the 
   expect(second.status).toBe(409)
   expect(second.body.message).toBe('An export of your data is running already. Wait until it is done.')
   expect((await open(await app.signIn())).status).toBe(200)
-  // Whoever stops reading must not make the program read on: the export is still under way much later.
+  // A client that stops reading must not make the program read on: the export is still running much later.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect((await open(person)).status).toBe(409)
   response.destroy()

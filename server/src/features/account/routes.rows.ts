@@ -6,6 +6,6 @@ export const rows: RouteRows = {
   'GET /api/user/account': call('/api/user/account', { guard: 'account.use' }),
   'DELETE /api/user/account': call('/api/user/account', { guard: 'account.use', ok: 204 }),
   'GET /api/become-admin': call('/api/become-admin', { guard: 'account.use' }),
-  // Nobody here has an address that may.
+  // No person of these tests has an address that may.
   'POST /api/become-admin': call('/api/become-admin', { guard: 'account.use', ok: 403 }),
 }

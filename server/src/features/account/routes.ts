@@ -16,7 +16,8 @@ import { getUserStats as userStats } from './service/get-user-stats.ts'
 export function accountRoutes(bind: Bind): void {
   bind(getAdminOffer, 'account.use', admins.getAdminOffer)
   bind.prepared(becomeAdmin, 'account.use', {
-    // Not in the transaction of the request's key: a refusal would take its trace back, and hold the lock while it waits.
+    // Runs outside the transaction of the idempotency key: a refusal would roll back its record, and hold the lock
+    // while it waits.
     prepare: admins.becomeAdmin,
     act: async (_ctx, _input, user) => user,
   })

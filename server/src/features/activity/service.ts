@@ -13,24 +13,24 @@ import { countOwnEvents, eventsOf, newestFirst } from '../events/service.ts'
 const day = 24 * 60 * 60 * 1000
 const sort = 'newest'
 
-/** What only an older program knew is a change like any. */
+/** An action that only an older program knew is shown as a change. */
 function actionOf(type: string): ActivityAction {
   if (isEventType(type)) return type
   return isStaffEventType(type) ? 'admin-acted' : 'changed'
 }
 
-/** What the actor did in this workspace, newest first. */
+/** The actor's actions in this workspace, newest first. */
 async function entriesOf(ctx: Ctx, page: Parameters<typeof eventsOf>[1]): Promise<ActivityEntry[]> {
   const events = await eventsOf(ctx, page)
   return events.map(({ type, ...event }) => ({ ...event, action: actionOf(type) }))
 }
 
-/** The last few entries, uncounted. */
+/** The last few entries, without the total. */
 export function latestActivity(ctx: Ctx, limit: number): Promise<ActivityEntry[]> {
   return entriesOf(ctx, { limit })
 }
 
-/** @throws AppError VALIDATION for a cursor that is none of this list. */
+/** @throws AppError VALIDATION for a cursor of another list */
 export async function listActivity(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listActivityEndpoint> },

@@ -14,7 +14,7 @@ import { pushDevicesJobs } from '../push-devices/jobs.ts'
 
 const { push, start } = localPush()
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-/** To the mail server of these tests, whose port is known once it listens. */
+/** Sends to the mail server of these tests, whose port is known once it listens. */
 const mail: MailSender = {
   description: 'SMTP',
   send: (one) =>
@@ -49,7 +49,7 @@ afterEach(async () => {
   service.taken.length = 0
 })
 
-/** A program more that does what is queued, beside the one that the tests ask. */
+/** Starts another program that runs queued jobs, beside the tested one. */
 function openProgram(): void {
   const jobs = createJobQueue(app.pool, 0.5)
   const ctx = { ...app.ctx, jobs }
@@ -59,7 +59,9 @@ function openProgram(): void {
   opened.push(jobs)
 }
 
-/** As ten minutes later, with so many programs on one database; ends when nothing waits any more. */
+/**
+ * Moves the clock by ten minutes, with this number of programs on one database; resolves when no job waits any more.
+ */
 async function tenMinutesLater(programs = 1): Promise<void> {
   await app.pool.query(`update jobs.job set start_after = now() where state = 'created'`)
   for (let count = 0; count < programs; count += 1) openProgram()

@@ -1,7 +1,7 @@
 import { call, type RouteRows } from '../../../test/route-row.ts'
 
 const guard = 'public'
-/** One that nobody made; alerts.test.ts has whole ones. */
+/** A link that the program has not made; alerts.test.ts has real ones. */
 const url = `/unsubscribe/1.lowStockAlerts.${'x'.repeat(43)}`
 
 export const rows: RouteRows = {

@@ -36,7 +36,7 @@ const back: Words = {
   button: 'unsubscribe.back.button',
 }
 
-/** What the page's own forms send; a mailbox's button sends `List-Unsubscribe=One-Click` (RFC 8058). */
+/** The body of the page's own form; a mailbox's button sends `List-Unsubscribe=One-Click` (RFC 8058). */
 const begin = 'begin=again'
 
 interface Surroundings {
@@ -45,11 +45,11 @@ interface Surroundings {
 }
 
 /**
- * The pages behind the links at the end of mails. No cookie is read: the link alone says who and what, so it works in
- * any browser, and another site can make nobody else follow it.
+ * The unsubscribe pages behind the links at the end of mails. No cookie is read: the link alone identifies the person
+ * and the kind of mail, so it works in any browser, and another site can't forge it for a person.
  */
 export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surroundings): void {
-  // A mailbox sends its one click as a form of either kind; what our pages send is a short one.
+  // A mailbox sends its one-click form in either encoding; our pages send a short one.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, parsed) =>
     parsed(null, body),
@@ -85,7 +85,8 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
     })
   }
 
-  // Nobody who follows a link of a mail can read an error of the API; and as the link works for ever, no log may have it.
+  // A person who follows a link of a mail can't read an error of the API; and because the link works for ever, it must
+  // not be logged.
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error, url: request.routeOptions.url }, 'an unsubscribe page failed')
     const texts = ctx.textsFor(wishedLanguages(request.headers['accept-language']))
@@ -98,7 +99,7 @@ export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: Surr
 
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
 
-  // Nothing changes by looking: programs that check mails for harm follow every link in them.
+  // A GET changes nothing, because mail scanners follow every link in a mail.
   app.get(unsubscribePath, { exposeHeadRoute: false }, async (request, reply) => {
     const found = await findWish(ctx, tokenOf(request))
     return show(

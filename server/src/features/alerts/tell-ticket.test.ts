@@ -9,7 +9,7 @@ import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { mailJobs } from '../../jobs/mails.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-/** To the mail server of these tests, whose port is known once it listens. */
+/** Sends to the mail server of these tests, whose port is known once it listens. */
 const mail: MailSender = {
   description: 'SMTP',
   send: (one) =>

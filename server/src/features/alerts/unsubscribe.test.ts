@@ -16,7 +16,7 @@ const wants = async (person: Person) => {
   return { lowStockAlerts: body.lowStockAlerts, marketingEmails: body.marketingEmails }
 }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-/** Somebody who is signed in nowhere, on a page that some other site may have made. */
+/** Posts without a session, as from a page of another site. */
 const post = (url: string, payload: string, headers: Record<string, string> = form) =>
   app.request({ method: 'POST', url, headers: { 'sec-fetch-site': 'cross-site', ...headers }, payload })
 
@@ -130,7 +130,7 @@ describe('the link at the end of a mail', () => {
       expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
       expect(page.body).toContain('<h1>This is not possible right now</h1>')
     }
-    // What went wrong, and the number that the page says, each time.
+    // The logged error, and the error number that the page shows.
     const [wrong, number] = [
       expect.stringContaining('Connection terminated'),
       expect.stringContaining('"number"'),

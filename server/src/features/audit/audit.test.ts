@@ -20,7 +20,7 @@ async function withApp(work: (here: TestApp) => Promise<void>): Promise<void> {
   }
 }
 
-/** As somebody does who may do all with the database. */
+/** Changes entries as a superuser of the database could. */
 const tamper = (here: TestApp, sql: string) =>
   asSuperuser(here, `begin; set local session_replication_role = replica; ${sql}; commit`)
 

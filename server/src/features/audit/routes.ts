@@ -9,7 +9,8 @@ export function auditRoutes(bind: Bind): void {
   bind.cost(listAuditEntries, ({ query }) => pageCost(query))
   bind(getAuditChain, 'audit.read', getChain)
   bind.prepared(verifyAuditChain, 'audit.read', {
-    // Not in the transaction of the request's key: it takes as long as the chain is, and nobody could add to it meanwhile.
+    // Runs outside the transaction of the idempotency key, because it takes long with a long chain and would block new
+    // entries meanwhile.
     prepare: verifyChain,
     act: async (_ctx, _input, chain) => chain,
   })

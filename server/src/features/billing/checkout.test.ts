@@ -26,7 +26,7 @@ const buy = (person: Person, planName: string): Promise<Reply> =>
 const sessionOf = ({ body }: Reply): string => new URL(body.url).pathname.split('/').at(-1) ?? ''
 const confirm = (person: Person, session: string) => person.post('/api/subscription/confirm', { session })
 
-/** Somebody who has paid for a plan, and the product knows. */
+/** A person who has paid for a plan that the product knows of. */
 async function payer(planName: string): Promise<{ person: Person; subscription: string }> {
   const person = await app.signIn()
   const session = sessionOf(await buy(person, planName))
@@ -91,7 +91,7 @@ describe('checkout', () => {
     expect(stripe.sessions.get(first)?.['status']).toBe('expired')
     expect((await confirm(person, first)).body.state).toBe('expired')
     stripe.pay(second)
-    // The message of the payment has not come yet.
+    // The webhook of the payment has not arrived yet.
     const again = await buy(person, 'business')
     expect([again.status, again.body.message]).toEqual([409, 'You are on the Business plan already.'])
   })
@@ -99,7 +99,7 @@ describe('checkout', () => {
   it('two that are paid both leave one subscription, the later one', async () => {
     const person = await app.signIn()
     const first = await buy(person, 'pro')
-    // As if the other tab had not known of it yet.
+    // Simulates that the other tab did not know of it yet.
     await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
     const second = await buy(person, 'business')
     const older = stripe.pay(sessionOf(first))
@@ -164,7 +164,7 @@ it('a page to pay at stays known while the former one is closed in another tab',
       kept = sessionOf(await buy(person, 'pro'))
     }
   }
-  // It is given up right after, so that its own page is not the one that is kept.
+  // The checkout is abandoned at once, so that its page is not the stored one.
   const openCheckout = () => Promise.reject(new Error('Given up.'))
   const ctx = {
     ...{ ...app.ctx, payments: { ...real, closeCheckout, openCheckout } },
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     const { body: boxes } = await person.get('/api/containers')
     expect(boxes.filter(({ blocked }: { blocked: boolean }) => blocked)).toHaveLength(1)
     expect((await person.post('/api/subscription/cancel')).status).toBe(409)
-    // Who comes back is the same customer.
+    // A returning person is the same customer.
     const { customerId } = await own(person)
     stripe.pay(sessionOf(await buy(person, 'pro')))
     expect((await own(person)).customerId).toBe(customerId)
@@ -224,7 +224,7 @@ describe('cancelling', () => {
   it('ends also what was paid by a checkout that came to its end meanwhile', async () => {
     const person = await app.signIn()
     const first = sessionOf(await buy(person, 'pro'))
-    // As if the other tab had not known of it yet.
+    // Simulates that the other tab did not know of it yet.
     await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
     const second = sessionOf(await buy(person, 'business'))
     stripe.pay(first)
@@ -308,7 +308,7 @@ describe.each(['down', 'nonsense', 'slow'] as const)('while the provider is %s',
     )
     stripe.mood = 'up'
     expect(await own(person)).toMatchObject({ plan: { name: 'pro' }, subscriptionStatus: 'active' })
-    // What was told meanwhile is heard when it is told again.
+    // An event that came meanwhile is processed when it is sent again.
     expect((await tell()).body).toEqual({ outcome: 'synced' })
     await impatient.close()
   })
@@ -375,7 +375,7 @@ describe('a request with a key, as browsers send it', () => {
       await post('cancel', {}, 'four'),
     ]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    // Sent again, it is answered as before.
+    // A repeated request gets the stored answer.
     expect(await post('cancel', {}, 'four')).toMatchObject({ status: 200, body: replies[2]?.body })
     expect(open.length).toBeGreaterThan(5)
     expect(Math.max(...open)).toBe(0)

@@ -4,7 +4,7 @@ import { makeContainer } from '../../../test/factories.ts'
 
 const app = useApp()
 
-/** What stands with the workspace; null: any number. */
+/** The limit that is stored with the workspace; null: unlimited. */
 async function allowed({ workspaceId }: Person): Promise<number | null | undefined> {
   const { rows } = await app.pool.query<{ allowed: number | null }>(
     'select allowed_containers as allowed from workspace_totals where workspace_id = $1',
@@ -37,7 +37,7 @@ it('how many containers a plan allows stands with the workspace, whatever change
   expect(await blocked(person)).toEqual([false, false, true, true])
   await app.pool.query(`update plans set containers = 3 where name = 'free'`)
 
-  // Without a subscription somebody is on Free; who takes a workspace over brings their plan along.
+  // A person without a subscription is on Free; a new owner of a workspace brings their plan along.
   await app.pool.query('delete from subscriptions where user_id = $1', [free.id])
   expect(await allowed(free)).toBe(3)
   await setPlan(person, 'pro')

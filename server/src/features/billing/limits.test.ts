@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-/** Sends many at once, every other one to the other copy. */
+/** Sends many requests at once, alternating between the two copies. */
 function sendAll(person: Person, url: string, bodies: readonly object[]) {
   const headers = {
     cookie: person.cookie,

@@ -30,7 +30,7 @@ async function fill(person: Person, count: number): Promise<Container[]> {
   return made
 }
 
-/** The names of the blocked containers, which both copies of the program must agree about. */
+/** The names of the blocked containers; both copies of the program must agree about them. */
 async function blockedFor(person: Person): Promise<string[]> {
   const read = async (copy: Pick<TestApp, 'request'>) => {
     const { body } = await on(copy, person).get('/api/containers?sort=created-asc')

@@ -19,7 +19,7 @@ export const rows: RouteRows = {
     ok: 402,
     recordsNothing,
   }),
-  // Members are on Free themselves, whatever the plan of the workspace is.
+  // Members themselves are on Free, whatever the plan of the workspace is.
   'POST /api/subscription/cancel': call('/api/subscription/cancel', { guard, member: 409 }),
   'POST /api/subscription/portal': call('/api/subscription/portal', { guard, ok: 402, recordsNothing }),
   'POST /api/subscription/webhook': call('/api/subscription/webhook', {

@@ -18,9 +18,9 @@ import { previewPlan as preview } from './service/preview-plan.ts'
 import * as billing from './service.ts'
 
 /**
- * What asks the payment provider is not in the transaction of the request's key, which browsers send with every POST: it
- * would hold a connection and its locks while the provider thinks, and a failure would take back what is kept so that
- * nothing is made twice there.
+ * Calls of the payment provider run outside the transaction of the idempotency key, which browsers send with every
+ * POST: the transaction would hold a connection and its locks during the call, and a failure would roll back the
+ * records that prevent duplicates at the provider.
  */
 const outside = <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) => ({
   prepare: verb,

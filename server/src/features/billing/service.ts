@@ -14,7 +14,7 @@ export function listPlans(ctx: PublicCtx): Promise<Plan[]> {
   return selectActivePlans(ctx.db)
 }
 
-/** What the plan of the workspace's owner allows. Read anew each time: a plan may change at any moment. */
+/** The limits of the plan of the workspace's owner. Read anew each time, because a plan may change at any moment. */
 export async function limitsOf(ctx: Ctx): Promise<Limits> {
   const limits = await findLimits(ctx.db, ctx.workspace.id)
   if (!limits) throw new Error('The workspace has no plan.')
@@ -22,7 +22,7 @@ export async function limitsOf(ctx: Ctx): Promise<Limits> {
 }
 
 /**
- * Refuses what the plan of the workspace's owner does not export.
+ * Refuses a format that the plan of the workspace's owner doesn't include.
  * @throws AppError EXPORT_NOT_IN_PLAN
  */
 export async function requireExportFormat(ctx: Ctx, format: ExportFormat): Promise<void> {
@@ -32,7 +32,7 @@ export async function requireExportFormat(ctx: Ctx, format: ExportFormat): Promi
   }
 }
 
-/** What the workspace's plan exports, and what those on offer do. */
+/** The export formats of the workspace's plan, and of the plans on offer. */
 export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
   const [plan, offered] = await Promise.all([limitsOf(ctx), listPlans(ctx)])
   return { plan, offered }
@@ -40,7 +40,7 @@ export async function exportPlansOf(ctx: Ctx): Promise<ExportPlans> {
 
 const nothingPaid = { customerId: null, price: null, paidUntil: null, nextAttemptAt: null }
 
-/** The plan that holds in the workspace, which is its owner's: what limits a member is what the member sees. */
+/** The plan of the workspace, which is its owner's: members see the plan that limits them. */
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   const row = await findSubscription(ctx.db, ctx.workspace.id)
   const usage = await findUsage(ctx.db, ctx.workspace.id)
@@ -60,12 +60,12 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   }
 }
 
-/** Puts a new person on the plan that new people get. */
+/** Puts a new person on the default plan. */
 export function startSubscription(ctx: PublicCtx, userId: number): Promise<void> {
   return insertSubscription(ctx.db, userId, ctx.defaultPlan)
 }
 
-/** Forgets which messages of the payment provider were heard that it sends no more. */
+/** Deletes the records of webhooks that the payment provider no longer repeats. */
 export function forgetMessages(ctx: Pick<PublicCtx, 'db'>): Promise<void> {
   return deleteOldEvents(ctx.db)
 }

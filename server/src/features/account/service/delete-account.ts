@@ -12,20 +12,23 @@ import { giveUpWorkspaces } from '../../workspaces/service/give-up.ts'
 import { countContents } from '../store/count-contents.ts'
 import { eraseWorkspace } from './erase-workspace.ts'
 
-/** Counts what would go with the actor's account: of their own workspaces alone, wherever they work now. */
+/**
+ * Counts what would be deleted with the actor's account: the contents of their own workspaces only, wherever they work
+ * now.
+ */
 export function getAccountContents(ctx: Ctx): Promise<AccountContents> {
   return countContents(ctx.db, ctx.actor.id)
 }
 
 /**
- * Ends the actor's account at once and for good: they are signed out everywhere, their sign-in is gone and
- * their address free. What their workspaces hold belongs to nobody from then on and is erased afterwards; of what they
- * did elsewhere remain bare ids. What they pay for ends at the provider. Refused while others share a workspace of theirs, and to the only admin among several
- * people (409). Who is gone already stays gone.
+ * Deletes the actor's account at once and for good: they are signed out everywhere, their sign-in is deleted and their
+ * address free. Their workspaces lose their owner and are erased afterwards; of their actions elsewhere only bare ids
+ * remain. Their subscription ends at the provider. Refused (409) while others share a workspace of theirs, and to the
+ * only admin among several people. A second call changes nothing.
  */
 export function deleteAccount(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
-    // The person first, always: whoever writes in their name holds them too, and then the workspace.
+    // Always locks the person before the workspace, because every write in their name locks in this order.
     const leaving = await lockLeavingActor(inside)
     if (!leaving) return undefined
     const workspaces = await giveUpWorkspaces(inside)
@@ -34,7 +37,7 @@ export function deleteAccount(ctx: Ctx): Promise<undefined> {
     await deleteCustomer(inside, ctx.actor.id)
     await record(inside, { type: 'account-closed' })
     await forgetAddressesOf(inside, ctx.actor.id)
-    // Anybody may have typed somebody else's address into a ticket: of that, only these mails are theirs.
+    // A ticket may contain another person's address that the sender typed; only these mails are the actor's.
     for (const address of await ticketAddressesOf(inside)) await forgetMailsTo(inside.db, address, ticketMail)
     for (const address of await removeActor(inside, leaving)) await forgetMailsTo(inside.db, address)
     return undefined

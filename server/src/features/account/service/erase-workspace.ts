@@ -9,7 +9,7 @@ import { isGivenUp, listGivenUp, removeGivenUp } from '../../workspaces/service/
 
 const minute = 60
 
-/** Erases what somebody has left behind. It waits until requests that were under way then have ended. */
+/** Erases a workspace without an owner. It waits until requests that were running at that time have ended. */
 export const eraseWorkspace: JobKind<{ workspace: number }> = {
   name: 'erase-workspace',
   key: ({ workspace }) => String(workspace),
@@ -19,8 +19,9 @@ export const eraseWorkspace: JobKind<{ workspace: number }> = {
 }
 
 /**
- * Removes a workspace that is nobody's any more, with all that is in it, in small parts; one that is somebody's stays. It
- * goes on where an earlier run ended. The bytes of its photos go with the next clean-up (`remove-unused-photos`).
+ * Erases a workspace without an owner, with all of its contents, in small parts; a workspace with an owner stays. It
+ * continues where an earlier run ended. The bytes of its photos are removed by the next clean-up
+ * (`remove-unused-photos`).
  */
 export async function eraseGivenUp(ctx: Pick<PublicCtx, 'db'>, workspace: number): Promise<void> {
   if (!(await isGivenUp(ctx, workspace))) return
@@ -32,7 +33,7 @@ export async function eraseGivenUp(ctx: Pick<PublicCtx, 'db'>, workspace: number
   await removeGivenUp(ctx, workspace)
 }
 
-/** Queues what still waits to be erased, should its job have failed for good. */
+/** Queues the workspaces that still have to be erased, in case their job has failed for good. */
 export async function queueGivenUp(ctx: Pick<PublicCtx, 'db' | 'jobs'>): Promise<void> {
   for (const workspace of await listGivenUp(ctx))
     await ctx.jobs.enqueue(ctx.db, eraseWorkspace, { workspace })

@@ -17,11 +17,11 @@ import {
 } from '../store/read-export.ts'
 
 /**
- * Everything that is the actor's own as one JSON text. It is read page by page as fast as the client takes it, and holds
- * no connection meanwhile.
+ * Everything of the actor as one JSON text. It is read page by page as fast as the client takes it, and holds no
+ * connection in between.
  */
 export async function exportAccount(ctx: Ctx): Promise<StreamedResponse> {
-  // Before the first byte: whatever fails here is still an answer.
+  // Runs before the first byte, while an error can still become a response.
   const workspaces = await selectWorkspacesOf(ctx.db, ctx.actor.id)
   await record(ctx, { type: 'data-exported' })
   const day = ctx.now().toISOString().slice(0, 10)
@@ -44,19 +44,20 @@ async function* textOf(ctx: Ctx, workspaces: readonly ExportedWorkspace[]): Asyn
     if (at > 0) yield ','
     yield* workspaceText(ctx, workspace)
   }
-  // Whoever reads the file knows by its end that nothing is missing.
+  // The complete end tells the reader of the file that no data is missing.
   await expectActor(ctx)
   yield ']}\n'
 }
 
-/** With the account the file ends too, unfinished: what was not read yet is gone. */
+/** Aborts the file when the account is deleted, because the remaining data is gone. */
 async function expectActor(ctx: Ctx): Promise<void> {
   if (!(await isActorThere(ctx))) throw refusal('UNAUTHORIZED', 'call.signed-out')
 }
 
 async function* workspaceText(ctx: Ctx, workspace: ExportedWorkspace): AsyncGenerator<string> {
   yield JSON.stringify(workspace).slice(0, -1)
-  // What others share is theirs: of a workspace that is not the actor's own, the file has what the actor did.
+  // Shared data belongs to others: of a workspace that the actor doesn't own, the file has only the actor's own
+  // actions.
   const sections = workspace.isOwn ? [...ownedSections, ...memberSections] : memberSections
   for (const section of sections) yield* sectionText(ctx, section, workspace.id)
   yield '}'
@@ -76,7 +77,7 @@ async function* sectionText(ctx: Ctx, section: ExportSection, workspaceId?: numb
   yield ']'
 }
 
-/** One photo after the other: a page of them would be 500 times 5 MB. */
+/** Reads one photo after the other, because a page of them would be 500 times 5 MB. */
 async function* photosText(ctx: Ctx, rows: readonly ExportRow[]): AsyncGenerator<string> {
   for (const [at, { hash, ...photo }] of rows.entries()) {
     const bytes = await ctx.photos.get(String(hash))

@@ -1,7 +1,7 @@
 import type { AccountContents } from '@stowage/contract/account'
 import type { Db } from '../../../db/connect.ts'
 
-/** What is in the workspaces that somebody owns, and where they are signed in. */
+/** Counts the contents of the workspaces that a person owns, and the person's sessions. */
 export async function countContents(db: Db, userId: number): Promise<AccountContents> {
   const { rows: owned } = await db.query<{ devices: number; workspaces: number[] }>({
     name: 'account.owned',

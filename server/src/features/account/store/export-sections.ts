@@ -3,19 +3,19 @@ import { containerFields, writtenContainer } from '../../../db/container-fields.
 import { itemFields } from '../../../db/item-fields.ts'
 
 /**
- * What the export holds of a table, column by column. Whoever adds a column or a table decides here whether it is the
- * person's; a test compares this with the database.
+ * What the export contains of a table, column by column. To add a column or a table, decide here whether it is the
+ * person's data; a test compares this with the database.
  */
 export interface ExportSection {
-  /** Its name in the file. */
+  /** The section's name in the file. */
   name: string
   table: string
   columns: readonly string[]
-  /** Columns that are not in the file, and why. */
+  /** Columns that are not in the file, with the reason. */
   without: Readonly<Record<string, string>>
-  /** Which rows: $1 is the person, $2 the workspace where there is one. */
+  /** Selects the rows: $1 is the person, $2 the workspace in sections of one. */
   where: string
-  /** Columns that are together different in each of these rows and have an index; the pages follow them. */
+  /** Columns that are unique together and indexed; the pages follow their order. */
   key: readonly [string, ...string[]]
 }
 
@@ -24,7 +24,7 @@ const said = 'said by the place in the file'
 const atProvider = 'an identifier of the card payment provider'
 const counted = 'counted from what is in the file'
 
-/** Of the person, whatever workspace. */
+/** Data of the person, independent of a workspace. */
 export const personSections: readonly ExportSection[] = [
   {
     name: 'user',
@@ -147,7 +147,7 @@ export const personSections: readonly ExportSection[] = [
   },
 ]
 
-/** Of what the person did in a workspace where they are a member. */
+/** The person's actions in a workspace where they are a member. */
 export const memberSections: readonly ExportSection[] = [
   {
     name: 'activity',
@@ -169,16 +169,16 @@ export const memberSections: readonly ExportSection[] = [
 
 const ofWorkspace = 'workspace_id = $2'
 
-// What people fill in is theirs, whatever it is.
+// Everything that people fill in is their data.
 const filledInOfContainer = writtenContainer.names.map((name) => containerFields[name].column)
 const filledInOfItem = Object.entries(itemFields).flatMap(([name, { column }]) =>
   isItemField(name) ? [column] : [],
 )
 
-/** Of a workspace that the person owns. */
+/** Data of a workspace that the person owns. */
 export const ownedSections: readonly ExportSection[] = [
   {
-    // By null each item's own minimum counts.
+    // Null: each item's own minimum counts.
     name: 'lowStock',
     table: 'workspace_totals',
     columns: ['low_pieces'],
@@ -245,7 +245,7 @@ export const ownedSections: readonly ExportSection[] = [
   },
 ]
 
-/** Tables of which nothing is in the file, and why. */
+/** Tables that are not in the file, with the reason. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   plans: 'the same for everybody',
   plan_products: 'the same for everybody',

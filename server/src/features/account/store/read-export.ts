@@ -8,7 +8,7 @@ const pageSize = 500
 
 const nameOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The rows of a section by pages, so that no statement runs long and no more than one page is in memory. */
+/** Reads the rows of a section by pages, so that no statement runs long and only one page is in memory. */
 export async function* readSection(
   db: Db,
   section: ExportSection,
@@ -18,7 +18,7 @@ export async function* readSection(
   const shown = columns.map((column) => `${column} as "${nameOf(column)}"`).join(', ')
   const isOfWorkspace = where.includes('$2')
   const ids = isOfWorkspace ? [who.userId, who.workspaceId] : [who.userId]
-  // A value of its own for whoever is not asked about keeps one shape for all sections.
+  // Mentions the person in a condition that is always true, so that all sections have the same parameters.
   const person = where.includes('$1') ? '' : ' and $1::bigint is not null'
   const order = key.join(', ')
   let after: unknown[] = []
@@ -39,7 +39,7 @@ export async function* readSection(
   }
 }
 
-/** A workspace where somebody is a member. */
+/** A workspace of which the person is a member. */
 export interface ExportedWorkspace {
   id: number
   name: string

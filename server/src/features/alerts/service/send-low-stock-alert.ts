@@ -8,26 +8,26 @@ import { queuePushes } from '../../push-devices/service.ts'
 import { findRecipient, type Recipient } from '../../users/service.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** What fell, as it is told once. */
+/** A low stock alert: the items that fell below their threshold since the last one. */
 export interface LowStock {
   userId: number
   workspaceId: number
-  /** Another one for each telling. */
+  /** A new id for each alert. */
   id: number
-  /** All that fell, those included that it does not name. */
+  /** The number of all items that fell, including those that are not named. */
   count: number
   items: readonly FallenItem[]
 }
 
-/** Items that a mail names; a notification has less room. */
+/** The number of items that a mail names; a notification has less room. */
 const namedByMail = 10
 const namedByPush = 3
-/** Characters of a name in a notification, of which a push service takes 4 kB. */
+/** Characters of a name in a notification; a push service takes 4 kB in all. */
 const longestName = 80
 
 /**
- * Tells a member outside of the product that things run low, by mail and by notification, as their switches say. In the
- * transaction of what it tells of: both happen, or none. Who has lost the workspace meanwhile is told nothing.
+ * Tells a member by mail and push notification that items run low, as their switches allow. In the transaction of the
+ * change: both happen, or neither. A person who has lost access to the workspace is told nothing.
  */
 export async function sendLowStockAlert(ctx: PublicCtx, fallen: LowStock): Promise<void> {
   const person = await findRecipient(ctx, fallen.userId, fallen.workspaceId)
@@ -48,7 +48,10 @@ function subjectOf({ count, items: [first] }: LowStock, { text }: ReaderTexts): 
   return text('low-stock.one', { item: asName(first.itemName) })
 }
 
-/** Where things are seen: the one that fell in its box, the box that all of them are in, else all that is low. */
+/**
+ * The page that shows the items: the one item in its container, the container of all of them, else the list of low
+ * items.
+ */
 function placeOf({ count, items }: LowStock): { container: string | null; path: string } {
   const [first] = items
   const isOneBox =

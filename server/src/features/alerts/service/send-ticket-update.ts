@@ -7,32 +7,32 @@ import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { queuePushes } from '../../push-devices/service.ts'
 import { type Correspondent, findCorrespondent } from '../../users/service.ts'
 
-/** What support did in a ticket. */
+/** A change of a ticket by support. */
 export interface TicketNews {
   ticketId: number
   ticketNumber: string
   userId: number
-  /** As they stand in the ticket. */
+  /** The customer's name and address as in the ticket. */
   name: string
   email: string
   subject: string
   status: TicketStatus
-  /** What was answered, where that is new. */
+  /** The answer, when there is a new one. */
   answer: string | null
-  /** The status is another one. */
+  /** True when the status has changed. */
   isMoved: boolean
 }
 
-/** Of ticket mails: those to an address that goes are forgotten with it. */
+/** The kind of ticket mails, by which mails to a deleted address are deleted. */
 export const ticketMail = 'ticket'
 
-/** Characters of a subject or an answer in a notification, of which a push service takes 4 kB. */
+/** Characters of a subject or an answer in a notification; a push service takes 4 kB in all. */
 const maxLengths = { subject: 80, answer: 300 }
 
 /**
- * Tells a customer outside of the product what support did, in their language: by mail to the address in the ticket
- *, which is the answer to what they asked and so has no switch, and on their devices as their switch says. In
- * the transaction of what it tells of: both happen, or none.
+ * Tells a customer in their language what support did: by mail to the address in the ticket, which has no switch
+ * because it answers their own question, and by push notification as their switch allows. In the transaction of the
+ * change: both happen, or neither.
  */
 export async function sendTicketUpdate(ctx: PublicCtx, news: TicketNews): Promise<void> {
   const person = await findCorrespondent(ctx, news.userId)
@@ -59,7 +59,7 @@ function titleOf({ subject, status, answer, isMoved }: TicketNews, { text }: Rea
 
 const pathOf = ({ ticketId }: TicketNews) => `/profile/tickets?ticket=${ticketId}`
 
-/** The lines of a text as paragraphs, unable to turn the letters around them. */
+/** The lines of a text as paragraphs, whose direction can't affect the text around them. */
 const linesOf = (text: string) =>
   text
     .split('\n')

@@ -3,11 +3,11 @@ import { inTransaction, type PublicCtx } from '../../../context.ts'
 import { loadSecret } from '../../../db/secrets.ts'
 import { chooseSwitch, languageOf } from '../../users/service.ts'
 
-/** What is sent and can be ended by a link: each is the switch of the preferences that it stands for. */
+/** The kinds of mail that a link can unsubscribe from, named like their switch of the preferences. */
 export const unsubscribable = ['lowStockAlerts', 'marketingEmails'] as const
 export type Unsubscribable = (typeof unsubscribable)[number]
 
-/** Who no longer wants what. */
+/** The person, and the kind of mail that they no longer want. */
 interface Wish {
   userId: number
   kind: Unsubscribable
@@ -23,15 +23,15 @@ function signatureOf(key: Buffer, { userId, kind }: Wish): string {
 const loadKey = (ctx: Pick<PublicCtx, 'db'>) => loadSecret(ctx.db, 'unsubscribe', randomBytes(32))
 
 /**
- * The address that ends mails of a kind for a person, without signing in and for good: old mails are found again. It
- * names nothing else, and nobody can make one for somebody else.
+ * The address that unsubscribes a person from a kind of mail, without signing in. It never expires, because people find
+ * old mails again. It names nothing else, and can't be forged for another person.
  */
 export async function unsubscribeUrl(ctx: Pick<PublicCtx, 'db' | 'publicUrl'>, wish: Wish): Promise<string> {
   const signature = signatureOf(await loadKey(ctx), wish)
   return `${ctx.publicUrl}${pathStart}${wish.userId}.${wish.kind}.${signature}`
 }
 
-/** Undefined for a token that we did not make. */
+/** Undefined for a token that this program did not make. */
 async function readToken(ctx: Pick<PublicCtx, 'db'>, token: string): Promise<Wish | undefined> {
   const [, id, name, signature = ''] = /^(\d{1,15})\.(\w{1,40})\.([\w-]{43})$/.exec(token) ?? []
   const kind = unsubscribable.find((one) => one === name)
@@ -41,7 +41,10 @@ async function readToken(ctx: Pick<PublicCtx, 'db'>, token: string): Promise<Wis
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? wish : undefined
 }
 
-/** What a link is about, with the language of its person. Undefined for none of ours, and where the person is gone. */
+/**
+ * The person and the kind of mail of a link, with the person's language. Undefined for a forged link or a deleted
+ * account.
+ */
 export async function findWish(
   ctx: PublicCtx,
   token: string,
@@ -51,7 +54,7 @@ export async function findWish(
   return wish && language !== undefined ? { kind: wish.kind, language } : undefined
 }
 
-/** Ends what the link names, or begins it again. Undefined as with `findWish`. */
+/** Unsubscribes as the link says, or subscribes again. Undefined as with `findWish`. */
 export async function followLink(
   ctx: PublicCtx,
   token: string,

@@ -16,13 +16,13 @@ export interface Audited {
   after?: AuditValues | undefined
 }
 
-/** What stands for an address in an entry. */
+/** The salted hash that stands for an address in an entry. */
 export const digestOf = (address: string, salt: Buffer) =>
   createHash('sha256').update(salt).update(address).digest()
 
 const longestRequest = 200
 
-/** Adds an entry to the audit log, in the transaction of what it tells of. */
+/** Adds an entry to the audit log, in the transaction of the change. */
 export function append(
   ctx: Pick<PublicCtx, 'db'> & { origin?: CallOrigin | undefined },
   { type, actorId, target, before, after }: Audited,

@@ -5,15 +5,15 @@ import { openSnapshot } from '../../../db/snapshot.ts'
 import * as store from '../store/chain.ts'
 import { digestOf } from './append.ts'
 
-/** Few enough that a part is no peak of memory, however long the chain is. */
+/** Few enough entries that a part is no peak of memory, however long the chain is. */
 const partSize = 1_000
 
 const first = Buffer.alloc(32)
 
-/** What a link proves: this entry, and all before it. */
+/** The hash of a link, which proves this entry and all before it. */
 const hashOf = (before: Buffer, told: string) => createHash('sha256').update(before).update(told).digest()
 
-/** Puts every committed entry that waits into the chain, in small parts. Several at once go one after the other. */
+/** Adds every committed entry to the chain, in small parts. Concurrent calls run one after the other. */
 export async function sealEntries(ctx: PublicCtx): Promise<void> {
   let sealed = partSize
   while (sealed === partSize) {
@@ -36,7 +36,7 @@ export async function sealEntries(ctx: PublicCtx): Promise<void> {
 
 function fits({ told, hash, digest, address, salt }: store.ReadLink, before: Buffer): boolean {
   if (told === null || !hashOf(before, told).equals(hash)) return false
-  // An address that was forgotten with its person leaves only its digest, which the chain holds.
+  // An address that was deleted with its person leaves only its digest, which the chain contains.
   return address === null || salt === null || digest?.equals(digestOf(address, salt)) === true
 }
 
@@ -46,7 +46,7 @@ interface Walk {
   held?: store.Held
 }
 
-/** Walks over the whole chain as of one moment, part by part. */
+/** Checks the whole chain as of one moment, part by part. */
 async function walk(ctx: PublicCtx): Promise<Walk> {
   const known = (await store.findHeld(ctx.db)) ?? { entries: 0, hash: first }
   const snapshot = await openSnapshot(ctx.database)
@@ -58,14 +58,14 @@ async function walk(ctx: PublicCtx): Promise<Walk> {
         if (link.position !== entries + 1 || !fits(link, hash)) return { entries, brokenAt: link.entryId }
         hash = link.hash
         entries = link.position
-        // Each link may fit the one before it in a chain that was made anew.
+        // A rebuilt chain is consistent in itself, so its hash is compared with the stored one.
         if (entries === known.entries && !hash.equals(known.hash)) {
           return { entries, brokenAt: link.entryId }
         }
       }
       if (links.length < partSize) break
     }
-    // The end may have been cut off, which no hash shows.
+    // No hash shows that the end was cut off, so the number of entries is compared.
     const brokenAt = entries < known.entries ? entries + 1 : await store.findUnlinked(snapshot.db)
     return brokenAt === null ? { entries, brokenAt, held: { entries, hash } } : { entries, brokenAt }
   } finally {
@@ -75,7 +75,7 @@ async function walk(ctx: PublicCtx): Promise<Walk> {
 
 let underWay: Promise<AuditChain> | undefined
 
-/** Looks at the whole chain now, and keeps what was found. Whoever asks meanwhile gets the same answer. */
+/** Checks the whole chain now, and stores the result. Concurrent calls share one check. */
 export function verifyChain(ctx: PublicCtx): Promise<AuditChain> {
   underWay ??= look(ctx).finally(() => {
     underWay = undefined
@@ -84,8 +84,8 @@ export function verifyChain(ctx: PublicCtx): Promise<AuditChain> {
 }
 
 async function look(ctx: PublicCtx): Promise<AuditChain> {
-  // What is put into the chain must be committed before another connection walks over it.
-  // By the whole pool: calls that wait for this look may have taken all turns of their workspace.
+  // The entries of the chain must be committed before another connection reads them. Uses the whole pool, because calls
+  // that wait for this check may hold all connections of their workspace.
   const pool = ctx.database
   const outside = { ...ctx, pool, db: pool }
   await sealEntries(outside)
@@ -94,7 +94,7 @@ async function look(ctx: PublicCtx): Promise<AuditChain> {
   return getChain(outside)
 }
 
-/** What the last look has found. */
+/** The result of the last check. */
 export async function getChain(ctx: Pick<PublicCtx, 'db'>): Promise<AuditChain> {
   const check = await store.findCheck(ctx.db)
   if (!check) return { state: 'unchecked', entries: 0, checkedAt: null, brokenAt: null }

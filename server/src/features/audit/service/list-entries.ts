@@ -17,10 +17,10 @@ import { selectPeopleByWords } from '../store/people.ts'
 
 const day = 24 * 60 * 60 * 1000
 const sort = 'newest'
-/** A search that names more people than this is to be narrowed. */
+/** A search that matches more people than this must be narrowed. */
 const peopleLimit = 100
 
-/** @throws AppError VALIDATION for a cursor that is none of this list. */
+/** @throws AppError VALIDATION for a cursor of another list */
 export async function listEntries(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof endpoint> },

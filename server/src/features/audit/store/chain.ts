@@ -1,7 +1,7 @@
 import type { AuditChain } from '@stowage/contract/audit'
 import type { Db } from '../../../db/connect.ts'
 
-/** All that an entry says, as one text that is the same each time. */
+/** All fields of an entry as one deterministic text. */
 const told = `jsonb_build_array(e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.type, e.severity, e.actor_id, e.target_kind, e.target_id, e.request, e.before, e.after,
   encode(e.address_digest, 'hex'))::text`
@@ -12,7 +12,7 @@ export interface Link {
   hash: Buffer
 }
 
-/** Until the end of the transaction nobody else puts entries into the chain. */
+/** Locks the chain for adding entries until the end of the transaction. */
 export async function lockChain(db: Db): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('audit-chain'))`)
 }
@@ -25,7 +25,7 @@ export async function findLastLink(db: Db): Promise<Link | undefined> {
   return rows[0]
 }
 
-/** Takes committed entries that wait for their place, the oldest first. */
+/** Takes committed entries that are not in the chain yet, oldest first. */
 export async function takeWaiting(db: Db, most: number): Promise<{ id: number; told: string }[]> {
   const { rows } = await db.query<{ id: number; told: string }>({
     name: 'audit.take-waiting',
@@ -54,14 +54,14 @@ export async function insertLinks(db: Db, links: readonly Link[]): Promise<void>
 }
 
 export interface ReadLink extends Link {
-  /** Null where the entry is gone. */
+  /** Null when the entry is missing. */
   told: string | null
   digest: Buffer | null
   address: string | null
   salt: Buffer | null
 }
 
-/** Links after a position, with what their entries say now. */
+/** Links after a position, with the current text of their entries. */
 export async function selectLinks(db: Db, after: number, most: number): Promise<ReadLink[]> {
   const { rows } = await db.query<ReadLink>({
     name: 'audit.links',
@@ -75,7 +75,7 @@ export async function selectLinks(db: Db, after: number, most: number): Promise<
   return rows
 }
 
-/** The first entry that nobody has put anywhere: written past the program. */
+/** The first entry outside of the chain, which was written by something other than the program. */
 export async function findUnlinked(db: Db): Promise<number | null> {
   const { rows } = await db.query<{ id: number | null }>(
     `select min(e.id) as id from audit_entries e
@@ -85,7 +85,7 @@ export async function findUnlinked(db: Db): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** How far the chain held at some time, and its hash there. */
+/** The length of the verified chain at a time, and its hash there. */
 export interface Held {
   entries: number
   hash: Buffer
@@ -95,7 +95,7 @@ export interface Check {
   checkedAt: Date
   entries: number
   brokenAt: number | null
-  /** Left out where it does not hold: what is known of it stays. */
+  /** Left out for a broken chain: the stored result stays. */
   held?: Held | undefined
 }
 
@@ -122,7 +122,7 @@ export async function findCheck(
   return rows[0]
 }
 
-/** Undefined: it was never looked at. */
+/** Undefined when the chain was never checked. */
 export async function findHeld(db: Db): Promise<Held | undefined> {
   const { rows } = await db.query<Held>({
     name: 'audit.held',

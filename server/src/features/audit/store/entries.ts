@@ -12,11 +12,11 @@ export interface NewEntry {
   before: AuditValues | undefined
   after: AuditValues | undefined
   request: string | null
-  /** With what hides it in the entry: the address itself lies apart. */
+  /** The address with the salt and digest that stand for it in the entry; the address itself is stored apart. */
   address: { text: string; salt: Buffer; digest: Buffer } | null
 }
 
-/** Keeps an entry in one statement, and nobody waits for anybody: it gets its place in the chain later. */
+/** Stores an entry in one statement without waiting for locks; its place in the chain is decided later. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   const { target, before, after, address } = entry
   await db.query({
@@ -46,7 +46,10 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   })
 }
 
-/** Forgets from where somebody called. The entries keep what proves that nothing else has changed. */
+/**
+ * Deletes the network addresses of a person's calls. The entries keep the digest, which proves that nothing else has
+ * changed.
+ */
 export async function deleteAddressesOf(db: Db, actorId: number): Promise<void> {
   await db.query({
     name: 'audit.forget-addresses',
@@ -55,7 +58,7 @@ export async function deleteAddressesOf(db: Db, actorId: number): Promise<void> 
   })
 }
 
-/** The order of entries: by time, the newest first. */
+/** The order of entries: by time, newest first. */
 export const newestEntries: Sorting<Pick<AuditEntry, 'timestamp'>> = {
   column: 'created_at',
   type: 'timestamptz',
@@ -67,7 +70,7 @@ export interface EntryFilter {
   severity: Severity | null
   type: AuditedType | null
   since: string | null
-  /** What somebody looks for: entries by or about these people, or from this address. Undefined: all. */
+  /** The search: entries by or about these people, or from this address. Undefined: all. */
   found?: { people: number[]; address: string } | undefined
 }
 
@@ -82,7 +85,7 @@ const matches = `($1::text is null or e.severity = $1) and ($2::text is null or 
 const newest = 'order by e.created_at desc, e.id desc limit $6'
 const all = `select e.id, e.created_at from audit_entries e where ${matches} ${newest}`
 
-/** Each part has an index of its own, which one condition with "or" would not use. */
+/** Each part has its own index, which one condition with "or" would not use. */
 const found = `(select e.id, e.created_at from audit_entries e
     where e.actor_id = any ($7::bigint[]) and ${matches} ${newest})
   union (select e.id, e.created_at from audit_entries e
@@ -105,7 +108,7 @@ export interface StoredEntry extends Omit<AuditEntry, 'fields'> {
 export async function selectEntries(db: Db, page: EntriesPage): Promise<StoredEntry[]> {
   const { kind, text, values } = wanted(page, page.after, page.rows)
   const { rows } = await db.query<StoredEntry>({
-    // Planned for what is asked: one plan for all filters would use the index of none.
+    // Planned for these filters: one plan for all filters would use the index of none.
     name: page.found || page.severity || page.type || page.since ? undefined : `audit.${kind}`,
     text: `select e.id, e.type as action, e.severity, e.created_at as timestamp, e.actor_id as "adminId",
         u.email as "adminEmail", e.target_kind as "targetKind", e.target_id as "targetId",
@@ -121,7 +124,7 @@ export async function selectEntries(db: Db, page: EntriesPage): Promise<StoredEn
   return rows
 }
 
-/** How many entries the filter means, as far as they are counted. */
+/** Counts the entries that match the filter, up to the limit of counting. */
 export async function countEntries(
   db: Db,
   filter: EntryFilter,

@@ -10,13 +10,13 @@ import { withProviderErrors } from './with-provider-errors.ts'
 const hasNothing = (own: StoredSubscription | undefined) =>
   own === undefined || (own.planName === 'free' && own.providerSubscription === null)
 
-/** How often it is begun, should the person pay for something else each time it has come to its end. */
+/** How often cancelling is repeated when the person completes another checkout each time. */
 const mostTries = 3
 
 /**
- * Ends what the actor pays for, or what they were given, at once: Free holds from then on, what is beyond it
- * is blocked, nothing is deleted. First at the provider, so that nobody pays for what they do not have. Refused (409) to
- * whoever is on Free.
+ * Ends the actor's paid or complimentary plan at once: Free applies from then on, things beyond it are blocked, nothing
+ * is deleted. The provider is called first, so that the person never pays for a plan that they do not have. Refused
+ * (409) to a person on Free.
  */
 export async function cancelSubscription(ctx: Ctx): Promise<{ message: string }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -25,7 +25,7 @@ export async function cancelSubscription(ctx: Ctx): Promise<{ message: string }>
   throw refusal('CONFLICT', 'server.changed-meanwhile')
 }
 
-/** False where a checkout came to its end meanwhile: what is paid by it was not ended at the provider yet. */
+/** False when a checkout was completed meanwhile, because its subscription has not been ended at the provider yet. */
 async function endWhatIs(ctx: Ctx): Promise<boolean> {
   const userId = ctx.actor.id
   const own = await findStored(ctx.db, userId)
@@ -36,10 +36,10 @@ async function endWhatIs(ctx: Ctx): Promise<boolean> {
     const former = await lockSubscription(inside.db, userId)
     if (former?.providerSubscription && former.providerSubscription !== own?.providerSubscription)
       return false
-    // A sync that began before the end at the provider has an outdated answer.
+    // A sync that began before the cancellation at the provider has an outdated answer.
     const sync = customerId ? await beginSync(inside.db, customerId) : undefined
     if (sync) await claimSyncVersion(inside.db, userId, sync.version)
-    // The provider, or another tab, may have been faster.
+    // The provider, or another tab, may have ended it already.
     if (!former || hasNothing(former)) return true
     await applyChange(inside, former, { userId, plan: 'free', status: 'canceled', reason: 'person' })
     return true

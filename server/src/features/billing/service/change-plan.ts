@@ -11,7 +11,7 @@ import {
   writeSubscription,
 } from '../store/subscriptions.ts'
 
-/** What somebody pays for at the payment provider. */
+/** The provider's subscription that a person pays for. */
 export type PaidFor = Pick<
   WrittenSubscription,
   'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'
@@ -19,26 +19,26 @@ export type PaidFor = Pick<
 
 export interface PlanChange {
   userId: number
-  /** Its `name`; one that is not on offer may be given too. */
+  /** Its `name`; a complimentary plan need not be on offer. */
   plan: string
-  /** In the payment provider's words. */
+  /** The provider's status. */
   status: string
-  /** By whom: the person who is on it, the payment provider, or an admin who gives it. */
+  /** Who changed it: the person, the payment provider, or an admin. */
   reason: PlanChanger
-  /** Left out: nothing is paid. */
+  /** Left out for a plan that is not paid. */
   paid?: PaidFor | undefined
 }
 
 const nothingPaid: PaidFor = { providerSubscription: null, price: null, paidUntil: null, nextAttemptAt: null }
 
 /**
- * Puts a person on a plan: the one way in which anybody's plan changes after their first. What the plan blocks or allows
- * follows at once, as whoever asks for it reads the plan anew. Safe to be called twice and by several programs: the person
- * is locked, and what is so already is told of only once.
+ * Puts a person on a plan: the only way in which a plan changes after the first. Limits and rights follow at once,
+ * because every check reads the plan anew. Safe to call twice and from several programs: the person is locked, and an
+ * unchanged plan is reported only once.
  *
- * An admin gives a plan for nothing; refused (409) while the person pays for one, as they would pay on.
- * @returns whether the plan is another one now
- * @throws AppError NOT_FOUND for an unknown person or plan, CONFLICT for a gift to somebody who pays
+ * An admin assigns a plan free of charge; refused (409) while the person pays for one, because they would go on paying.
+ * @returns whether the plan has changed
+ * @throws AppError NOT_FOUND for an unknown person or plan, CONFLICT for a complimentary plan to a paying person
  */
 export function changePlan(ctx: PublicCtx, change: PlanChange): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
@@ -48,7 +48,7 @@ export function changePlan(ctx: PublicCtx, change: PlanChange): Promise<boolean>
   })
 }
 
-/** The same, for somebody who is locked already. */
+/** The same, for a person who is locked already. */
 export async function applyChange(
   ctx: PublicCtx,
   former: StoredSubscription,
@@ -63,7 +63,7 @@ export async function applyChange(
   await writeSubscription(ctx.db, userId, { planId: plan.id, status, isGiven, ...paid })
   if (plan.id === former.planId) return false
   const workspace = await findOwnWorkspace(ctx.db, userId)
-  // Whoever caused it, it is told where the person reads what happened to them; by whom, the event says itself.
+  // The change is recorded where the person sees their events; the event itself says who caused it.
   if (workspace !== undefined) {
     await record(
       { ...ctx, actor: { kind: 'person', id: userId }, workspace: { id: workspace } },

@@ -19,9 +19,9 @@ import { syncSubscription } from './sync-subscription.ts'
 import { providerPages, requireProvider, withProviderErrors } from './with-provider-errors.ts'
 
 /**
- * Gives the provider's page on which the actor pays for a plan; for whoever pays already, the one on which they confirm
- * the change of what they pay for. What it costs is said by the plan alone. Refused are Free, the plan that one is on
- * (409), what is not on offer (404), and who asks all the time (429).
+ * Returns the provider's page on which the actor pays for a plan; for a paying person, the one on which they confirm
+ * the change. The price comes from the plan alone. Refused: Free, the current plan (409), a plan that is not on offer
+ * (404), and too many requests (429).
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function refuseCurrent(ctx: Ctx, plan: KnownPlan): Promise<void> {
   if (own?.planId === plan.id) throw refusal('CONFLICT', 'plan.is-current', { plan: plan.displayName })
 }
 
-/** At a former checkout nobody can pay any more; if somebody has, their plan is set first. */
+/** Closes the former checkout, so that it can't be paid any more; if it was paid, the person's plan is set first. */
 async function settleFormer(ctx: Ctx): Promise<void> {
   const own = await findStored(ctx.db, ctx.actor.id)
   if (!own?.checkoutId) return
@@ -66,7 +66,7 @@ function ignoreGone(error: unknown): undefined {
   throw error
 }
 
-/** Should the provider have lost something of ours meanwhile, it is made there once more. */
+/** Creates our objects at the provider once more if the provider has lost them. */
 async function openPage(ctx: Ctx, plan: KnownPlan): Promise<string> {
   try {
     return await openPageOnce(ctx, plan)
@@ -98,12 +98,12 @@ async function openPageOnce(ctx: Ctx, plan: KnownPlan): Promise<string> {
     leftUrl: ctx.publicUrl + billingPaths.left,
   })
   if (await keepCheckout(ctx.db, ctx.actor.id, id)) return url
-  // Their account was deleted meanwhile, which knew nothing of this page: nobody may pay for nobody.
+  // The account was deleted meanwhile without knowing of this page, so no payment may happen there.
   await ctx.payments.closeCheckout(id)
   throw refusal('UNAUTHORIZED', 'call.signed-out')
 }
 
-/** Who the actor is at the provider, made there once. */
+/** The actor's customer id at the provider, created once. */
 async function customerOf(ctx: Ctx): Promise<string> {
   const userId = ctx.actor.id
   const payer = await findPayer(ctx.db, userId)
@@ -118,12 +118,12 @@ async function customerOf(ctx: Ctx): Promise<string> {
 }
 
 const minute = 60 * 1000
-/** Each asks the provider, which answers only so often. The page that waits asks thirty times a minute at most. */
+/** Each check calls the provider, which limits the rate. The waiting page checks at most thirty times a minute. */
 const confirmationLimit = new RateLimit(60, minute, () => refusal('RATE_LIMITED', 'checkout.asked-too-often'))
 
 /**
- * Says how far a checkout of the actor is, and sets the plan should the provider's own message be late. Somebody else's
- * checkout is unknown (404). Refused (429) is who asks all the time.
+ * Returns the state of a checkout of the actor, and sets the plan in case the provider's webhook is late. Another
+ * person's checkout is unknown (404). Refused (429) for too many requests.
  */
 export async function confirmCheckout(
   ctx: Ctx,

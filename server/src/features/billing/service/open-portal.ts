@@ -4,7 +4,10 @@ import type { Ctx } from '../../../context.ts'
 import { findStored } from '../store/subscriptions.ts'
 import { providerPages, requireProvider, withProviderErrors } from './with-provider-errors.ts'
 
-/** Gives the provider's page with the actor's invoices, cards and subscription; refused (409) to who never paid. */
+/**
+ * Returns the provider's page with the actor's invoices, cards and subscription; refused (409) to a person who never
+ * paid.
+ */
 export async function openPortal(ctx: Ctx): Promise<{ url: string }> {
   requireProvider(ctx)
   const customerId = (await findStored(ctx.db, ctx.actor.id))?.customerId

@@ -7,8 +7,8 @@ import { getSubscription, listPlans } from '../service.ts'
 import { splitByLimit } from './split-by-limit.ts'
 
 /**
- * What a plan on offer would close of the workspace's containers and what it would leave open, by name as far as
- * `previewedAtMost`. Changes nothing; what is closed after a change is found anew.
+ * Which of the workspace's containers a plan on offer would block or leave open, by name up to `previewedAtMost`.
+ * Changes nothing; an actual change computes it anew.
  * @throws AppError NOT_FOUND for a plan that is not on offer
  */
 export async function previewPlan(

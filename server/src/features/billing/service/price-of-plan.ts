@@ -3,8 +3,8 @@ import type { KnownPlan } from '../store/plans.ts'
 import { findOfferedPrice, findProduct, keepPrice, keepProduct } from '../store/prices.ts'
 
 /**
- * The price of a plan at the payment provider, made there when it is first needed. A plan that costs something else now
- * has another one: whoever pays by the former keeps it.
+ * The price of a plan at the payment provider, created there when it is first needed. A changed price is a new one:
+ * people who pay the former keep it.
  * @throws PaymentError
  */
 export async function priceOfPlan(ctx: PublicCtx, plan: KnownPlan): Promise<string> {
@@ -18,7 +18,7 @@ export async function priceOfPlan(ctx: PublicCtx, plan: KnownPlan): Promise<stri
     key: `${product.key}-${plan.price}`,
   })
   await keepPrice(ctx.db, { planId: plan.id, amount: plan.price, priceId: made })
-  // Of two calls at once each may have made it; the one that was kept is the one.
+  // Two concurrent calls may each have created a price; the stored one counts.
   return (await findOfferedPrice(ctx.db, plan.id, plan.price)) ?? made
 }
 

@@ -5,7 +5,7 @@ import { findStored } from '../store/subscriptions.ts'
 
 const minute = 60
 
-/** Tried for about three days, because a person must not go on paying for a deleted account. */
+/** Retried for about three days, because a person must not go on paying for a deleted account. */
 export const removePayer: JobKind<{ customer: string }> = {
   name: 'remove-payer',
   key: ({ customer }) => customer,

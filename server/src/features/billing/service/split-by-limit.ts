@@ -3,8 +3,8 @@ import type { Ctx } from '../../../context.ts'
 import { type NamedContainer, selectFirst, selectLastFrom } from '../store/split-by-limit.ts'
 
 /**
- * Parts the containers of the workspace as a limit would: the oldest up to it stay open, the newest beyond it are closed
- *. Gives at most so many of each, the oldest of the open ones and the newest of the closed ones.
+ * Splits the containers of the workspace by a limit: the oldest up to it stay open, newer ones are blocked. Returns at
+ * most this many of each, the oldest of the open ones and the newest of the blocked ones.
  */
 export async function splitByLimit(
   ctx: Ctx,

@@ -44,17 +44,18 @@ export async function syncSubscription(
     if (found === undefined) await forgetCustomer(inside.db, userId, customerId)
     return applyState(inside, { userId, former, current })
   })
-  // The later answer did not know of the dispute. It is done by now, so this ends.
+  // The later answer did not include the dispute. That sync is finished by now, so this recursion ends.
   if (result === 'overtaken' && disputeId !== undefined) return syncSubscription(ctx, customerId, trigger)
-  // Two checkouts at once: the later one counts, and nobody pays twice. Only an applied answer says which are superfluous.
+  // After two concurrent checkouts the later one counts and the other is ended, so that the person doesn't pay twice.
+  // Only an applied answer says which are superfluous.
   const superfluous = result === 'overtaken' || result === 'unknown customer' ? [] : others
   for (const { id } of superfluous) await ctx.payments.endSubscription(id, { isCredited: true })
-  // At the end, because an event that is sent again ends what could not be ended now.
+  // Marked at the end, so that a repeated event can end the subscriptions that could not be ended now.
   if (eventId !== undefined) await markProcessed(ctx.db, eventId)
   return result === 'overtaken' ? 'synced' : result
 }
 
-/** With the plan that is sold by its price here; undefined: it is none of ours. */
+/** A subscription with the plan that its price sells here; undefined: not one of our plans. */
 type Sold = PaidSubscription & { plan: string | undefined }
 
 async function withPlan(ctx: PublicCtx, one: PaidSubscription): Promise<Sold> {
@@ -73,7 +74,7 @@ async function applyState(
     await applyChange(ctx, former, { ...by, plan, status: current.status, paid: paidFor(current) })
     return 'synced'
   }
-  // A plan that an admin gave does not depend on the provider, and a person without a subscription has nothing to lose.
+  // A complimentary plan does not depend on the provider, and a person without a subscription has nothing to lose.
   if (former.isGiven || (!current && former.providerSubscription === null)) return 'synced'
   const unpaid = current && { ...paidFor(current), price: null, paidUntil: null }
   await applyChange(ctx, former, { ...by, plan: 'free', status: current?.status ?? 'canceled', paid: unpaid })
@@ -88,21 +89,21 @@ const paidFor = ({ id, amount, paidUntil, nextAttemptAt }: PaidSubscription) => 
 })
 
 /**
- * The newest that is paid for counts, else the newest; all others are superfluous. What is none of ours is left alone, and
- * counts only where nothing of ours is paid.
+ * Chooses the current subscription: the newest paid one, else the newest; all others are superfluous. Subscriptions to
+ * other products are left alone, and count only when none of ours is paid.
  */
 function sortOut(newestFirst: readonly Sold[]) {
   const paid = newestFirst.filter(({ status }) => entitlingStatuses.includes(status))
   const own = paid.find(({ plan }) => plan !== undefined)
   const current = own ?? paid[0] ?? newestFirst[0]
-  // One that is just being paid may be meant to take the place of the current one.
+  // A subscription whose payment is in progress may be meant to replace the current one.
   const older = own ? newestFirst.slice(newestFirst.indexOf(own) + 1) : []
   return { current, others: older.filter(({ plan }) => plan !== undefined) }
 }
 
 /**
- * Ends whatever somebody pays for, at once; `begunBy`: only what had begun by then. Banks decide months later, when the
- * person may have bought anew and paid for it.
+ * Ends everything that a person pays for, at once; `begunBy` limits it to subscriptions begun by then, because banks
+ * decide months later, when the person may have bought and paid anew.
  */
 export async function endAll(
   ctx: PublicCtx,

@@ -25,7 +25,7 @@ export async function withProviderErrors<T>(call: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws AppError PAYMENT_DEMO_MODE where there is no provider */
+/** @throws AppError PAYMENT_DEMO_MODE when there is no provider */
 export function requireProvider(ctx: PublicCtx): void {
   if (!ctx.payments.isConfigured) throw refusal('PAYMENT_DEMO_MODE', 'payment.demo')
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** Who pays, or is about to. */
+/** A person who pays, or is about to. */
 export interface Payer {
   email: string
   name: string
-  /** Null: they are not made at the provider yet. */
+  /** Null: the customer is not created at the provider yet. */
   customerId: string | null
-  /** By which they are made once there. */
+  /** The idempotency key of creating the customer. */
   key: string
 }
 
-/** Gives somebody with the key by which they are made at the provider: from the first time on the same. */
+/** Returns the person with the idempotency key of their customer; the key stays the same from the first call on. */
 export async function findPayer(db: Db, userId: number): Promise<Payer | undefined> {
   const { rows } = await db.query<Payer>({
     name: 'subscriptions.payer',
@@ -24,7 +24,10 @@ export async function findPayer(db: Db, userId: number): Promise<Payer | undefin
   return rows[0]
 }
 
-/** Keeps who somebody is at the provider, unless another call was faster; gives the one that holds. Undefined: they are gone. */
+/**
+ * Stores a person's customer id at the provider, unless another call was faster; returns the stored one. Undefined when
+ * the account is deleted.
+ */
 export async function keepCustomer(db: Db, userId: number, customerId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ customerId: string }>({
     name: 'subscriptions.keep-customer',
@@ -35,7 +38,7 @@ export async function keepCustomer(db: Db, userId: number, customerId: string): 
   return rows[0]?.customerId
 }
 
-/** They are not there any more: the next time another customer is made. */
+/** Forgets a customer that the provider no longer has: the next checkout creates another one. */
 export async function forgetCustomer(db: Db, userId: number, customerId: string): Promise<void> {
   await db.query({
     name: 'subscriptions.forget-customer',
@@ -45,7 +48,7 @@ export async function forgetCustomer(db: Db, userId: number, customerId: string)
   })
 }
 
-/** Keeps at which checkout somebody may pay. False: they are gone. */
+/** Stores the open checkout of a person. False when the account is deleted. */
 export async function keepCheckout(db: Db, userId: number, checkoutId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'subscriptions.keep-checkout',
@@ -55,7 +58,7 @@ export async function keepCheckout(db: Db, userId: number, checkoutId: string): 
   return rowCount === 1
 }
 
-/** At this checkout nobody can pay any more; another one that was kept meanwhile stays. */
+/** Forgets a checkout that can't be paid any more; another one that was stored meanwhile stays. */
 export async function forgetCheckout(db: Db, userId: number, checkoutId: string): Promise<void> {
   await db.query({
     name: 'subscriptions.forget-checkout',
@@ -72,7 +75,7 @@ export async function saveDispute(db: Db, userId: number, isDisputed: boolean): 
   })
 }
 
-/** Begins a sync with a customer and gives its version; undefined where the customer is unknown. */
+/** Begins a sync with a customer and returns its version; undefined when the customer is unknown. */
 export async function beginSync(
   db: Db,
   customerId: string,
@@ -98,7 +101,7 @@ export async function selectStale(db: Db, before: string, limit: number): Promis
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Claims a version of the sync: false where a later one was applied. */
+/** Claims a version of the sync: false when a later one was applied. */
 export async function claimSyncVersion(db: Db, userId: number, version: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'subscriptions.claim-sync',

@@ -7,7 +7,7 @@ export const planColumns = `p.id, p.name, p.display_name as "displayName", p.des
   p.priority_support as "prioritySupport", p.custom_branding as "customBranding", p.api_access as "apiAccess",
   p.bulk_operations as "bulkOperations", p.is_active as "isActive"`
 
-/** Whoever has no subscription is on Free. */
+/** A person without a subscription is on Free. */
 export const planOfSubscription = `plans p on p.id = coalesce(s.plan_id, (select id from plans where name = 'free'))`
 
 export async function selectActivePlans(db: Db): Promise<Plan[]> {
@@ -43,7 +43,7 @@ export async function findLimits(db: Db, workspaceId: number): Promise<Limits | 
 
 export type KnownPlan = Pick<Plan, 'id' | 'name' | 'displayName' | 'description' | 'price' | 'isActive'>
 
-/** The plan of a name, on offer or not. */
+/** The plan with a name, on offer or not. */
 export async function findPlan(db: Db, name: string): Promise<KnownPlan | undefined> {
   const { rows } = await db.query<KnownPlan>({
     name: 'plans.by-name',

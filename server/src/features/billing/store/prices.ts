@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** What a plan is called at the payment provider. */
+/** A plan's product at the payment provider. */
 export interface Product {
-  /** Null: it is not made yet. */
+  /** Null: it is not created yet. */
   productId: string | null
-  /** By which it and its prices are made once. */
+  /** The idempotency key of creating it and its prices. */
   key: string
 }
 
-/** Gives the product of a plan, with its key: from the first time on the same. */
+/** Returns the product of a plan with its idempotency key; the key stays the same from the first call on. */
 export async function findProduct(db: Db, planId: number): Promise<Product> {
   await db.query({
     name: 'plan-products.ensure',
@@ -25,7 +25,7 @@ export async function findProduct(db: Db, planId: number): Promise<Product> {
   return product
 }
 
-/** Keeps the product unless another call was faster; gives the one that holds. */
+/** Stores the product unless another call was faster; returns the stored one. */
 export async function keepProduct(db: Db, planId: number, productId: string): Promise<string> {
   const { rows } = await db.query<{ productId: string }>({
     name: 'plan-products.keep',
@@ -36,7 +36,7 @@ export async function keepProduct(db: Db, planId: number, productId: string): Pr
   return rows[0]?.productId ?? productId
 }
 
-/** The price by which a plan is sold for so much now. */
+/** The price object that sells a plan for this amount now. */
 export async function findOfferedPrice(db: Db, planId: number, amount: number): Promise<string | undefined> {
   const { rows } = await db.query<{ priceId: string }>({
     name: 'plan-prices.offered',
@@ -57,7 +57,10 @@ export async function keepPrice(
   })
 }
 
-/** The provider does not know them any more: they are made anew when they are needed. Who pays by one stays known by it. */
+/**
+ * Forgets a product and its prices that the provider no longer has, so that they are created anew when needed. A plan
+ * is still found by a former price.
+ */
 export async function forgetProduct(db: Db, planId: number): Promise<void> {
   await db.query({
     name: 'plan-prices.retire',
@@ -71,7 +74,7 @@ export async function forgetProduct(db: Db, planId: number): Promise<void> {
   })
 }
 
-/** The name of the plan that is paid by this price, whatever it costs now. */
+/** The name of the plan that a price belongs to, whatever the plan costs now. */
 export async function findPlanOfPrice(db: Db, priceId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>({
     name: 'plan-prices.plan',

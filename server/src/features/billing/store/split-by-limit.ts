@@ -1,7 +1,7 @@
 import type { Container } from '@stowage/contract/containers'
 import type { Db } from '../../../db/connect.ts'
 
-/** A container as far as a preview names it. */
+/** The fields of a container that a preview shows. */
 export type NamedContainer = Pick<Container, 'id' | 'name' | 'location' | 'itemCount'>
 
 const named = 'c.id, c.name, c.location, c.item_count as "itemCount"'

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { boundLockWaits } from '../../../db/transaction.ts'
 import { planColumns, planOfSubscription } from './plans.ts'
 
-/** What is kept of somebody's plan and of what they pay for it. */
+/** The stored state of a person's plan and of their payment. */
 export interface StoredSubscription {
   planId: number
   planName: string
@@ -12,7 +12,7 @@ export interface StoredSubscription {
   isGiven: boolean
   customerId: string | null
   checkoutId: string | null
-  /** Null: nothing is paid. */
+  /** Null: not paid. */
   providerSubscription: string | null
   price: number | null
   paidUntil: string | null
@@ -25,7 +25,7 @@ const columns = `s.plan_id as "planId", p.name as "planName", p.display_name as 
   s.provider_subscription as "providerSubscription", s.price, s.paid_until as "paidUntil",
   s.next_attempt_at as "nextAttemptAt", s.disputed as "isDisputed"`
 
-/** Gives what is kept of somebody; undefined for whoever has nothing kept: they are on Free. */
+/** Returns the stored subscription; undefined for a person without one: they are on Free. */
 export async function findStored(db: Db, userId: number): Promise<StoredSubscription | undefined> {
   const { rows } = await db.query<StoredSubscription>({
     name: 'subscriptions.stored',
@@ -36,9 +36,9 @@ export async function findStored(db: Db, userId: number): Promise<StoredSubscrip
 }
 
 /**
- * Locks the person and gives their subscription; undefined when they are not there. Whoever had none has one from then
- * on, which says the same: Free. The person first, as whoever removes them does it. What an admin does is given up where
- * others hold what it needs; what the payment provider has done already is waited for.
+ * Locks the person and returns their subscription; undefined when the account is deleted. A person without one gets
+ * one, which is Free as well. The person is locked first, in the same order as a deletion. An admin's change fails when
+ * others hold the locks; a change by the payment provider has already happened and waits.
  */
 export async function lockSubscription(
   db: Db,
@@ -61,7 +61,7 @@ export async function lockSubscription(
   return findStored(db, userId)
 }
 
-/** What a change of plan writes. */
+/** The columns that a change of plan writes. */
 export type WrittenSubscription = Pick<
   StoredSubscription,
   'planId' | 'status' | 'isGiven' | 'providerSubscription' | 'price' | 'paidUntil' | 'nextAttemptAt'
@@ -78,7 +78,7 @@ export async function writeSubscription(db: Db, userId: number, written: Written
   })
 }
 
-/** The first workspace that a person owns: where it is told what happened to their plan. */
+/** The first workspace that a person owns, in which changes of their plan are recorded. */
 export async function findOwnWorkspace(db: Db, userId: number): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'subscriptions.own-workspace',
@@ -112,7 +112,7 @@ export async function findSubscription(db: Db, workspaceId: number): Promise<Sub
   return rows[0]
 }
 
-/** How much of the limits a workspace uses: kept totals. */
+/** How much of its limits a workspace uses, from stored totals. */
 export async function findUsage(
   db: Db,
   workspaceId: number,
@@ -125,7 +125,7 @@ export async function findUsage(
   return rows[0]
 }
 
-/** Puts a new person on a plan; without effect when there is none of that name. */
+/** Puts a new person on a plan; no effect when there is none of that name. */
 export async function insertSubscription(db: Db, userId: number, planName: string): Promise<void> {
   await db.query({
     name: 'subscriptions.insert',
