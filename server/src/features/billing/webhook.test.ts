@@ -30,11 +30,11 @@ interface Paying {
   person: Person
   subscription: string
   customer: string
-  /** What has happened to them at the provider. */
+  /** The person's events at the provider. */
   events: () => StripeEvent[]
 }
 
-/** Somebody who has paid at the provider, of which the product was not told yet. */
+/** A person who has paid at the provider, before the product receives the webhook. */
 async function paying(planName = 'pro', status = 'active'): Promise<Paying> {
   const from = stripe.events.length
   const person = await app.signIn()
@@ -48,7 +48,7 @@ async function paying(planName = 'pro', status = 'active'): Promise<Paying> {
   }
 }
 
-/** A copy of the program whose so many-th answer about a customer is on its way while something happens. */
+/** A copy of the program whose nth answer about a customer is delayed until `meanwhile` is done. */
 function askingLate(nth: number, meanwhile: () => Promise<unknown>): ReturnType<typeof openApp> {
   const payments = createStripePayments({ ...stripe.settings, note: () => {} })
   let left = nth
@@ -113,7 +113,7 @@ describe('a message of the provider', () => {
       await send(stripe.sign(event, { secret: 'whsec_of_somebody_else' })),
       await send({ payload: payload.replace('"type"', '"typo"'), headers }),
       await send({ payload: '', headers }),
-      // Whoever is signed in is not believed either.
+      // A session doesn't authenticate a webhook either.
       await person.post(url, JSON.parse(payload)),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400])
@@ -175,7 +175,7 @@ describe('a message of the provider', () => {
   })
 })
 
-/** What happens at the provider after somebody has paid, and what holds in the end. */
+/** Events at the provider after a payment, and the plan that results. */
 const stories: Record<string, { happens: (one: Paying) => void; end: [string, string, number | null] }> = {
   'nothing more': { happens: () => {}, end: ['pro', 'active', 999] },
   'a failed payment that is tried again': {
@@ -220,7 +220,7 @@ describe('in every order of the messages the plan is what the provider says in t
     happens(one)
     const orders = permutations(one.events())
     for (const order of orders) {
-      // As if nobody had ever told.
+      // Simulates that no webhook of the change has arrived.
       await app.pool.query(
         `update subscriptions set plan_id = (select id from plans where name = 'pro'), status = 'active', price = 999,
           provider_subscription = $2, customer_id = $3 where user_id = $1`,
@@ -235,7 +235,7 @@ describe('in every order of the messages the plan is what the provider says in t
   it('also when they all come at the same moment, to two copies of the program', async () => {
     for (const { happens, end } of Object.values(stories)) {
       const one = await paying()
-      // LowStockDetails of the first, so that there is something to lose.
+      // Delivers the first event, so that the person has a plan to lose.
       const [first] = one.events()
       if (first) await deliver(first)
       happens(one)
@@ -266,7 +266,7 @@ describe('what happens at the provider', () => {
     if (last) await deliver(last)
     const { body } = await person.get('/api/containers')
     expect(body.filter(({ blocked }: { blocked: boolean }) => blocked)).toHaveLength(2)
-    // Whoever buys again pays at a new checkout, and the unpaid subscription ends with that.
+    // A person who buys again pays at a new checkout, which ends the unpaid subscription.
     const { body: page } = await person.post('/api/subscription/checkout', { planName: 'pro' })
     stripe.pay(String(new URL(page.url).pathname.split('/').at(-1)))
     for (const event of events().slice(-2)) await deliver(event)
@@ -317,7 +317,7 @@ describe('what happens at the provider', () => {
 
   it('a second subscription that can’t be ended at once is ended when the message comes again', async () => {
     const { person, events, subscription } = await paying()
-    // As if the other tab had not known of it yet.
+    // Simulates that the other tab did not know of it yet.
     await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
     const { body } = await person.post('/api/subscription/checkout', { planName: 'business' })
     stripe.pay(String(new URL(body.url).pathname.split('/').at(-1)))
@@ -345,7 +345,7 @@ describe('what happens at the provider', () => {
 
   it('an answer that was overtaken ends nothing: what it took for superfluous may be what holds now', async () => {
     const { person, events, subscription } = await paying()
-    // As if the other tab had not known of it yet.
+    // Simulates that the other tab did not know of it yet.
     await app.pool.query('update subscriptions set checkout_id = null where user_id = $1', [person.id])
     const { body } = await person.post('/api/subscription/checkout', { planName: 'business' })
     for (const event of events()) await deliver(event)
@@ -399,7 +399,7 @@ describe('what happens at the provider', () => {
     const lost = events().at(-1)
     if (!lost) throw new Error('Nothing has happened.')
     const before = stripe.asked.length
-    // The first is what there is to end.
+    // The first subscription is the one to end.
     const slow = await askingLate(2, async () => {
       const ended = events().at(-1)
       if (ended) await deliver(ended)
@@ -447,7 +447,7 @@ describe('somebody of whom nothing was heard', () => {
   it('is asked about once what they paid for is over, and not before', async () => {
     const { person, events, subscription } = await paying()
     for (const event of events()) await deliver(event)
-    // Nobody tells of the end.
+    // The webhook of the end does not arrive.
     stripe.change(subscription, { status: 'canceled' })
     await resyncStale(app.ctx)
     expect(await holds(person)).toEqual(['pro', 'active', 999])

@@ -73,7 +73,7 @@ describe('another password', () => {
     expect(await here.isSignedIn()).toBe(true)
     expect(await other.isSignedIn()).toBe(false)
     expect(await stranger.isSignedIn()).toBe(true)
-    // What the provider remembers lets nobody in either.
+    // The provider's session signs no one in either.
     expect((await other.open('/api/login')).text).toContain('name="password"')
     expect((await openBrowser(app).signIn(email)).status).toBe(422)
     expect((await openBrowser(app).signIn(email, later)).path).toBe('/')
@@ -89,7 +89,7 @@ describe('another password', () => {
       reason: 'credentials.password-wrong',
       issues: [{ path: 'body.currentPassword' }],
     })
-    // What a busy machine takes between two tries counts for nothing.
+    // The clock stands still, so that a slow machine doesn't change the result.
     app.now = new Date()
     for (let count = 0; count < 4; count += 1) await changePassword(`guess ${count}`)
     const slowed = await changePassword()
@@ -294,7 +294,7 @@ describe('recent sign-ins', () => {
 
   it('are ten of each kind at most, and wrong passwords push no sign-in out', async () => {
     for (let count = 0; count < 11; count += 1) await wrong(1, `198.51.100.${count + 20}`)
-    // Each try is written down after its answer: the last one pushes the first one out.
+    // Each attempt is recorded after its answer: the last one pushes the first one out.
     const networks = async () => (await list()).map(({ network }: { network: string }) => network)
     await expect.poll(networks).toContain('198.51.100.30')
     await expect.poll(networks).not.toContain('198.51.100.20')

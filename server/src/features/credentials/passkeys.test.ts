@@ -26,7 +26,7 @@ const keep = (answer: string, who = here) => who.call('POST', '/api/user/passkey
 const add = async () => keep(device.make(optionsOf(await start())))
 const passkeys = async () => (await here.call('GET', '/api/user/credentials')).body.own.passkeys
 
-/** A browser at the sign-in, with what its page would ask a passkey to sign. */
+/** A browser at the sign-in, with the challenge that its page would let a passkey sign. */
 async function atSignIn(address?: string) {
   const browser = openBrowser(app, address, origin)
   const page = await browser.open('/api/login')
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     const remove = (who: PersonsBrowser, currentPassword?: string) =>
       who.call('DELETE', `/api/user/passkeys/${key}`, { currentPassword })
     expect((await remove(other, firstPassword)).status).toBe(404)
-    // Whoever finds the device open knows no password.
+    // A person who finds an unlocked device does not know the password.
     for (const guess of [undefined, 'a guess']) {
       const refused = await remove(here, guess)
       expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'body.currentPassword'])

@@ -1,7 +1,7 @@
 import { call, type RouteRows } from '../../../test/route-row.ts'
 
 const guard = 'account.use'
-// The people of these rows come from somebody else's provider, who has nothing to change here.
+// The people of these rows come from an external provider, so they have nothing to change here.
 const elsewhere = { guard, ok: 409, recordsNothing: 'what is refused changes nothing' } as const
 
 export const rows: RouteRows = {

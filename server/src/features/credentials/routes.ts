@@ -11,7 +11,7 @@ import type { Bind } from '../../http/calls/bind.ts'
 import * as passkeys from './service/passkeys.ts'
 import * as credentials from './service.ts'
 
-/** How somebody proves who they are. */
+/** Routes of a person's password, email address and passkeys. */
 export function credentialsRoutes(bind: Bind): void {
   bind(getCredentials, 'account.use', credentials.getCredentials)
   bind(listSignIns, 'account.use', credentials.listSignIns)

@@ -13,7 +13,7 @@ import { endSessionsElsewhere, readDevice, userAgentOf } from '../sessions/servi
 import { identityOf, takeOverEmail } from '../users/service.ts'
 import { ensureWorkspace } from '../workspaces/service.ts'
 
-/** How the actor signs in: what the bundled provider keeps, or which other one it is. */
+/** How the actor signs in: the bundled provider's credentials, or the name of another provider. */
 export async function getCredentials(ctx: Ctx): Promise<Credentials> {
   const { issuer, subject } = await identityOf(ctx)
   if (issuer !== bundledIssuer) return { issuer, own: null }
@@ -32,7 +32,7 @@ export async function getCredentials(ctx: Ctx): Promise<Credentials> {
   return { issuer: null, own: { ...kept, passwordChangedAt, takesPasskeys, passkeys } }
 }
 
-/** When somebody got into the actor's account lately or tried to: what the bundled provider noted. */
+/** Recent sign-ins and failed attempts for the actor's account, as the bundled provider recorded them. */
 export async function listSignIns(ctx: Ctx): Promise<SignInAttempt[]> {
   const { issuer, subject } = await identityOf(ctx)
   if (issuer !== bundledIssuer) return []
@@ -44,14 +44,14 @@ export async function listSignIns(ctx: Ctx): Promise<SignInAttempt[]> {
 
 type PasswordInput = { body: BodyOf<typeof changePasswordEndpoint> }
 
-/** Needs the current password. Ends all sessions but the one that asks, and the provider's. */
+/** Requires the current password. Ends all sessions but the current one, and the provider's. */
 export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise<undefined> {
   const { accounts, subject, sessionEpoch } = await provenOwner(ctx, body.currentPassword)
   const chosen = { password: body.newPassword, name: ctx.actor.name }
   if (await accounts.isGuessable(subject, chosen)) {
     throw refusal('VALIDATION', 'credentials.new-password-guessable').at('body.newPassword')
   }
-  // Before the transaction: it takes as long as it can.
+  // Runs before the transaction, because hashing is slow on purpose.
   const passwordHash = await accounts.hashPassword(body.newPassword)
   await inTransaction(ctx, async (inside) => {
     const change = { passwordHash, sessionEpoch, language: ctx.actor.language }
@@ -63,7 +63,7 @@ export async function changePassword(ctx: Ctx, { body }: PasswordInput): Promise
 
 type EmailInput = { body: BodyOf<typeof changeEmailEndpoint> }
 
-/** Needs the current password. Nothing changes before the link that goes to the new address is followed. */
+/** Requires the current password. The address changes only when the person follows the link that is mailed to it. */
 export async function changeEmail(ctx: Ctx, { body }: EmailInput): Promise<undefined> {
   const { email, currentPassword } = body
   const { accounts, subject, sessionEpoch } = await provenOwner(ctx, currentPassword)
@@ -89,7 +89,7 @@ export interface Owner {
   subject: string
 }
 
-/** The actor's account at the bundled provider; refuses people whom another one signs in. */
+/** The actor's account at the bundled provider; refuses people of an external provider. */
 export async function ownerOf(ctx: Ctx): Promise<Owner> {
   const { issuer, subject } = await identityOf(ctx)
   if (issuer !== bundledIssuer) throw refusal('CONFLICT', 'credentials.elsewhere')
@@ -97,8 +97,8 @@ export async function ownerOf(ctx: Ctx): Promise<Owner> {
 }
 
 /**
- * The actor's account at the bundled provider, once they have shown that they know its password: a session alone, on a
- * device that was left open, changes nothing. Tries are slowed down for each session by itself (decision 12).
+ * The actor's account at the bundled provider, after checking its password: a session alone, on an unlocked device, may
+ * change nothing. Attempts are slowed down per session (decision 12).
  */
 export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & { sessionEpoch: string }> {
   const { accounts, subject } = await ownerOf(ctx)
@@ -110,7 +110,7 @@ export async function provenOwner(ctx: Ctx, password: string): Promise<Owner & {
   return { accounts, subject, sessionEpoch }
 }
 
-/** Takes over the address that somebody has at the bundled provider from now on, in the transaction of the change. */
+/** Takes over a person's new address from the bundled provider, in the transaction of the change. */
 export async function followEmail(
   ctx: PublicCtx,
   { subject, email }: { subject: string; email: string },

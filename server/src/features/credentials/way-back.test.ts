@@ -10,7 +10,7 @@ import {
 } from '../../../test/provider-people.ts'
 import { waitingForLocks } from '../../../test/waits.ts'
 
-/** Somebody who knows the password takes an account over, and its owner takes it back. */
+/** Tests that the owner gets an account back from a thief who knows the password. */
 
 const origin = 'http://localhost:4400'
 const app = useApp({ config: { publicUrl: origin } })
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const newBrowser = () => openBrowser(app, undefined, origin)
 const kindsTo = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
 
-/** Opens a mailed link in a browser of its own and presses its button. */
+/** Opens a mailed link in a new browser and presses its button. */
 async function follow(link: string, fields: Record<string, string> = {}) {
   const browser = newBrowser()
   const page = await browser.open(link)
@@ -40,7 +40,7 @@ async function follow(link: string, fields: Record<string, string> = {}) {
 const ask = (next: string, who = thief) =>
   who.call('PUT', '/api/user/email', { email: next, currentPassword: firstPassword })
 
-/** The thief makes another address the account's; gives the link that goes to the one before. */
+/** The thief changes the account's address; returns the link that is mailed to the former one. */
 async function change(from: string, to: string): Promise<string> {
   expect((await ask(to)).status).toBe(204)
   const way = await linkMailedTo(app, from, 'email-change-asked')
@@ -144,7 +144,10 @@ describe('the way back to a former address', () => {
 })
 
 describe('a change under way', () => {
-  /** Holds the account for a moment, so that both have read it before either writes; the owner's reset is first. */
+  /**
+   * Locks the account for a moment, so that both requests have read it before either writes; the owner's reset comes
+   * first.
+   */
   async function overtake<T>(change: () => Promise<T>): Promise<T> {
     const owner = newBrowser()
     await owner.open('/identity/forgot')
@@ -183,7 +186,7 @@ describe('a change under way', () => {
   })
 
   it('adds no passkey after the reset that overtook it', async () => {
-    // Its question was not kept, and the session may have ended by then.
+    // The challenge was not stored, and the session may have ended by then.
     expect([400, 401]).toContain((await overtake(() => addPasskey())).status)
     const { rows } = await app.pool.query(
       'select from identity_passkeys p join identity_accounts a on a.id = p.account_id where a.email = $1',

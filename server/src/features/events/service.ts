@@ -25,12 +25,12 @@ type Acting = Pick<PublicCtx, 'db'> & {
   origin?: CallOrigin | undefined
 }
 
-/** What the audit log says of an event besides. */
+/** The additional fields of an event in the audit log. */
 type AuditedChange = Pick<StaffEvent, 'target' | 'before' | 'after'>
 
 /**
- * Writes down what happened. Every verb that changes something calls it once, inside the transaction of the change:
- * whatever tells of changes reads it from there. What the audit log tells of stands there from the same moment on.
+ * Records an event. Every verb that changes something calls it once, inside the transaction of the change: activity and
+ * history are read from events. Audited events are in the audit log from the same moment on.
  */
 export async function record(
   ctx: Acting,
@@ -43,7 +43,7 @@ export async function record(
   }
 }
 
-/** What staff did to others is told by the audit log alone, not by the activity of a workspace. */
+/** Changes that staff make to others appear only in the audit log, not in the activity of a workspace. */
 function storedOf(event: Event | StaffEvent): { type: EventType | StaffEventType; details: object } {
   if (isStaffEvent(event)) return { type: event.type, details: {} }
   const { type, ...details } = event
@@ -52,7 +52,7 @@ function storedOf(event: Event | StaffEvent): { type: EventType | StaffEventType
 
 const isStaffEvent = (event: Event | StaffEvent): event is StaffEvent => isStaffEventType(event.type)
 
-/** What is known of somebody who is gone: that they asked for rights and that they left, by their bare id. */
+/** Events that remain of a deleted account, with its bare id: requests for rights, and that the person left. */
 const outliving: readonly EventType[] = [
   'admin-access-granted',
   'admin-access-refused',
@@ -62,19 +62,19 @@ const outliving: readonly EventType[] = [
 
 const batchSize = 1_000
 
-/** Removes the events of a workspace for good, in small parts. What outlives it says nothing of what was in it. */
+/** Deletes the events of a workspace, in small parts. The remaining ones say nothing of its contents. */
 export async function eraseEvents(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
   for (let erased = batchSize; erased === batchSize; ) {
     erased = await deleteEventsOf(ctx.db, workspaceId, outliving, batchSize)
   }
 }
 
-/** What the actor did in the workspace, newest first. */
+/** The actor's events in the workspace, newest first. */
 export function eventsOf(ctx: Acting, page: EventsPage): Promise<StoredEvent[]> {
   return selectEventsOf(ctx.db, ctx.workspace.id, ctx.actor, page)
 }
 
-/** How many of those things the actor did in the workspace. */
+/** Counts the actor's events of this kind in the workspace. */
 export function countOwnEvents(ctx: Acting, filter: EventFilter): Promise<number> {
   return countEventsOf(ctx.db, ctx.workspace.id, ctx.actor, filter)
 }

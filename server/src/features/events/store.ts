@@ -7,7 +7,10 @@ import type { Sorting } from '../../lists/keyset.ts'
 
 type Who = Pick<Actor, 'kind' | 'id'>
 
-/** Of the shape that this program writes. Raise it when a type changes what it says, and teach the readers both. */
+/**
+ * The version of the details that this program writes. Raise it when the details of a type change, and make readers
+ * accept both.
+ */
 const version = 1
 
 export async function insertEvent(
@@ -24,7 +27,7 @@ export async function insertEvent(
   })
 }
 
-/** Removes some events of a workspace for good, but for those of these types; gives their number. */
+/** Deletes some events of a workspace, except those of these types; returns their number. */
 export async function deleteEventsOf(
   db: Db,
   workspaceId: number,
@@ -40,7 +43,7 @@ export async function deleteEventsOf(
   return rowCount ?? 0
 }
 
-/** As it was written: an older program may have known other types and details. */
+/** As it was stored: an older program may have had other types and details. */
 export interface StoredEvent {
   id: number
   type: string
@@ -48,7 +51,7 @@ export interface StoredEvent {
   details: ActivityDetails
 }
 
-/** The order of events: by time, so that whoever groups them by day finds each day once. */
+/** The order of events: by time, so that events grouped by day contain each day once. */
 export const newestFirst: Sorting<Pick<StoredEvent, 'timestamp'>> = {
   column: 'created_at',
   type: 'timestamptz',
@@ -56,9 +59,9 @@ export const newestFirst: Sorting<Pick<StoredEvent, 'timestamp'>> = {
   valueOf: ({ timestamp }) => timestamp,
 }
 
-/** Which events of an actor are meant. */
+/** Selects events of an actor. */
 export interface EventFilter {
-  /** Undefined: of every type, those included that only an older program knew. */
+  /** Undefined: all types, including those that only an older program knew. */
   types?: readonly (EventType | StaffEventType)[] | undefined
   /** Undefined: from the first on. */
   since?: string | undefined
@@ -83,8 +86,8 @@ const columns = 'id, type, created_at as timestamp, details'
 const page = `and (created_at, id) < ($5::timestamptz, $6::bigint) order by created_at desc, id desc limit $7`
 
 /**
- * A page of events, newest first. Of several types each is read by the index for the length of the page, as one walk over
- * all events would look at any number of others.
+ * A page of events, newest first. With several types, each is read by its index for the length of a page, because one
+ * scan of all events could pass any number of others.
  */
 export async function selectEventsOf(
   db: Db,
@@ -110,7 +113,7 @@ export async function selectEventsOf(
   return rows
 }
 
-/** How many events the filter means. */
+/** Counts the events that match the filter. */
 export async function countEventsOf(
   db: Db,
   workspaceId: number,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await makeItem(person, { name: '懐中電灯', containerId: foreign.id, quantity: 1_000 })
 })
 
-/** A file as bytes: what a program gets. */
+/** A file as raw bytes, as a program receives it. */
 async function bytesOf(who: Person, url: string): Promise<Buffer> {
   const { statusCode, rawPayload } = await app.server.inject({ url, headers: { cookie: who.cookie } })
   if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${rawPayload}`)
@@ -140,7 +140,7 @@ describe('cells that a spreadsheet would run', () => {
       description: '+1\n=2',
     })
     for (const name of dangerous) await makeItem(other, { name, containerId, sku: '-5', barcode: '=3' })
-    // What comes with older programs' data, too.
+    // Data of older programs may contain this too.
     await app.pool.query(`update items set description = E'\\t=1' where workspace_id = $1`, [
       other.workspaceId,
     ])
@@ -270,7 +270,7 @@ describe('PDF', () => {
     ]) {
       expect(page).toContain(word)
     }
-    // Letters of a word that reads from right to left come as they stand on the paper.
+    // Letters of a right-to-left word are extracted in the order on the paper.
     expect([...page].filter((letter) => /\p{sc=Arabic}/u.test(letter)).length).toBeGreaterThan(8)
   })
 

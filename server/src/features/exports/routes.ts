@@ -5,7 +5,7 @@ import { exportPlansOf } from '../billing/service.ts'
 import * as file from './service/export-file.ts'
 import { previewExport as preview } from './service/preview-export.ts'
 
-// Whoever may see the things may take a list of them along: viewers too.
+// Every member who may view the inventory may export it, viewers too.
 export function exportsRoutes(bind: Bind): void {
   bind.stream(exportInventory, 'inventory.view', file.exportInventory)
   bind.stream(exportFile, 'inventory.view', file.exportFile)

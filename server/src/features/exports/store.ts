@@ -7,12 +7,12 @@ import type { Statement } from '../../db/snapshot.ts'
 const texts: Record<ExportKind, string> = {
   containers: `select ${containerColumns} from containers c
     where c.workspace_id = $1 and c.deleted_at is null order by c.id`,
-  // An index holds them so: the items of a container stand together.
+  // The order of an index, in which the items of a container stand together.
   items: `select ${itemColumns} from items i
     where i.workspace_id = $1 and i.deleted_at is null order by i.container_id, i.name, i.id`,
 }
 
-/** Asks for all rows, or for the first of them. */
+/** Selects all rows, or the first of them. */
 export function rowsStatement(kind: ExportKind, workspaceId: number, first?: number): Statement {
   return {
     name: `exports.${kind}.${first ?? 'all'}`,
@@ -21,7 +21,7 @@ export function rowsStatement(kind: ExportKind, workspaceId: number, first?: num
   }
 }
 
-/** The first rows, to be shown before the file is made. */
+/** The first rows, for the preview. */
 export async function selectFirst(
   db: Db,
   kind: ExportKind,
@@ -32,7 +32,7 @@ export async function selectFirst(
   return rows
 }
 
-/** How many rows there are: kept numbers. */
+/** The number of rows, from stored totals. */
 export async function countRows(db: Db, kind: ExportKind, workspaceId: number): Promise<number> {
   const { rows } = await db.query<Record<ExportKind, number>>({
     name: 'exports.count',

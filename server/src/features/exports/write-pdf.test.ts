@@ -25,7 +25,7 @@ it('lets others have their turn while pages are drawn, and tells what they cost'
   const items = Array.from({ length: 300 }, (_, at) => itemOf(at + 1))
   const worked: number[] = []
   const parts = writePdf(tableOf(items), reader, async (work) => void worked.push(work))
-  // With the first part the fonts are there: what is waited for from now on is the drawing.
+  // The fonts are loaded with the first part: from now on only drawing takes time.
   expect((await parts.next()).value?.rows).toBe(100)
   let turns = 0
   let isOver = false

@@ -19,7 +19,7 @@ const pageOf = async (path: string) => {
 }
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-/** The addresses of all pages, in the order in which they are listed. */
+/** The addresses of all pages, in the order of the table of contents. */
 const addresses = async () => [...new Set(all(await pageOf('/docs'), /<li><a href="(\/docs\/[\w-]+)"/g))]
 
 describe('the guide', () => {

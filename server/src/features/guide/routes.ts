@@ -16,7 +16,7 @@ interface Surroundings {
   textsFor: TextsFor
 }
 
-/** Sends a page, or that the reader's copy of it is still the same. */
+/** Sends a page, or 304 when the reader's copy is still current. */
 function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
   const tag = tagOfText(html)
   reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'cookie, accept-language')
@@ -25,11 +25,11 @@ function sendGuide(request: FastifyRequest, reply: FastifyReply, status: number,
 }
 
 /**
- * The user guide: pages of `docs/guide`, read and rendered with the first visitor. Nobody signs in for it, because
- * whoever installs the product needs it before there is an account.
+ * The user guide: pages of `docs/guide`, read and rendered with the first visit. It requires no sign-in, because the
+ * operator needs it before there is an account.
  */
 export function guidePages(app: FastifyInstance, { folder, assets, textsFor }: Surroundings): void {
-  // What renders Markdown is loaded with the first visitor too.
+  // The Markdown library is loaded with the first visit too.
   const guideOf = madeOnce(async () => (await import('./service/read-guide.ts')).readGuide(folder))
   const show =
     (status: number, fill: (guide: Guide, request: FastifyRequest) => Filling) =>

@@ -155,7 +155,7 @@ describe('a test mail', () => {
 describe('jobs that failed', () => {
   const never: JobKind<{ number: number }> = { name: 'forget-mails' }
 
-  /** As the queue leaves what was given up. */
+  /** The state in which the queue leaves a job that failed for good. */
   async function giveUp(name: string): Promise<string> {
     await app.ctx.jobs.counts()
     await app.pool.query(

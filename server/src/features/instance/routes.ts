@@ -17,7 +17,7 @@ export function instanceRoutes(bind: Bind, instance: Instance): void {
   bind(getInstanceStats, 'figures.read', figures.getStats)
   bind(getInstanceMetrics, 'figures.read', figures.getMetrics)
   bind(getInstanceState, 'system.read', (ctx) => getState(ctx, instance))
-  // Before the transaction of its key: a mail server takes its time.
+  // Runs before the transaction of the idempotency key, because a mail server may be slow.
   bind.prepared(sendTestMail, 'system.operate', {
     prepare: (ctx) => mail.sendTestMail(ctx, instance),
     act: async (_ctx, _input, sent) => sent,

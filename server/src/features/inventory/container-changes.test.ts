@@ -13,7 +13,7 @@ async function untilWaiting(wanted: number): Promise<void> {
   while ((await waitingForLocks(app.pool)) !== wanted) await pause(5)
 }
 
-/** Sends two requests to a locked container, the second when the first waits for it. */
+/** Sends two requests for a locked container, the second when the first waits for the lock. */
 async function inTurn(
   person: Person,
   container: Pick<Container, 'id'>,

@@ -6,7 +6,7 @@ import { buffersOf, fillItems, rowsLookedAt, statementsDuring } from '../../../t
 const app = useApp()
 
 const many = 16_000
-/** Each row of the workspace once, and what lies beside. */
+/** Each row of the workspace once, and its row in the sort table. */
 const looked = many + 2_510
 
 let person: Person
@@ -14,7 +14,7 @@ let person: Person
 const urlOf = (q: string, more = '') => `/api/items?limit=50&q=${encodeURIComponent(q)}${more}`
 const namesOf = (rows: { name: string }[]) => rows.map((row) => row.name)
 
-/** The statements that search, of all that a request runs. */
+/** The search statements among all that a request runs. */
 async function searchesOf(url: string) {
   const all = await statementsDuring(app.pool, async () => {
     expect((await person.get(url)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('containers', () => {
   it('are searched with the same bounds', async () => {
     const other = await app.signIn({ plan: 'business' })
     await makeContainer(other, { name: 'Zeta' })
-    // In parts: all of them change the one row that counts the place.
+    // Inserts in parts, because all rows change the one row that counts the location.
     for (let from = 0; from < 12_000; from += 1_000) {
       await app.pool.query(
         `insert into containers (workspace_id, name, location)

@@ -4,10 +4,10 @@ import { makeContainer } from '../../../test/factories.ts'
 
 const app = useApp()
 
-/** Items of the workspace: more than the list reads of an order for words that are everywhere. */
+/** Number of items: more than the list reads in sort order for very frequent words. */
 const many = 11_000
 
-/** Names with signs and of several scripts, each with the queries that find some of them. */
+/** Names with punctuation and in several scripts, each with queries that find some of them. */
 const odd = [
   '50% off',
   '100%',
@@ -85,7 +85,7 @@ interface Answer {
   counts: { total: number; relation: string }[]
 }
 
-/** All pages of a list, and what each says of their number. */
+/** All pages of a list, and the total that each reports. */
 async function pagesOf(who: Person, first: string): Promise<Answer> {
   const answer: Answer = { ids: [], counts: [] }
   for (let next: string | undefined = first; next; ) {
@@ -101,7 +101,7 @@ async function pagesOf(who: Person, first: string): Promise<Answer> {
   return answer
 }
 
-/** No row comes twice, and no page says another number than there are, or more than there are of at least. */
+/** No row comes twice, and every page reports the true total, or a lower bound of it. */
 function expectTrue(query: string, { ids, counts }: Answer) {
   expect([query, new Set(ids).size]).toEqual([query, ids.length])
   for (const { total, relation } of counts) {
@@ -110,7 +110,7 @@ function expectTrue(query: string, { ids, counts }: Answer) {
   }
 }
 
-/** The ids of what holds each word by itself, read without any index or page. */
+/** Counts the rows that contain each word in their own text, without an index or pages. */
 async function holding(table: 'items' | 'containers', query: string): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} r where workspace_id = $1 and deleted_at is null and not exists (
@@ -126,7 +126,7 @@ describe('the number of hits', () => {
     const address = `/api/items?q=${encodeURIComponent(q)}`
     const found = await pagesOf(person, `${address}&limit=5000`)
     expectTrue(q, found)
-    // What lies in a container of that name comes beside what holds the words itself.
+    // The result also contains the items of a container with that name.
     expect(found.ids.length).toBeGreaterThanOrEqual(await holding('items', q))
     for (const more of ['&limit=1', '&limit=100&sort=recent']) {
       const { headers } = await person.get(address + more)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-/** Makes every search wait while the work is done. */
+/** Makes every search wait for a lock while the work is done. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const client = await app.pool.connect()
   await client.query('begin; lock table items, containers in access exclusive mode')

@@ -8,8 +8,8 @@ const app = useApp()
 let person: Person
 
 /**
- * Of 132,000 items 5,000 hold “seldom” and 100,000 “common”, anywhere in the order by name; 8,000 are called Xylophone and
- * 24,000 Zylinder, at the end of it. None were made in that order.
+ * Of 132,000 items 5,000 contain “seldom” and 100,000 “common”, anywhere in the order by name; 8,000 are called
+ * Xylophone and 24,000 Zylinder, at the end of it. None were inserted in that order.
  */
 beforeAll(async () => {
   person = await app.signIn({ plan: 'business' })
@@ -46,7 +46,7 @@ async function search(url: string) {
   }
 }
 
-/** The first page as it is, by reading all. */
+/** The correct first page, by reading all rows. */
 async function namesOf(word: string, order: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select name from items where workspace_id = $1 and name ilike $2 order by ${order} limit 50`,
@@ -63,16 +63,16 @@ const orders = {
 
 describe('a word of many hits', () => {
   it.each([
-    // Few enough to sort all.
+    // Few enough hits to sort all of them.
     ['seldom', 'name-asc', 2_000],
     ['seldom', 'name-desc', 2_000],
     ['seldom', 'created-desc', 2_000],
-    // Found by the next rows of the order.
+    // Found by scanning in sort order.
     ['common', 'name-asc', 500],
     ['common', 'created-desc', 500],
     ['zylinder', 'name-desc', 1_500],
     ['zylinder', 'created-desc', 1_500],
-    // Found by neither: late in the order.
+    // Neither means is fast: many hits, late in the order.
     ['xylophone', 'name-asc', 9_000],
     ['xylophone', 'name-desc', 9_000],
   ] as const)('has its first page for what it may cost: %s in the order %s', async (word, sort, most) => {
@@ -107,7 +107,7 @@ describe('a word of many hits', () => {
 
 describe('a word of many hits, of which a filter leaves few', () => {
   beforeAll(async () => {
-    // Of 132,000 items 1,300 are out of stock, of those that hold “common” two.
+    // 1,300 of 132,000 items are out of stock, two of which contain “common”.
     for (const [which, most] of [
       ["name not like '%common%'", 1298],
       ["name like '%common'", 2],
@@ -128,7 +128,7 @@ describe('a word of many hits, of which a filter leaves few', () => {
         ['common', ['2', 'eq'], 2_500],
         // Too short for the index.
         ['co', ['2', 'eq'], 2_500],
-        // Slips are looked for there too, in two more looks.
+        // Typos are searched too, in two more statements.
         ['common&similar=true', ['2', 'eq'], 6_000],
         ['zylinder', ['1000', 'gte'], 2_500],
       ] as const) {

@@ -13,7 +13,7 @@ const containers = async (person: Person, q: string, more = '') =>
   namesOf((await person.get(urlOf('/api/containers', q) + more)).body)
 const speak = (person: Person, language: string) => person.patch('/api/user/preferences', { language })
 
-/** Puts a container of that many rows each into a place, with an item in every one. */
+/** Adds this many containers to a location, with one item in each. */
 async function fillPlace(person: Person, location: string, count: number): Promise<void> {
   await app.pool.query(
     `insert into containers (workspace_id, name, location) select $1, 'Crate ' || n, $2 from generate_series(1, $3::int) n`,
@@ -189,7 +189,7 @@ describe('a misspelt word', () => {
     for (const where of ['basement', 'keller', 'camping', 'A1']) {
       expect(await similar(`${where} tnet`)).toEqual(['Tent'])
       expect(await similar(`${where} lantren`)).toEqual(['Lantern'])
-      // More than one slip: by likeness as a whole.
+      // More than one typo: found by trigram similarity as a whole.
       expect(await similar(`lanterrnn ${where}`)).toEqual(['Lantern'])
     }
     await makeContainer(person, { name: 'Tabel' })

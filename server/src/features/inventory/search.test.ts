@@ -413,7 +413,7 @@ describe('the search box', () => {
       const statements = await statementsDuring(app.pool, () => found(q))
       return statements.filter(({ text }) => /like any|<%/.test(text)).length
     }
-    // "Cheese box" alone finds what lies in it, too.
+    // "Cheese box" also finds the items in it.
     expect([await turns('cheese'), await turns('te'), await turns('ab-1234')]).toEqual([0, 0, 0])
     expect(await turns('cheesse')).toBeGreaterThan(0)
   })

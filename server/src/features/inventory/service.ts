@@ -27,7 +27,7 @@ export async function getStats(ctx: Ctx): Promise<InventoryStats> {
   return stats
 }
 
-/** JSON made by the database writes UTC as an offset. */
+/** The database writes UTC as an offset in JSON. */
 const iso = (time: string) => time.replace('+00:00', 'Z')
 
 const withIsoTimes = <T extends { createdAt: string; updatedAt: string }>(row: T): T => ({
@@ -75,7 +75,7 @@ type Hits<Row> = Pick<First<Row>, 'rows' | 'count'>
 
 const nothing = { rows: [], count: { total: 0, relation: 'eq' } } as const satisfies Hits<unknown>
 
-/** Both groups with their numbers; where there is nothing, nothing is similar either. */
+/** Both groups with their totals; an empty result has no suggestion either. */
 function shownHits(
   containers: Hits<ListedContainer>,
   items: Hits<Item>,

@@ -8,7 +8,7 @@ import { containerColumns, isBlocked, seenItems } from '../../db/container-field
 import { itemColumns } from '../../db/item-fields.ts'
 import { isLow, isPrepared, lowStockRuleColumn } from '../../db/low-stock-rule.ts'
 
-/** The kept totals, under the names of the contract. */
+/** The stored totals, under the names of the contract. */
 const statsColumns = `t.containers as "totalContainers", t.items as "totalItems", t.quantity as "totalQuantity",
   t.low_items as "lowStockItems", t.out_items as "outOfStockItems", ${lowStockRuleColumn('t')},
   (select count(*) from workspace_locations l where l.workspace_id = t.workspace_id)::int as locations`
@@ -27,7 +27,7 @@ export type OverviewRow = InventoryStats & {
   lowStock: Item[]
 }
 
-/** Totals, the latest containers and the items that run out first, in one statement. */
+/** Totals, the latest containers and the items that run low first, in one statement. */
 export async function findOverview(
   db: Db,
   workspaceId: number,

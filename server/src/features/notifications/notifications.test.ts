@@ -20,7 +20,7 @@ const step = (person: Person, id: number, delta: number) =>
   person.post(`/api/items/${id}/movements`, { delta })
 const edit = (person: Person, id: number, change: object) => person.put(`/api/items/${id}`, change)
 
-/** Of each entry the things that it names, with what is left of them. */
+/** The names in each entry with their remaining quantity. */
 const toldTo = async (person: Person) =>
   (await entriesOf(person)).map(({ details: { items = [] } }) =>
     items.map(({ itemName, quantity }: FallenItem) => `${itemName} ${quantity}`),
@@ -31,7 +31,7 @@ async function personWith(name: string, quantity: number, minQuantity = 0) {
   return { person, item: await makeItem(person, { name, quantity, minQuantity }) }
 }
 
-/** The jobs that wait to close entries of a person. */
+/** The waiting jobs that close entries of a person. */
 const waitingJobs = async (person: Person) =>
   (
     await app.pool.query(
@@ -41,7 +41,7 @@ const waitingJobs = async (person: Person) =>
     )
   ).rows
 
-/** As ten minutes later. */
+/** Moves the clock by ten minutes. */
 async function closeEntriesOf(person: Person): Promise<void> {
   const isOpen = async () =>
     (await app.pool.query('select from notifications where user_id = $1 and gathers', [person.id])).rowCount

@@ -3,24 +3,24 @@ import { type NotificationKind, notificationLimits } from '@stowage/contract/not
 import type { WorkspaceKey } from '../../db/by-workspace.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Where an entry stands: in a workspace, for a person. */
+/** The key of an entry: its workspace, person and id. */
 export interface NotificationKey {
   workspaceId: number
   userId: number
   id: number
 }
 
-/** What is kept of low stock. */
+/** The stored details of a low stock entry. */
 export interface StoredDetails {
-  /** By the id of the item, so that each stands here once. */
+  /** By the id of the item, so that each item appears once. */
   items: Record<string, FallenItem & { at: string }>
-  /** How many more fell, when all names were taken. */
+  /** How many more items fell after all names were taken. */
   more: number
 }
 
 export type StoredNotification = StoredEntry<'low-stock', StoredDetails> | StoredEntry<'ticket', TicketNote>
 
-/** An entry that gathers. */
+/** An entry that still collects items. */
 export type StoredFalls = StoredEntry<'low-stock', StoredDetails>
 
 interface StoredEntry<Kind extends NotificationKind, Details> {
@@ -72,7 +72,7 @@ export async function countUnread(db: Db, who: Omit<NotificationKey, 'id'>, most
   return rows[0]?.total ?? 0
 }
 
-/** False where the person has no such entry. */
+/** False when the person has no such entry. */
 export async function markRead(db: Db, { workspaceId, userId, id }: NotificationKey): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'notifications.mark-read',
@@ -93,8 +93,9 @@ export async function markAllRead(db: Db, who: Omit<NotificationKey, 'id'>): Pro
 }
 
 /**
- * The members of a workspace who want to be told of low stock, in the order of their ids. Each is held until the
- * transaction ends, before their entry, as whoever leaves holds themselves first; who has left meanwhile is passed over.
+ * Locks the members of a workspace who want low stock notifications, in the order of their ids, and returns them.
+ * Members are locked until the end of the transaction, before their entries, in the same order as a person who leaves;
+ * those who have left are skipped.
  */
 export async function lockWatchers(db: Db, workspaceId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
@@ -108,8 +109,8 @@ export async function lockWatchers(db: Db, workspaceId: number): Promise<number[
 }
 
 /**
- * Adds a fallen item to the entry that gathers, of each of the people, or begins one. Gives the entries that began. The
- * item stands there once; an entry that was read is new again.
+ * Adds a fallen item to the collecting entry of each of the people, or begins one. Returns the new entries. The item
+ * appears once; an entry that was read becomes unread.
  */
 export async function gatherFall(
   db: Db,
@@ -119,7 +120,7 @@ export async function gatherFall(
 ): Promise<NotificationKey[]> {
   const { rows } = await db.query<NotificationKey & { isNew: boolean }>({
     name: 'notifications.gather-fall',
-    // In the order of people, as everybody who locks entries of several: so that no two wait for each other.
+    // Ordered by person like all code that locks entries of several people, so that there is no deadlock.
     text: `insert into notifications as n (workspace_id, user_id, kind, details, gathers)
       select $1, m.user_id, 'low-stock',
         jsonb_build_object('items', jsonb_build_object($2::text, $3::jsonb), 'more', 0), true
@@ -138,7 +139,7 @@ export async function gatherFall(
   return rows.filter(({ isNew }) => isNew)
 }
 
-/** Takes an item out of the entries that gather; those that name nothing else go. */
+/** Removes an item from the collecting entries; entries without another item are deleted. */
 export async function withdrawFall(db: Db, workspaceId: number, itemId: number): Promise<void> {
   await db.query({
     name: 'notifications.withdraw-fall',
@@ -159,7 +160,7 @@ export async function withdrawFall(db: Db, workspaceId: number, itemId: number):
   })
 }
 
-/** Lets an entry gather no more. Undefined where it does not, or is gone: who closes it has it for themselves. */
+/** Stops an entry from collecting. Undefined when it doesn't collect or is deleted: only one caller closes it. */
 export async function closeGathering(
   db: Db,
   { workspaceId, userId, id }: NotificationKey,
@@ -173,7 +174,7 @@ export async function closeGathering(
   return rows[0]
 }
 
-/** The entries that gather and began before a time. */
+/** The collecting entries that began before a time. */
 export async function selectGathering(db: Db, before: string): Promise<NotificationKey[]> {
   const { rows } = await db.query<NotificationKey>({
     name: 'notifications.gathering',
@@ -197,7 +198,7 @@ export async function insertTicketEntry(
   })
 }
 
-/** Marks what somebody was told of a ticket in a workspace as read. */
+/** Marks a person's notifications about a ticket in a workspace as read. */
 export async function markTicketRead(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
@@ -211,7 +212,7 @@ export async function markTicketRead(
   })
 }
 
-/** Some of what was read before one time, and of what is older than another, in whatever workspaces. */
+/** Some of the entries that were read before one time, or are older than another, in any workspace. */
 export async function selectOutdated(
   db: Db,
   before: { read: string; unread: string },
@@ -226,7 +227,7 @@ export async function selectOutdated(
   return rows
 }
 
-/** Removes entries of a workspace for good. */
+/** Deletes entries of a workspace. */
 export async function deleteEntries(db: Db, workspaceId: number, ids: readonly number[]): Promise<void> {
   await db.query({
     name: 'notifications.forget',
@@ -235,7 +236,7 @@ export async function deleteEntries(db: Db, workspaceId: number, ids: readonly n
   })
 }
 
-/** Removes all that somebody was told in a workspace. */
+/** Deletes all entries of a person in a workspace. */
 export async function deleteEntriesOf(
   db: Db,
   { workspaceId, userId }: Omit<NotificationKey, 'id'>,
@@ -247,7 +248,7 @@ export async function deleteEntriesOf(
   })
 }
 
-/** Removes all that anybody was told in a workspace. */
+/** Deletes all entries in a workspace. */
 export async function deleteAllEntries(db: Db, workspaceId: number): Promise<void> {
   await db.query({
     name: 'notifications.erase',

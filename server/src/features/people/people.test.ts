@@ -18,7 +18,7 @@ async function entriesAbout(person: { id: number }) {
   return rows
 }
 
-/** What the audit log says of calls that somebody was refused. */
+/** The refused calls of a person in the audit log. */
 async function refusedCallsOf(person: { id: number }) {
   const { rows } = await app.pool.query(
     `select type, severity, request from audit_entries where actor_id = $1 and type <> 'signed-in' and type like '%refused'`,
@@ -65,7 +65,7 @@ describe('the list of people', () => {
   it('counts what all pages bring, and brings everybody where no limit is given', async () => {
     const here = await openApp()
     try {
-      // The address of whoever signs in is drawn, and may hold what is looked for.
+      // A fixed address, because a random one may contain the searched text.
       const admin = await here.signIn({ role: 'super_admin', email: 'boss@example.com' })
       await here.pool.query(
         `insert into users (issuer, subject, email, name)
@@ -110,7 +110,7 @@ describe('the list of people', () => {
     expect(await ids('')).toEqual([helper.id])
     expect(await ids('status=deleted')).toEqual([gone.id])
     expect(await ids('status=all')).toEqual([gone.id, helper.id].sort())
-    // The flag alone makes an admin.
+    // The flag alone makes a person an admin.
     expect(await ids('role=admin')).toEqual([helper.id])
     expect(await ids('role=user')).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('a change of somebody', () => {
     const person = await app.signIn()
     const made = await change(admin, person, { role: 'admin', isAdmin: true })
     expect(made.body).toMatchObject({ role: 'admin', isAdmin: true, accountStatus: 'active' })
-    // The rights hold at the next request, whatever was remembered of the session.
+    // The new rights apply at the next request, even if the session is cached.
     expect((await person.get(list)).status).toBe(200)
     expect((await change(admin, person, { role: 'user' })).body).toMatchObject({
       role: 'user',
@@ -238,7 +238,7 @@ describe('a change of somebody', () => {
       409,
       { code: 'CHANGED_MEANWHILE', present: { id: person.id, role: 'user', plan: 'pro' } },
     ])
-    // Another field, the same value, or what is seen by now are no conflict.
+    // Another field, the same value, or the current expected value is no conflict.
     const { role, isAdmin } = seen
     for (const body of [
       { role: 'admin', isAdmin: true, seen: { role, isAdmin } },
@@ -288,7 +288,7 @@ describe('a change of somebody', () => {
       expect([reply.status, reply.body.reason]).toEqual([403, 'person.super-admins-only'])
     }
     expect(await refusedCallsOf(admin)).toHaveLength(tries.length)
-    // What they have already is no change.
+    // An unchanged value is no change.
     expect((await change(admin, other, { role: 'admin', plan: 'free' })).status).toBe(200)
     expect((await change(admin, person, { role: 'admin' })).status).toBe(200)
     expect((await change(chief, person, { role: 'super_admin' })).status).toBe(200)
@@ -346,7 +346,7 @@ describe('a password reset', () => {
     const mailed = () => app.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
     await expect.poll(mailed, { timeout: 5_000 }).toEqual([expect.stringContaining('/identity/reset?token=')])
     expect(await entriesAbout(person)).toMatchObject([{ type: 'password-reset-sent', severity: 'info' }])
-    // Whoever asks: five such mails an hour reach one person.
+    // The limit of five such mails per hour counts for the recipient, no matter who sends them.
     for (let n = 0; n < 4; n += 1) await admin.post(`${of(person)}/password-reset`)
     const refused = await admin.post(`${of(person)}/password-reset`)
     expect([refused.status, refused.body.reason]).toEqual([429, 'credentials.too-many-mails'])

@@ -1,7 +1,7 @@
 import type { Person } from '../../../test/app.ts'
 import { call, type RouteRows, type Things } from '../../../test/route-row.ts'
 
-/** Somebody else than the owner of things: nobody changes their own rights. */
+/** A person other than the owner of the things, because no one may change their own rights. */
 async function somebody({ owner }: Pick<Things, 'owner'>): Promise<number> {
   const { body } = await owner.get('/api/admin/users?role=user&sort=newest&limit=1')
   return (body[0] as Person).id
@@ -20,7 +20,7 @@ export const rows: RouteRows = {
     ...call('', { guard: 'users.change', body: () => ({ role: 'admin' }) }),
     url: ofSomebody(),
   },
-  // People of the tests sign in elsewhere; people.test.ts sends the mail.
+  // People of the tests sign in at an external provider; people.test.ts sends the mail.
   'POST /api/admin/users/:id/password-reset': {
     ...call('', { guard: 'users.change', ok: 409, recordsNothing: 'the password is changed elsewhere' }),
     url: ofSomebody('/password-reset'),

@@ -17,10 +17,10 @@ const columns = `u.id, u.email, u.name,
 const joins = `left join profile_pictures own on own.user_id = u.id
   left join subscriptions s on s.user_id = u.id left join plans p on p.id = s.plan_id`
 
-/** What a person is sorted by. */
+/** The fields by which people are sorted. */
 export type Sorted = Pick<Person, 'name' | 'email' | 'createdAt' | 'lastLoginAt' | 'loginCount'>
 
-/** Each has its index; names sort as people count. */
+/** Each order has its index; names sort naturally, with numbers as numbers. */
 export const sortings: Record<PeopleSort, Sorting<Sorted>> = {
   name: {
     column: 'u.name collate natural_sort',
@@ -56,7 +56,7 @@ const statusConditions: Partial<Record<StatusFilter, string>> = {
 }
 
 function ofStatus(status: StatusFilter, values: unknown[]): string {
-  // Said twice, since partial indexes are found by a constant alone.
+  // The condition is repeated with constants, because the planner matches partial indexes only with those.
   return (
     statusConditions[status] ?? `u.account_status = $${values.push(status)} and u.account_status <> 'active'`
   )
@@ -75,7 +75,7 @@ function ofRole(role: Role | undefined, values: unknown[]): string {
 const conditionsOf = ({ role, status }: PeopleFilter, values: unknown[]) =>
   ofStatus(status, values) + ofRole(role, values)
 
-/** Where words of names and addresses are searched. */
+/** The source of searches in names and addresses. */
 export function searchedPeople({ role, status }: PeopleFilter): Searched {
   const values: unknown[] = []
   return {
@@ -102,7 +102,7 @@ export function peopleStatement(page: PeoplePage): Statement {
   const conditions = [conditionsOf(page, values)]
   if (page.after) conditions.push(afterKey(sorting, 'u.id', page.after, values))
   return {
-    // Planned for each filter by itself.
+    // Not named, so that it is planned for each filter.
     name: undefined,
     text: `select ${columns} from users u ${joins} where ${conditions.join(' and ')}
       order by ${orderBy(sorting, 'u.id')} limit ${page.rows === null ? 'all' : `$${values.push(page.rows)}`}`,
@@ -115,7 +115,7 @@ export async function selectPeople(db: Db, page: PeoplePage): Promise<Person[]> 
   return rows
 }
 
-/** How many people are meant, as far as they are counted. */
+/** Counts the people that match the filter, up to the limit of counting. */
 export async function countPeople(
   db: Db,
   filter: PeopleFilter,
@@ -131,7 +131,7 @@ export async function countPeople(
   return total > countedHits ? { total: countedHits, relation: 'gte' } : { total, relation: 'eq' }
 }
 
-/** How many people are meant: each is counted. */
+/** Counts all people that match the filter. */
 export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<number> {
   const values: unknown[] = []
   const text = `select count(*) as total from users u where ${conditionsOf(filter, values)}`
@@ -139,7 +139,7 @@ export async function countAllPeople(db: Db, filter: PeopleFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** Those of the ids, in that order. */
+/** The people with these ids, in that order. */
 export async function selectPeopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await db.query<Person>({
     name: 'people.of',

@@ -15,7 +15,7 @@ const app = useApp()
 
 const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
 
-/** A picture of its own colour, so that its bytes are its own. */
+/** A picture in a unique colour, so that its bytes are unique. */
 function picture(width = 30, height = 20) {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -103,7 +103,7 @@ describe('a photo', () => {
         dataUrl(whole).replace(/(?<=,.{200})./, sign),
         wrong,
       ]),
-      // However many letters its last bytes take.
+      // Base64 may end in one, two or three letters of a group.
       ...[0, 1, 2].map((more): [string, string] => [
         `${dataUrl(Buffer.concat([whole, Buffer.alloc(more)]))}==`,
         wrong,
@@ -147,10 +147,10 @@ describe('a photo', () => {
       400,
       'This photo opens to more than 128 MB. Save it as a plain JPEG, or make it smaller first.',
     ])
-    // A WebP is opened whole in any case.
+    // A WebP is always decoded whole.
     const webp = await add(await large().webp({ lossless: true, effort: 0 }).toBuffer(), 'webp')
     expect([webp.status, webp.body.message]).toEqual([400, refused.body.message])
-    // The same, stored from top to bottom.
+    // The same picture as a baseline JPEG.
     expect((await add(await large().jpeg().toBuffer(), 'jpeg')).status).toBe(201)
   })
 
@@ -304,14 +304,14 @@ describe('many photos at once', () => {
     const many = await app.signIn({ plan: 'business' })
     const single = await app.signIn({ plan: 'business' })
     const [box, other] = [await makeContainer(many), await makeContainer(single)]
-    // Larger than what else a call does, so that the order is that of the photos.
+    // Larger than the rest of the call, so that the order is that of the photos.
     const sent = dataUrl(await picture(5400, 3600).jpeg().toBuffer())
     const order: string[] = []
     const send = async (person: Person, containerId: number, name: string) => {
       const { status } = await person.post('/api/items', { name, containerId, imageUrl: sent })
       order.push(`${name} ${status}`)
     }
-    // Both of the processes that open photos have begun.
+    // Both processes that open photos are running.
     await Promise.all([send(many, box.id, 'a first one'), send(single, other.id, 'a first one')])
     order.length = 0
     const all = Array.from({ length: 30 }, () => send(many, box.id, 'one of thirty'))
@@ -353,7 +353,7 @@ describe('many photos at once', () => {
     const second = runPhotoWork(asking(2), large, () => free)
     const photo = 5 * 1024 * 1024
     await expect(runPhotoWork(asking(3), large, () => free)).rejects.toMatchObject(busy)
-    // A third takes what they can, and a fourth and a fifth still find room for a photo.
+    // A third person takes as much as they may, and a fourth and a fifth still find room for a photo.
     const others = Array.from({ length: 10 }, () => runPhotoWork(asking(3), photo, () => free))
     others.push(
       runPhotoWork(asking(4), photo, () => free),
@@ -365,7 +365,7 @@ describe('many photos at once', () => {
   })
 })
 
-/** Over a real connection: only there a request is closed as soon as its body has been read. */
+/** Uses a real connection, because only there a request is closed as soon as its body has been read. */
 describe('photos in bodies of more than 1 MB', () => {
   it('are taken, of one call and of two of a person at once', async () => {
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -9,7 +9,7 @@ export interface PhotoRow {
   height: number
 }
 
-/** Ids for photos that are about to be stored, so that the item and its photo can name each other. */
+/** Takes ids for photos that are about to be stored, so that the item and its photo can refer to each other. */
 export async function takePhotoIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'photos.take-ids',
@@ -56,7 +56,7 @@ export async function findPhotoHash(db: Db, workspaceId: number, id: number): Pr
   return rows[0]?.hash
 }
 
-/** Which of these hashes some photo still has, in any workspace, or the picture of some person. */
+/** Those of the hashes that a photo of any workspace, or the picture of a person, still uses. */
 export async function selectUsedHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const photos = await db.query<{ hash: string }>({
     name: 'photos.used-hashes',

@@ -17,7 +17,7 @@ const set = (person: Person, imageUrl: string) => person.put(address, { imageUrl
 const shownOf = async (person: Person) => (await person.get('/api/auth/user')).body.profileImageUrl
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
 
-/** A picture of its own colour, so that its bytes are its own. */
+/** A picture in a unique colour, so that its bytes are unique. */
 function plain(width = 30, height = 20) {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -46,7 +46,7 @@ describe('the picture of a person', () => {
     const left = await sharp({ create: { width: 100, height: 200, channels: 3, background: red } })
       .png()
       .toBuffer()
-    // Red at both ends, green in the middle; lying on its side, as a phone writes it.
+    // Red at both ends, green in the middle; stored rotated, as phones do.
     const taken = await sharp({ create: { width: 400, height: 200, channels: 3, background: green } })
       .composite([
         { input: left, left: 0, top: 0 },
@@ -132,7 +132,7 @@ describe('the picture of a person', () => {
     const refused = await stranger.get(url)
     expect([refused.status, refused.body.message]).toEqual([404, 'Picture not found'])
     expect((await app.stranger.get(url)).status).toBe(401)
-    // By a name that is not quite it, nobody.
+    // A wrong name shows the picture to no one.
     for (const name of [url.slice(0, -1), url.replace(/\d+-/, '0-'), '/api/profile-pictures/x'])
       expect((await viewer.get(name)).status).toBe(404)
     await app.pool.query('delete from memberships where user_id = $1 and workspace_id = $2', [

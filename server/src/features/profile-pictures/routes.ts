@@ -9,7 +9,7 @@ import { sendPicture } from '../../http/calls/send-picture.ts'
 import * as pictures from './service.ts'
 
 export function profilePicturesRoutes(bind: Bind): void {
-  // A person's own picture: a viewer of a workspace has one too.
+  // A person's own picture, so viewers may set one too.
   bind.prepared(setProfilePicture, 'account.use', {
     prepare: pictures.keepPicture,
     act: (ctx, _input, picture) => pictures.setPicture(ctx, picture),

@@ -9,13 +9,13 @@ import { makeProfilePicture } from '../photos/service/make-picture.ts'
 import { getCurrentUser } from '../users/service.ts'
 import * as store from './store.ts'
 
-/** A picture whose bytes are stored, but which is nobody's yet. */
+/** A picture whose bytes are stored, but that belongs to no person yet. */
 export interface KeptPicture {
   hash: string
   size: number
 }
 
-/** Checks the picture that was sent and stores its bytes. Best before a transaction: it takes time. */
+/** Checks the picture that was sent and stores its bytes. Call it before a transaction, because it takes time. */
 export async function keepPicture(
   ctx: Ctx,
   { body }: { body: BodyOf<typeof setProfilePicture> },
@@ -28,7 +28,10 @@ export async function keepPicture(
   return { hash, size: bytes.length }
 }
 
-/** Makes a kept picture the actor's. The bytes of the former one go with the next clean-up (`remove-unused-photos`). */
+/**
+ * Sets a stored picture as the actor's. The bytes of the former one are removed by the next clean-up
+ * (`remove-unused-photos`).
+ */
 export function setPicture(ctx: Ctx, picture: KeptPicture): Promise<User> {
   return inTransaction(ctx, async (inside) => {
     const isNew = await store.savePicture(inside.db, ctx.actor.id, picture)
@@ -37,7 +40,7 @@ export function setPicture(ctx: Ctx, picture: KeptPicture): Promise<User> {
   })
 }
 
-/** Removes the actor's own picture, so that they are shown by that of their provider, or by their initials. */
+/** Removes the actor's own picture, so that their provider's picture, or their initials, are shown. */
 export function removePicture(ctx: Ctx): Promise<User> {
   return inTransaction(ctx, async (inside) => {
     const wasThere = await store.deletePicture(inside.db, ctx.actor.id)
@@ -48,7 +51,7 @@ export function removePicture(ctx: Ctx): Promise<User> {
 
 const missing = () => refusal('NOT_FOUND', 'profile-picture.not-found')
 
-/** Finds a picture by the name in its address: of the actor, or of somebody with whom they share a workspace. */
+/** Finds a picture by the name in its address: of the actor, or of a person with whom they share a workspace. */
 export async function findPicture(
   ctx: Ctx,
   { params }: { params: { picture: string } },

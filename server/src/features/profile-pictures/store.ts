@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 
-/** Sets the picture of a person; false when it is theirs already. */
+/** Sets the picture of a person; false when it is unchanged. */
 export async function savePicture(
   db: Db,
   userId: number,

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const warnings: object[] = []
-/** A program that sends what is queued. */
+/** Another program that sends queued notifications. */
 function openProgram() {
   const jobs = createJobQueue(app.pool, 0.5)
   jobs.define(pushDevicesJobs(app.ctx), { info: () => {}, warn: (details) => void warnings.push(details) })
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(taken?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(taken?.vapid.key).toBe((await stateOf(person)).publicKey)
     expect(taken?.vapid.claims).toMatchObject({ aud: service.origin, sub: 'mailto:boxes@example.org' })
-    // The queue knows nothing of what was said or where to.
+    // The queue stores neither the message nor its address.
     const { rows } = await app.pool.query('select to_jsonb(j)::text as job from jobs.job j')
     expect(JSON.stringify(rows)).not.toMatch(/Tape|device-/)
   })
@@ -189,7 +189,7 @@ describe('a notification', () => {
   it('is not sent any more where the switch was turned off, or the person signed out, before it left', async () => {
     const [off, out] = [await app.signIn(), await app.signIn()]
     const devices = [await register(off), await register(out)]
-    // Nothing is sent before all of it has happened.
+    // No notification is sent before the transaction is committed.
     await inTransaction(openProgram(), async (ctx) => {
       for (const person of [off, out]) await queuePushes(ctx, person.id, message)
       await ctx.db.query('update users set push_notifications = false where id = $1', [off.id])

@@ -3,7 +3,7 @@ import type { Bind } from '../../http/calls/bind.ts'
 import * as devices from './service.ts'
 
 export function pushDevicesRoutes(bind: Bind): void {
-  // A person's own devices: a viewer of a workspace has them too.
+  // A person's own devices, so viewers may register them too.
   bind(getPushDevices, 'account.use', devices.getPushDevices)
   bind(registerPushDevice, 'account.use', devices.registerPushDevice)
   bind(removePushDevices, 'account.use', devices.removePushDevices)

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, type PublicCtx } from '../../context.ts'
 import { JobFailure, type JobKind } from '../../jobs/job.ts'
 import * as store from './store.ts'
 
-/** On how many devices the actor is shown notifications, and whether this is one. */
+/** The number of the actor's devices with notifications, and whether this browser is one of them. */
 export async function getPushDevices(ctx: Ctx): Promise<PushDevices> {
   const [publicKey, { count, isHere }] = await Promise.all([
     ctx.push.publicKey(),
@@ -18,7 +18,7 @@ export async function getPushDevices(ctx: Ctx): Promise<PushDevices> {
   return { publicKey, count, isHere }
 }
 
-/** @throws AppError VALIDATION for an address that is none of a push service on the internet. */
+/** @throws AppError VALIDATION for an address that is not a public push service */
 export async function registerPushDevice(
   ctx: Ctx,
   { body }: { body: BodyOf<typeof registerPushDeviceEndpoint> },
@@ -28,25 +28,25 @@ export async function registerPushDevice(
   return getPushDevices(ctx)
 }
 
-/** Forgets every device of the actor. */
+/** Deletes all devices of the actor. */
 export async function removePushDevices(ctx: Ctx): Promise<undefined> {
   await store.deleteDevicesOf(ctx.db, ctx.actor.id)
 }
 
 const minute = 60
 
-/** Pauses of 1 to 2 minutes, 2 to 4, and so on: in half a day a notification has lost its use. */
+/** Sends a notification with retries after 1 to 2 minutes, 2 to 4, and so on: after half a day it would be useless. */
 export const sendPush: JobKind<{ push: number }> = {
   name: 'send-push',
   key: ({ push }) => String(push),
   retry: { limit: 7, delaySeconds: minute, delayAtMostSeconds: 240 * minute },
   patienceSeconds: 2 * minute,
-  // A push service that keeps us waiting holds up none of the others.
+  // A slow push service does not hold up the others.
   atOnce: 8,
   isSpentWhenFailed: true,
 }
 
-/** Queues a notification for every device of a person, in the transaction of what it tells of. */
+/** Queues a notification for every device of a person, in the transaction of the change. */
 export function queuePushes(ctx: PublicCtx, userId: number, message: PushMessage): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const ids = await store.insertPushes(inside.db, userId, message)
@@ -54,7 +54,7 @@ export function queuePushes(ctx: PublicCtx, userId: number, message: PushMessage
   })
 }
 
-/** Sends one notification to one device; one that is gone is forgotten, with all that waits for it. */
+/** Sends one notification to one device; a device that no longer exists is deleted with its waiting notifications. */
 export async function deliverPush(ctx: PublicCtx, push: number, isLast: boolean): Promise<void> {
   const found = await store.findPush(ctx.db, push)
   if (!found) return store.deletePush(ctx.db, push)

@@ -2,9 +2,9 @@ import type { PushDevice, PushMessage } from '../../adapters/push/push.ts'
 import type { Db } from '../../db/connect.ts'
 
 /**
- * Keeps the browser of a session, which has one subscription at a time. An address that is known already belongs to
- * whoever names it last: the browser is the same, the person may be another. What waits for the former session goes with
- * it, as it may be for that person's eyes alone. Inside a transaction.
+ * Stores the browser of a session, which has one subscription at a time. A known address moves to the session that
+ * names it last: the browser is the same, but the person may be another. The former session's waiting notifications are
+ * deleted, because they may be private. Call it inside a transaction.
  */
 export async function saveDevice(db: Db, sessionId: number, device: PushDevice): Promise<void> {
   await db.query({
@@ -46,7 +46,7 @@ export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   })
 }
 
-/** Keeps a message for each device of a person until it is sent. Returns their ids. */
+/** Stores a message for each device of a person until it is sent. Returns their ids. */
 export async function insertPushes(db: Db, userId: number, message: PushMessage): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'push-devices.insert-pushes',
@@ -62,7 +62,7 @@ export interface WaitingPush {
   device: PushDevice & { id: number }
 }
 
-/** Undefined: it was sent or given up, or its device, its session or the wish for it is gone. */
+/** Undefined when the message was sent or given up, or its device or session is deleted, or its switch is off. */
 export async function findPush(db: Db, id: number): Promise<WaitingPush | undefined> {
   const { rows } = await db.query<PushDevice & { deviceId: number; message: PushMessage }>({
     name: 'push-devices.find-push',
@@ -88,7 +88,7 @@ export async function deletePush(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Forgets a device with what waits for it, unless it has subscribed anew meanwhile. */
+/** Deletes a device with its waiting notifications, unless it has subscribed anew meanwhile. */
 export async function deleteDevice(
   db: Db,
   { id, endpoint }: { id: number; endpoint: string },

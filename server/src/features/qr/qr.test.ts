@@ -9,7 +9,7 @@ import { changePlan } from '../billing/service.ts'
 
 const app = useApp()
 
-/** Gets a file as its bytes. */
+/** Downloads a file as bytes. */
 async function download(person: Person, url: string, headers: Record<string, string> = {}) {
   const answer = await app.server.inject({ url, headers: { cookie: person.cookie, ...headers } })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
@@ -29,7 +29,10 @@ async function rowsOf(png: Buffer): Promise<Buffer[]> {
   return Array.from({ length: info.height }, (_, y) => data.subarray(y * info.width, (y + 1) * info.width))
 }
 
-/** Where the code is and how large its modules are, seen from its top left corner square, which is seven modules wide. */
+/**
+ * The position of the code and the size of its modules, measured by its top left finder pattern, which is seven modules
+ * wide.
+ */
 function measure(rows: Buffer[]) {
   const top = rows.findIndex((row) => row.includes(0))
   const first = rows[top] ?? Buffer.alloc(0)
@@ -127,7 +130,7 @@ describe.each(labelSizes)('the label of size %s', (size) => {
       const [before, after] = [row.subarray(left - free, left), row.subarray(left + side, left + side + free)]
       expect(before.includes(0) || after.includes(0)).toBe(false)
       const code = (line: Buffer) => line.subarray(left, left + side)
-      // Within a module no row differs from another.
+      // All rows within a module are equal.
       if (y % module > 0) expect(code(row).equals(code(rows[top + y - 1] ?? row))).toBe(true)
       else
         for (let x = left; x < left + side; x += module)
@@ -181,7 +184,7 @@ describe('downloading a label', () => {
 
   it('is called after the container, in any language, without what file systems refuse', async () => {
     const { person, container } = await scene()
-    // As names could be before they were refused.
+    // A name from before such names were refused.
     await app.pool.query('update containers set name = $2 where id = $1', [
       container.id,
       '../Ёлка "x"\u202e: 50%/箱',

@@ -7,7 +7,7 @@ import { dispositionOf } from './service/named-file.ts'
 import * as print from './service/print-labels.ts'
 import { showQrCode } from './service/show-qr-code.ts'
 
-// Codes are shown and printed by whoever may see the container: viewers too, and also where it is blocked.
+// Codes are shown to and printed by everyone who may view the container: viewers too, also when it is blocked.
 export function qrRoutes(bind: Bind): void {
   bind(getQrCode, 'inventory.view', showQrCode)
   bind(renewQrCode, 'inventory.view', showQrCode)

@@ -36,7 +36,7 @@ async function scene(count = names.length) {
 
 /** A drawing of the rectangles in the file. */
 function printOf({ width, height, rectangles }: ReadForm): Sharp {
-  // As printed at 300 dpi.
+  // Rendered as if printed at 300 dpi.
   const scale = 300 / 72
   const raster = createRaster(Math.ceil(width * scale), Math.ceil(height * scale))
   const outline = rectangles.flatMap(([left, top, wide, high]) => {
@@ -57,7 +57,7 @@ function printOf({ width, height, rectangles }: ReadForm): Sharp {
   return sharp(raster.pixels, { raw })
 }
 
-/** What the code of a label holds, read by another program. */
+/** The text of a label's code, read by another program. */
 const codeOf = (form: ReadForm) => readCodes(printOf(form))
 
 /** The same after a scan at half the resolution. */
@@ -72,7 +72,10 @@ function codeBox({ rectangles }: ReadForm) {
   return { left, top, right, bottom, module }
 }
 
-/** What the packages say, in millimetres: page, label, where the first one is, and how far the next. */
+/**
+ * The dimensions that the packages state, in millimetres: page, label, position of the first label, and distance to the
+ * next.
+ */
 const packages = {
   'avery-5160': { page: [215.9, 279.4], label: [66.675, 25.4], first: [4.7625, 12.7], pitch: [69.85, 25.4] },
   'avery-5163': { page: [215.9, 279.4], label: [101.6, 50.8], first: [3.969, 12.7], pitch: [106.3625, 50.8] },
@@ -127,7 +130,7 @@ describe.each(Object.entries(packages))('labels on %s', (name, { page, label, fi
     for (const { form } of pages.flatMap(({ labels }) => labels)) {
       const { left, top, right, bottom, module } = codeBox(form)
       expect(right - left).toBeCloseTo(bottom - top, 1)
-      // Half a millimetre is what phones read without trouble.
+      // Phones read modules of half a millimetre without trouble.
       expect((module * 25.4) / 72).toBeGreaterThan(0.5)
       const free = 4 * module - 0.01
       expect(Math.min(left, top, form.width - right, form.height - bottom)).toBeGreaterThanOrEqual(free)

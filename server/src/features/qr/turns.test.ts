@@ -55,7 +55,7 @@ it('draws nothing for who has gone, and goes on with the others', async () => {
   expect(drawn).toEqual(['the next'])
 })
 
-/** Labels that note in which round of the event loop they were made. */
+/** Labels that record in which round of the event loop they were made. */
 function labelsWithRounds(count: number) {
   const rounds: number[] = []
   let round = 0

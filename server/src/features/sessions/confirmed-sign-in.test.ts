@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { firstPassword, linkMailedTo, mailsTo, openBrowser } from '../../../test/provider-people.ts'
 
-/** Where mail arrives: from the landing page by way of a mailbox to where the person wanted to be. */
+/** With a mail server: from the landing page through the mailbox to the page that the person wanted. */
 const app = useApp({ config: { smtpUrl: 'smtp://mail.example.org' } })
 
 const plan = '/subscription?plan=pro'

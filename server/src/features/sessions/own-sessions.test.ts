@@ -15,7 +15,7 @@ const agents = {
 
 const open = (person: Awaited<ReturnType<TestApp['signIn']>>) => person.get('/api/user/sessions')
 
-/** The same person on three devices. */
+/** The same person signed in on three devices. */
 async function onThreeDevices() {
   const subject = `somebody-${Math.random()}`
   const email = `${subject}@example.org`

@@ -3,11 +3,11 @@ import { call, callOf, type RouteRows, type Things } from '../../../test/route-r
 const guard = 'public'
 const recordsNothing = 'the provider keeps a history of its own'
 
-/** The session by which the owner asks. */
+/** The session of the owner's requests. */
 const ownSession = async ({ owner }: Things) =>
   `/api/user/sessions/${(await owner.get('/api/user/sessions')).body[0].id}`
 
-/** Full-page navigations, and the sign-in provider that the product brings. */
+/** Full-page navigations, and the bundled sign-in provider. */
 export const rows: RouteRows = {
   'GET /api/login': call('/api/login', { guard, ok: 303 }),
   'GET /api/callback': call('/api/callback', { guard, ok: 303, signedOut: 400 }),

@@ -26,19 +26,19 @@ export interface SignInDeps {
   ctx: PublicCtx
   oidc: Oidc
   cookie: SessionCookie
-  /** Seals what must be remembered in the browser while a person is at the provider. */
+  /** The key that encrypts the state in the browser while a person is at the provider. */
   key: Buffer
   stylesheet: () => string
   textsFor: TextsFor
-  /** LowStockDetails before the answer leaves, so that the person's next request can't meet a remembered session. */
+  /** Clears cached sessions before the response is sent, so that the person's next request can't use one. */
   forgetSessions: () => void
 }
 
 const minute = 60_000
-/** In which somebody new begins: that of the pages on which they signed up. */
+/** The language of a new person: that of the pages on which they signed up. */
 const languageOf = (wishes: readonly string[]) =>
   preferences.language.values.find((one) => one === chooseLanguage(wishes, preferences.language.values))
-// As long as the provider keeps a form open: who types slowly must not be sent back to the start.
+// Minutes, as long as the provider keeps a form open, so that slow typing doesn't lead back to the start.
 const transactionMinutes = 60
 const transactionSchema = z.object({
   state: z.string(),
@@ -59,7 +59,7 @@ const parameter = (request: FastifyRequest, name: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
-/** One cookie for each way to the provider, so that two tabs don't disturb each other. */
+/** One cookie for each sign-in, so that two tabs don't disturb each other. */
 const cookieNameOf = (state: string) => `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 12)}`
 
 const placeCookie = 'sign-in-place'
@@ -90,14 +90,14 @@ class SignInPages {
     return reply.redirect(begun.url, 303)
   }
 
-  /** Where the provider sends the browser back to. */
+  /** The page to which the provider redirects the browser. */
   async callback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')
     const transaction = this.takeTransaction(request, reply)
     if (!transaction) {
       const returnTo = this.lastPlace(request)
-      // The back button, or a link that was opened twice: who is in already stays in.
+      // The back button, or a link that was opened twice: a signed-in person stays signed in.
       if (await deps.cookie.signedIn(request)) return reply.redirect(returnTo, 303)
       return this.stale(request, reply, returnTo)
     }
@@ -106,13 +106,13 @@ class SignInPages {
     return this.admit(request, reply, finished.identity, transaction.returnTo)
   }
 
-  /** Ends the session here and the bundled provider's in one; an outside provider is told by the browser. */
+  /** Ends the session here and at the bundled provider together; at an external provider the browser ends it. */
   async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { deps } = this
     reply.header('cache-control', 'no-store')
     const tokenHash = deps.cookie.read(request)
     if (!tokenHash || !isOwnNavigation(request, deps.ctx.publicUrl)) return reply.redirect('/', 303)
-    // Looked up while it lasts: the provider says goodbye in this person's language.
+    // Read before the session ends, because the provider says goodbye in this person's language.
     const signedIn = await deps.cookie.signedIn(request)
     if (signedIn) rememberLook(request, reply, signedIn.actor, this.secure)
     const wishes = await wishesOf(request)
@@ -169,7 +169,7 @@ class SignInPages {
     reply.setCookie(placeCookie, transaction.returnTo, { ...there, maxAge: placeDays * 86_400 })
   }
 
-  /** Where the sign-in was to lead that this browser began last, for one that is over or unknown. */
+  /** The target of the sign-in that this browser began last, for one that has expired or is unknown. */
   private lastPlace(request: FastifyRequest): string {
     return returnPath(request.cookies[placeCookie], this.deps.ctx.publicUrl)
   }
@@ -196,7 +196,7 @@ class SignInPages {
     identity: Identity,
   ): Promise<FastifyReply> {
     this.deps.cookie.clear(reply)
-    // The provider's session still lives: without its end, the next try would lead straight back here.
+    // The provider's session is still valid: unless it is ended, the next sign-in would lead straight back here.
     await endProviderSession(this.deps.ctx, identity)
     const wishes = await wishesOf(request)
     const form = this.deps.ctx.isProviderBundled ? undefined : await this.deps.oidc.endSession(null, wishes)
@@ -208,7 +208,7 @@ class SignInPages {
     })
   }
 
-  /** Nobody who navigates here can read an error of the API. */
+  /** Shows a page, because a person who navigates can't read an error of the API. */
   async broken(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.log.error({ err: error, url: request.routeOptions.url }, 'a sign-in page failed')
     this.deps.cookie.clear(reply)
@@ -258,17 +258,17 @@ class SignInPages {
   }
 }
 
-/** Where somebody is signed in, and out again from there. */
+/** The routes for a person's own sessions. */
 export function sessionsRoutes(bind: Bind): void {
   bind(listSessions, 'account.use', sessions.listSessions)
   bind(endSession, 'account.use', sessions.endSession)
   bind(endOtherSessions, 'account.use', sessions.endOtherSessions)
 }
 
-/** Full-page navigations: to the provider, back from it, and out. */
+/** Full-page navigations: to the provider, back from it, and sign-out. */
 export function signInPages(app: FastifyInstance, deps: SignInDeps): void {
   const pages = new SignInPages(deps)
-  // No HEAD: a preview of the address must not begin or end anything.
+  // No HEAD, because a preview of the address must not begin or end a session.
   const options = { exposeHeadRoute: false }
   app.setErrorHandler((error, request, reply) => pages.broken(error, request, reply))
   app.get(signInPath, options, (request, reply) => pages.login(request, reply))

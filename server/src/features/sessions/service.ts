@@ -23,15 +23,15 @@ import {
 export { readDevice } from './service/read-device.ts'
 
 /**
- * Answers who sends a request, by the token of their session, and which workspace it is about. Whoever has lost their
- * workspace stays signed in, in another one.
+ * Finds the person and the workspace of a request by its session token. A person who has lost their workspace stays
+ * signed in, in another one.
  */
 export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void): FindSession {
   return async (token) => {
     const tokenHash = hashToken(token)
     const found = await findSession(ctx.db, tokenHash)
     if (!found) return null
-    // Nobody waits for this note, and nothing depends on it.
+    // Not awaited, because nothing depends on the time of the last request.
     if (found.isStale) touchSession(ctx.db, tokenHash).catch(note)
     const { sessionId, userId, name, theme, language, staffRole, isAdmin } = found
     const { workspaceId, role, ownerId, lowStockRule } = found
@@ -53,9 +53,9 @@ export function createFindSession(ctx: PublicCtx, note: (error: unknown) => void
 interface NewSession {
   tokenHash: Buffer
   idToken: string | null
-  /** How the browser names itself. */
+  /** The browser's User-Agent. */
   userAgent: string | null
-  /** Left out where no call is. */
+  /** Left out outside of a call. */
   origin?: CallOrigin
 }
 
@@ -66,8 +66,8 @@ export type SignInResult =
   | { isSignedIn: false; status: Exclude<AccountStatus, 'active'> }
 
 /**
- * Starts a session for the person whom the provider vouches for. The first time they also get an account, as
- * they `begin`, with a workspace of their own and the plan that new people get. Accounts that are not active get no session.
+ * Starts a session for a person whom the provider has identified. The first time it creates an account with the
+ * settings in `begin`, a workspace and the default plan. Accounts that are not active get no session.
  */
 export function signIn(
   ctx: PublicCtx,
@@ -99,8 +99,8 @@ export function signIn(
 }
 
 /**
- * Ends one session, and the bundled provider's with it. Gives the ID token that ends the session of an outside provider;
- * null where there is none, or the session has ended before.
+ * Ends one session, together with the bundled provider's. Returns the ID token that ends the session of an external
+ * provider; null when there is none, or the session has ended before.
  */
 export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | null> {
   return inTransaction(ctx, async (inside) => {
@@ -112,7 +112,7 @@ export function signOut(ctx: PublicCtx, tokenHash: Buffer): Promise<string | nul
   })
 }
 
-/** Ends the session of the bundled provider in which this ID token was given; at an outside one nothing is done. */
+/** Ends the session of the bundled provider that issued this ID token; does nothing at an external one. */
 export function endProviderSession(
   { accounts, db }: Pick<PublicCtx, 'accounts' | 'db'>,
   session: { issuer: string; idToken: string },
@@ -120,17 +120,17 @@ export function endProviderSession(
   return accounts.endSession(db, session)
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
+/** Ends all of the actor's sessions but the current one. */
 export function endSessionsElsewhere(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
   return deleteOtherSessions(ctx.db, ctx.actor.id, ctx.actor.sessionId)
 }
 
-/** How the browser of the session names itself that asks. */
+/** The User-Agent of the current session's browser. */
 export function userAgentOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {
   return findUserAgent(ctx.db, ctx.actor.sessionId)
 }
 
-/** Ends every session of a person, at once and everywhere. */
+/** Ends every session of a person at once. */
 export function endSessionsOf(
   ctx: Pick<PublicCtx, 'db'>,
   who: { issuer: string; subject: string },
@@ -142,7 +142,7 @@ export function removeExpiredSessions(ctx: Pick<PublicCtx, 'db'>): Promise<void>
   return deleteExpiredSessions(ctx.db)
 }
 
-/** The key that seals what a sign-in must remember in the browser. */
+/** The key that encrypts the state of a sign-in in the browser. */
 export function loadSignInKey(ctx: Pick<PublicCtx, 'db'>): Promise<Buffer> {
   return loadSecret(ctx.db, 'sign-in', randomBytes(32))
 }

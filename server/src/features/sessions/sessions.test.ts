@@ -71,12 +71,12 @@ describe('signing in through the bundled provider', () => {
     await straight.open(chosen)
     const arrived = await straight.submit({ ...account, email: 'straight@example.org' })
     expect(arrived.path).toBe('/subscription?plan=pro')
-    // Straight on, so that a later sign-in must not lead there again.
+    // The person continued directly, so a later sign-in must not use the chosen plan again.
     expect(straight.cookies().map(({ name }) => name)).not.toContain('chosen-plan')
 
     const later = createBrowser(app.server, publicUrl)
     await later.open(chosen)
-    // Where a mail's link leads to knows nothing of the way in.
+    // The page behind a mailed link knows nothing of the sign-in's target.
     const signIn = await later.open('/api/login')
     await later.open(/href="(\/identity\/interaction\/[^"]+\/sign-up)"/.exec(signIn.text)?.[1] ?? '')
     expect((await later.submit({ ...account, email: 'later@example.org' })).path).toBe(
@@ -212,7 +212,7 @@ describe('signing in through the bundled provider', () => {
     const other = createBrowser(app.server, publicUrl)
     await other.open('/api/login')
     await other.submit({ email: 'leaves@example.org', password: account.password })
-    // One request: whoever loses the connection after it is signed in nowhere.
+    // Sends one request only, so a person who loses the connection after it is signed out everywhere.
     const { cookies } = browser
     const cookie = cookies().map(({ name, value }) => `${name}=${value}`)
     const reply = await app.stranger.get('/api/logout', {
@@ -222,7 +222,7 @@ describe('signing in through the bundled provider', () => {
     expect([reply.status, reply.headers['location']]).toEqual([303, '/'])
     expect((await browser.open('/api/auth/user')).status).toBe(401)
     expect((await browser.open('/api/login')).text).toContain('Password')
-    // Only here: the other device stays, and its provider knows it.
+    // Removes the session of the product only: the provider's session on the other device stays.
     other.cookies().splice(0, Infinity, ...other.cookies().filter(({ name }) => name !== 'sid'))
     expect((await other.open('/api/login')).path).toBe('/')
     expect((await me(other)).email).toBe('leaves@example.org')

@@ -11,16 +11,16 @@ export interface FoundSession {
   language: string
   staffRole: Role
   isAdmin: boolean
-  /** Null for somebody who belongs to none (any more). */
+  /** Null for a person without a workspace. */
   workspaceId: number | null
   role: WorkspaceRole
   ownerId: number
   lowStockRule: LowStockRule
-  /** The last request is so long ago that this one is worth noting. */
+  /** True when the last request is long enough ago to record this one. */
   isStale: boolean
 }
 
-/** The person of a session that still runs, and their workspace; nothing for accounts that are not active. */
+/** The person of a valid session, and their workspace; undefined for accounts that are not active. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.query<FoundSession>({
     name: 'sessions.find',
@@ -35,7 +35,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSessi
   return rows[0]
 }
 
-/** Only ever an update: an upsert would bring back a session that was ended while its request ran. */
+/** Only an update, because an upsert would restore a session that was ended while its request ran. */
 export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.query({
     name: 'sessions.touch',
@@ -63,12 +63,12 @@ export async function insertSession(
 }
 
 export interface EndedSession {
-  /** With which it was started. */
+  /** The ID token that started the session. */
   idToken: string | null
   issuer: string
 }
 
-/** Ends a session and says who had vouched for its person; undefined when there is no such session. */
+/** Ends a session and returns the issuer of its person; undefined when there is no such session. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<EndedSession | undefined> {
   const { rows } = await db.query<EndedSession>({
     name: 'sessions.delete',
@@ -96,7 +96,7 @@ export interface KnownSession {
   lastSeenAt: string
 }
 
-/** The sessions of a person that still run: the one named first, then the one used last. */
+/** The valid sessions of a person: the current one first, then by last use. */
 export async function selectSessionsOf(db: Db, userId: number, current: number): Promise<KnownSession[]> {
   const { rows } = await db.query<KnownSession>({
     name: 'sessions.of-user',
@@ -118,7 +118,7 @@ export async function findUserAgent(db: Db, id: number): Promise<string | null> 
   return rows[0]?.userAgent ?? null
 }
 
-/** Ends one session of a person; false when they have none of this number. */
+/** Ends one session of a person; false when they have none with this id. */
 export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'sessions.delete-one',

@@ -13,7 +13,7 @@ const body = () => ({
   teamMembers: 1,
 })
 
-/** The path of a new plan; for what is called by somebody who may not make one, its owner makes it. */
+/** The path of a new plan; the owner creates it for callers who may not. */
 const newPlan = async ({ owner }: Things) => `${path}/${(await owner.post(path, body())).body.id}`
 
 export const rows: RouteRows = {

@@ -38,7 +38,7 @@ async function planCalled(name: string): Promise<AdministeredPlan> {
   return plan
 }
 
-/** Somebody on this plan, without payment. */
+/** A person on this plan, without payment. */
 async function subscriber(plan: AdministeredPlan, options: { firstName?: string } = {}): Promise<Person> {
   const person = await app.signIn(options)
   await app.pool.query('update subscriptions set plan_id = $2 where user_id = $1', [person.id, plan.id])
@@ -166,7 +166,7 @@ it.each(['the plan', 'somebody’s plan'])(
       changed === 'the plan'
         ? admin.patch(`${path}/${plan.id}`, { containers: 5 })
         : admin.patch(`/api/admin/users/${person.id}`, { plan: 'pro' })
-    // As an import does that counts what it has brought in, and is not done yet.
+    // Simulates an import that has updated the totals, and is not committed yet.
     const importing = await app.pool.connect()
     await importing.query('begin')
     await importing.query('update workspace_totals set items = items + 1 where workspace_id = $1', [

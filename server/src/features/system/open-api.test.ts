@@ -17,7 +17,7 @@ const endpoints = Object.values(catalog)
   .flat()
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
 
-/** What the description says of the query, as one object, and of the body of each endpoint. */
+/** The description of an endpoint's query, as one object, and of its body. */
 async function describedOf({ method, path }: (typeof endpoints)[number]['endpoint']) {
   const { body } = await app.stranger.get('/api/openapi.json')
   const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
@@ -30,7 +30,7 @@ async function describedOf({ method, path }: (typeof endpoints)[number]['endpoin
   } as { operation: Json & { responses: Json }; query: Described; body: Described }
 }
 
-/** A limit as a schema enforces it: where, by which word of JSON Schema, and what. */
+/** A limit that a schema enforces: its place, its JSON Schema keyword, and its value. */
 type Bound = [place: string, word: string, value: unknown]
 type Inner = z.core.$ZodTypes
 
@@ -49,7 +49,7 @@ function boundsOfChecks(place: string, schema: Inner): Bound[] {
   return found
 }
 
-/** Every limit and enumeration of a schema, by walking what zod itself goes by. */
+/** Every limit and enumeration of a schema, by walking zod's own definition. */
 function boundsOf(schema: z.core.$ZodType, place: string): Bound[] {
   const inner = schema as Inner
   const { def } = inner._zod
@@ -61,7 +61,7 @@ function boundsOf(schema: z.core.$ZodType, place: string): Bound[] {
   if (def.type === 'array') return [...here, ...boundsOf(def.element, `${place}[]`)]
   if (def.type === 'union') return [...here, ...def.options.flatMap((one) => boundsOf(one, place))]
   if (def.type === 'enum') return [...here, [place, 'enum', Object.values(def.entries)]]
-  // What is read anew before it is judged, and what is made of a text once it was judged.
+  // A pipe has the schema before and after a transformation.
   if (def.type === 'pipe') return [...here, ...boundsOf(def.in, place), ...boundsOf(def.out, place)]
   if ('innerType' in def) return [...here, ...boundsOf(def.innerType, place)]
   return here
@@ -77,7 +77,7 @@ function partsAt(described: Described, path: string[]): Described[] {
   })
 }
 
-/** A schema may have two limits, of which the narrower one counts. */
+/** A schema may have two limits, of which the narrower one applies. */
 function saysIt(word: string, said: unknown, value: unknown): boolean {
   if (typeof said !== 'number' || typeof value !== 'number') return isDeepStrictEqual(said, value)
   return word.startsWith('min') ? said >= value : said <= value
@@ -100,10 +100,10 @@ describe('the description of the API', () => {
   })
 })
 
-/** Compared with what is stored or hashed, and never kept. */
+/** Values that are compared with stored ones or hashed, and never stored. */
 const unlimited = /^(seen\b.*|currentPassword)$/
 
-/** Texts and lists without an end, among what is sent. */
+/** Texts and lists without an upper limit, in the parts that are sent. */
 function endless(described: Described, place: string): string[] {
   const { type, enum: choices } = described
   const inner = [

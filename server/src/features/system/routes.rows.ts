@@ -12,7 +12,7 @@ export const rows: RouteRows = {
   'GET /offline/app': call('/offline/app', { guard }),
   'GET /offline/notice': call('/offline/notice', { guard }),
   'GET /offline/signed-out': call('/offline/signed-out', { guard }),
-  // Off in this test, as it is without METRICS_TOKEN; metrics.test.ts has one.
+  // Off in this test, because METRICS_TOKEN is not set; metrics.test.ts sets it.
   'GET /metrics': call('/metrics', { guard, ok: 404 }),
   'GET /api/openapi.json': call('/api/openapi.json', { guard }),
   'GET /api/docs': call('/api/docs', { guard }),

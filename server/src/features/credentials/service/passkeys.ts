@@ -12,7 +12,7 @@ import { ownerOf, provenOwner } from '../service.ts'
 
 type StartInput = { body: BodyOf<typeof startPasskeyEndpoint> }
 
-/** Begins to add a passkey. Needs the current password; what is given counts in this session, once. */
+/** Begins to add a passkey. Requires the current password; the options are valid in this session, once. */
 export async function startPasskey(ctx: Ctx, { body }: StartInput): Promise<{ options: string }> {
   const { accounts, subject } = await provenOwner(ctx, body.currentPassword)
   const options = await accounts.startPasskey(subject, String(ctx.actor.sessionId))
@@ -23,7 +23,10 @@ export async function startPasskey(ctx: Ctx, { body }: StartInput): Promise<{ op
 
 type AddInput = { body: BodyOf<typeof addPasskeyEndpoint> }
 
-/** The passkey that this session asked for. Outside of the transaction, so that a refusal uses the question up too. */
+/**
+ * Checks the passkey that this session requested. Runs outside the transaction, so that a refusal uses the challenge up
+ * too.
+ */
 export async function checkPasskey(ctx: Ctx, { body }: AddInput): Promise<NewPasskey> {
   const { accounts, subject } = await ownerOf(ctx)
   const place = String(ctx.actor.sessionId)
@@ -44,7 +47,7 @@ export async function addPasskey(ctx: Ctx, { body }: AddInput, passkey: NewPassk
 
 type RemoveInput = { params: { key: string }; body: BodyOf<typeof removePasskeyEndpoint> }
 
-/** Needs the current password, which stays: whoever removes the last passkey still gets in. */
+/** Requires the current password, which remains: a person who removes the last passkey can still sign in. */
 export async function removePasskey(ctx: Ctx, { params, body }: RemoveInput): Promise<undefined> {
   const { accounts, subject } = await provenOwner(ctx, body.currentPassword)
   const removed = { id: params.key, language: ctx.actor.language }

@@ -3,22 +3,22 @@ import type { Preferences } from '@stowage/contract/users.rules'
 import { createTextsFor, type ReaderTexts } from '../../../texts/reader-texts.ts'
 import { statusTexts } from './table.ts'
 
-/** Whom a file is for, as it is handed on to a thread. */
+/** The reader's settings as they are passed to a thread. */
 export interface ReaderFacts {
   language: string
   timezone: string
   dateFormat: Preferences['dateFormat']
-  /** What is low for them. */
+  /** The rule for low stock of their workspace. */
   rule: LowStockRule
   now: Date
   publicUrl: string
 }
 
-/** Whom a file is for: their words, their days, and what is low for them. */
+/** The person who receives the file: their texts, their time zone, and their rule for low stock. */
 export interface Reader extends ReaderFacts, ReaderTexts {
-  /** A time as the person's day: yyyy-MM-dd. */
+  /** The day of a time in the person's time zone: yyyy-MM-dd. */
   dayOf: (time: string) => string
-  /** The same in the order that they have chosen. */
+  /** The same in the date format that they have chosen. */
   dateOf: (time: string) => string
   /** A status in the words of the specification, for programs: the same in every language. */
   exactStatus: (status: StockStatus) => string
@@ -26,7 +26,7 @@ export interface Reader extends ReaderFacts, ReaderTexts {
 
 const textsFor = createTextsFor()
 
-/** A formatter takes microseconds, and most things were changed in the same few minutes. */
+/** Upper bound of cached dates: formatting takes microseconds, and most things were changed in the same few minutes. */
 const mostKnown = 10_000
 
 function daysIn(timeZone: string): (time: string) => string {

@@ -52,7 +52,7 @@ class Inventory {
       await Promise.all(container.lines.map((line) => this.#pages.linesOf(line, small, width)))
     ).flat()
     const height = this.#pages.heightOf(name, heading) + this.#pages.heightOf(lines, small)
-    // With a row of what it holds below it, or both on the next page.
+    // The heading is followed by at least one row, else both go to the next page.
     await this.#makeRoom(Math.max(height, codeSide) + 40)
     this.#y += 8
     this.#pages.drawRule(margin, this.#y, this.#width)
@@ -104,7 +104,7 @@ function addContainer(inventory: Inventory, row: ExportedContainer, reader: Read
   return inventory.addHeading({ ...row, lines })
 }
 
-/** A PDF to print that is drawn row by row, with text that can be searched, in any script. */
+/** A printable PDF that is drawn row by row, with searchable text in any script. */
 export class PdfDrawing {
   readonly #pages: PdfPages
   readonly #inventory: Inventory
@@ -120,7 +120,7 @@ export class PdfDrawing {
   static async begin(kind: ExportKind, reader: Reader): Promise<PdfDrawing> {
     const day = reader.dateOf(reader.now.toISOString())
     const name = reader.text(kind === 'items' ? 'export.items-title' : 'export.containers-title', { day })
-    // Where paper has other sizes.
+    // American time zones get the American paper size.
     const size = reader.timezone.startsWith('America/') ? 'LETTER' : 'A4'
     const pages = new PdfPages({ size, title: name, language: reader.language })
     const drawing = new PdfDrawing(pages, reader)
@@ -129,7 +129,7 @@ export class PdfDrawing {
     return drawing
   }
 
-  /** Draws some rows; gives the bytes that are finished. */
+  /** Draws some rows; returns the finished bytes. */
   async add(rows: readonly DrawnRow[]): Promise<Uint8Array> {
     for (const row of rows) {
       if (!('containerId' in row)) {
@@ -146,7 +146,7 @@ export class PdfDrawing {
     return this.#pages.take()
   }
 
-  /** The bytes at the end. */
+  /** Ends the document and returns the remaining bytes. */
   end(): Uint8Array {
     this.#pages.end()
     return this.#pages.take()

@@ -35,13 +35,13 @@ interface Asked {
   nameFor: (reader: Reader) => string
 }
 
-/** Threads that draw at once, one for a person: two keep the processor of a small machine busy. */
+/** Threads that draw at the same time, one per person: two keep the processor of a small machine busy. */
 const drawingQueue = new FairQueue({
   ...{ total: 2, each: 1, waiting: 2, timeoutMs: 30_000 },
   refusal: () => refusal('UNAVAILABLE', 'call.streams-full'),
 })
 
-/** A file of all containers or items as of one moment. The plan must hold its format. */
+/** A file of all containers or items as of one moment. The plan must include its format. */
 async function makeFile(ctx: Ctx, { kind, format, nameFor }: Asked): Promise<StreamedResponse> {
   await requireExportFormat(ctx, planFormatOf(format))
   const reader = await readerOf(ctx)

@@ -3,19 +3,19 @@ import type { ExportKind } from '@stowage/contract/exports.rules'
 import { createReader, type ReaderFacts } from './create-reader.ts'
 import { type DrawnRow, PdfDrawing } from './draw-pdf.ts'
 
-// The program of a thread of its own: while pages are drawn, others are answered.
+// The program of a separate thread, so that other requests are answered while pages are drawn.
 
 export interface PdfJob {
   kind: ExportKind
   reader: ReaderFacts
 }
 
-/** Rows to be drawn, or null at the end; each is answered by the bytes that are finished then. */
+/** Rows to draw, or null at the end; each message is answered with the bytes finished so far. */
 export type PdfRows = readonly DrawnRow[] | null
 
 export interface PdfNews {
   data: Uint8Array
-  /** Milliseconds of the processor since the thread began. */
+  /** Milliseconds of processor time since the thread started. */
   work: number
 }
 

@@ -6,14 +6,14 @@ import { countRows, selectFirst } from '../store.ts'
 import { readerOf } from './reader.ts'
 import { tableOf, writeFile } from './write-file.ts'
 
-/** What is no text is shown as the rows that it has, in the words that stand for them elsewhere. */
+/** A binary format is previewed as its rows in the text format that comes closest. */
 const shownAs: Record<FileFormat, FileFormat> = {
   'csv-semicolon': 'csv-semicolon',
   ...{ csv: 'csv', excel: 'sheets', sheets: 'sheets' },
   ...{ json: 'json', txt: 'txt', pdf: 'txt' },
 }
 
-/** The first lines of a file, by what writes it. */
+/** The first lines of a file, made by the writer of its format. */
 export async function previewExport(
   ctx: Ctx,
   { query: { kind, format } }: { query: QueryOf<typeof endpoint> },

@@ -12,7 +12,7 @@ import {
 } from '@stowage/contract/items.rules'
 import type { PlainText } from '../../../texts/reader-texts.ts'
 
-/** A container as a file has it: what its label holds is made where it is drawn. */
+/** A container as a file contains it, without the text of its label, which is made when a label is drawn. */
 export type ExportedContainer = Omit<Container, 'qrCode' | 'blocked'>
 
 export interface Rows {
@@ -20,7 +20,7 @@ export interface Rows {
   items: Item
 }
 
-/** Text that people wrote; a number; a time; or the status of an item. */
+/** A cell: text that people wrote, a number, a time, or the status of an item. */
 export type Cell =
   | { kind: 'text'; value: string | null }
   | { kind: 'number'; value: number }
@@ -32,9 +32,9 @@ export interface Column<Row> {
   name: string
   /** Its heading for people. */
   heading: PlainText
-  /** In letters, where a sheet has widths. */
+  /** The column's width in characters, for formats with widths. */
   width: number
-  /** Whether its cells are times: a sheet has the look of them with the column. */
+  /** True when its cells are times, because a sheet formats the whole column. */
   isTime?: true
   cell: (row: Row, rule: LowStockRule) => Cell
 }
@@ -65,13 +65,13 @@ const containers: readonly Column<ExportedContainer>[] = [
   },
 ]
 
-/** A value as a file has it; of an amount of money not the hundredths but the amount: 12.5. */
+/** A value as a file contains it. Money is stored in hundredths and written as an amount: 12.5. */
 export function cellOf(kind: FieldKind, value: string | number | null): Cell {
   if (typeof value !== 'number') return text(value)
   return number(kind === 'money' ? value / 100 : value)
 }
 
-/** The column of a field that is filled in. */
+/** A column of a field that people fill in. */
 const field = (name: ItemField, width: number): Column<Item> => ({
   ...{ name, width },
   heading: `export.${name}`,
@@ -111,17 +111,19 @@ const specifiedOfItems: readonly Column<Item>[] = [
   },
 ]
 
-/** Fields of an item that the specification has no place for follow at the end, so that columns stay where they were. */
+/**
+ * Fields of an item that the specification does not list come last, so that the specified columns keep their positions.
+ */
 const isSpecified = (field: ItemField) => specifiedOfItems.some(({ name }) => name === field)
 const items = [
   ...specifiedOfItems,
   ...itemFieldNames.filter((name) => !isSpecified(name)).map((name) => field(name, 20)),
 ]
 
-/** The columns of each file, in their order; a file for programs has all fields of the contract besides. */
+/** The columns of each file, in order; a file for programs also has all other fields of the contract. */
 export const columnsOf: { [Kind in ExportKind]: readonly Column<Rows[Kind]>[] } = { containers, items }
 
-/** The rows of a file, and what is said above them. */
+/** The rows of a file with their columns. */
 export interface Table<Row> {
   kind: ExportKind
   columns: readonly Column<Row>[]
@@ -131,7 +133,7 @@ export interface Table<Row> {
 /** The table of one kind or the other. */
 export type AnyTable = { [Kind in ExportKind]: Table<Rows[Kind]> & { kind: Kind } }[ExportKind]
 
-/** What each status is called. */
+/** The names of the statuses. */
 export const statusTexts = {
   'out-of-stock': 'export.out-of-stock',
   'low-stock': 'export.low-stock',

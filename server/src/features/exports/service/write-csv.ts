@@ -3,10 +3,10 @@ import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import type { Cell, Table } from './table.ts'
 
-/** Tells a spreadsheet that the rest is text, whatever it looks like. */
+/** Makes a spreadsheet treat the cell as text, even if it looks like a formula. */
 const textMark = "'"
 
-/** Text that is no formula in any spreadsheet, also in one that takes a semicolon or tab in it for the end of a cell. */
+/** Makes text harmless: no spreadsheet reads it as a formula, even one that splits cells at a semicolon or tab. */
 const harmless = (text: string) => text.replace(formulaBegin, textMark)
 
 function shownIn(cell: Cell, reader: Reader): string {
@@ -15,7 +15,7 @@ function shownIn(cell: Cell, reader: Reader): string {
   return cell.kind === 'time' ? reader.dayOf(cell.value) : reader.exactStatus(cell.value)
 }
 
-/** A field by RFC 4180, whichever sign separates the fields. */
+/** Quotes a field by RFC 4180, for every separator. */
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** A row of texts, each of them harmless. */
@@ -25,9 +25,9 @@ export const csvLine = (cells: readonly string[]) =>
 const byteOrderMark = '\ufeff'
 
 /**
- * Writes CSV by RFC 4180 in UTF-8. Its headings and dates are the same in every language, so that every program reads
- * them. `marked`: with the byte order mark by which Excel knows UTF-8. `separator`: a semicolon where the system's own list separator
- * is one, as in German or French; there a comma would leave a row in one cell.
+ * Writes CSV by RFC 4180 in UTF-8. Headings and dates are the same in every language, so that every program can read
+ * them. `marked` adds the byte order mark by which Excel recognises UTF-8. `separator` is a semicolon for systems whose
+ * list separator is one, such as German or French; a comma would leave a row in one cell there.
  */
 export async function* writeCsv<Row>(
   { columns, rows }: Table<Row>,

@@ -3,13 +3,13 @@ import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import { type Cell, statusTexts, type Table } from './table.ts'
 
-/** Text stays text: the file names the kind of each cell, so nothing of it is a formula. */
+/** Text stays text: the file names the type of each cell, so none is read as a formula. */
 function shownIn(cell: Cell, reader: Reader): CellValue {
   if (cell.kind === 'time') return new Date(`${reader.dayOf(cell.value)}T00:00:00Z`)
   return cell.kind === 'status' ? reader.text(statusTexts[cell.value]) : cell.value
 }
 
-/** Writes an Excel workbook: real numbers and dates, headings in the reader's words in a row that stays. */
+/** Writes an Excel workbook: real numbers and dates, and frozen headings in the reader's language. */
 export async function* writeExcel<Row>(
   { kind, columns, rows }: Table<Row>,
   reader: Reader,

@@ -14,8 +14,8 @@ export function tableOf(kind: ExportKind, rows: AsyncIterable<readonly unknown[]
 }
 
 /**
- * Writes rows in a format, part by part, as they are read. `onWork` is told the milliseconds of the processor that a part has
- * taken, where that is much.
+ * Writes rows in a format, part by part, as they are read. Calls `onWork` with the milliseconds of processor time of
+ * each expensive part.
  */
 export function writeFile(
   table: AnyTable,
@@ -23,7 +23,7 @@ export function writeFile(
   reader: Reader,
   onWork: (work: number) => Promise<void> = async () => {},
 ): AsyncIterable<StreamPart> {
-  // The columns are those of the rows, whichever they are.
+  // `columns` belong to `rows`, which the type can't express.
   const any = table as unknown as Table<object>
   switch (format) {
     case 'csv':

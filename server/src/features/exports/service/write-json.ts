@@ -10,7 +10,7 @@ interface Counted {
 
 const isCounted = (row: object): row is Counted => 'quantity' in row && 'minQuantity' in row
 
-/** Writes every field of the contract as JSON, a row on each line; times are ISO 8601 in UTC. */
+/** Writes every field of the contract as JSON, one row per line; times are ISO 8601 in UTC. */
 export async function* writeJson<Row extends object>(
   { kind, rows }: Table<Row>,
   { now, rule, exactStatus }: Reader,
@@ -26,6 +26,6 @@ export async function* writeJson<Row extends object>(
     done += part.length
     yield { data, rows: done }
   }
-  // Whoever reads the file knows by its end that nothing is missing.
+  // The complete end tells the reader of the file that no data is missing.
   yield { data: '\n]}\n', rows: done }
 }

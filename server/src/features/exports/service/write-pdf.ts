@@ -6,14 +6,17 @@ import type { DrawnRow } from './draw-pdf.ts'
 import type { PdfJob, PdfNews, PdfRows } from './pdf-worker.ts'
 import type { AnyTable } from './table.ts'
 
-/** So many are drawn before the finished pages are handed over, and it is told how far they are. */
+/** Rows that are drawn before the finished pages are passed on, and progress is reported. */
 const rowsOfPart = 100
-/** Megabytes of the thread, which keeps a page and the letters that it has used. */
+/** Megabytes of the thread, which keeps one page and the used glyphs in memory. */
 const heap = 512
 
 const program = new URL('./pdf-worker.ts', import.meta.url)
 
-/** Gives what asks the thread for the next pages, and fails where the thread does, also between two questions. */
+/**
+ * Returns a function that requests the next pages from the thread, and that rejects when the thread fails, also between
+ * two requests.
+ */
 function asking(worker: Worker): (rows: PdfRows) => Promise<PdfNews> {
   const failed = new Promise<never>((_, fail) => worker.once('error', fail))
   failed.catch(() => {})
@@ -31,9 +34,7 @@ async function* inParts(table: AnyTable): AsyncGenerator<readonly DrawnRow[]> {
   }
 }
 
-/**
- * Writes a PDF in a thread of its own. `onWork` is told the milliseconds of the processor that each part has taken.
- */
+/** Writes a PDF in a separate thread. Calls `onWork` with the milliseconds of processor time of each part. */
 export async function* writePdf(
   table: AnyTable,
   reader: Reader,

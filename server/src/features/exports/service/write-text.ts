@@ -4,7 +4,7 @@ import type { StreamPart } from '../../../streamed-response.ts'
 import type { Reader } from './create-reader.ts'
 import { type AnyTable, type ExportedContainer, statusTexts } from './table.ts'
 
-/** What somebody wrote in several lines stands below its heading, each line as far in. */
+/** Indents each line of a multi-line text below its heading. */
 const indented = (text: string | null, by: string) =>
   text === null ? [] : text.split(/\r?\n/).map((line) => by + line)
 
@@ -20,7 +20,7 @@ function itemLines(row: Item, reader: Reader): string[] {
   return [`  ${facts}`, ...indented(row.description, '      ')]
 }
 
-/** Lines for people: containers one after the other, or items below the container that they lie in. */
+/** Lines for people: containers one after the other, or items below their container. */
 async function* linesOf(table: AnyTable, reader: Reader): AsyncGenerator<{ lines: string[]; rows: number }> {
   const day = reader.dateOf(reader.now.toISOString())
   const title = reader.text(table.kind === 'items' ? 'export.items-title' : 'export.containers-title', {
@@ -50,7 +50,7 @@ async function* linesOf(table: AnyTable, reader: Reader): AsyncGenerator<{ lines
   }
 }
 
-/** Writes text that is easy to read, in the reader's words. */
+/** Writes text that is easy to read, in the reader's language. */
 export async function* writeText(table: AnyTable, reader: Reader): AsyncGenerator<StreamPart> {
   for await (const { lines, rows } of linesOf(table, reader)) {
     yield { data: lines.map((line) => `${line}\n`).join(''), rows }

@@ -4,28 +4,28 @@ import { escapeHtml } from '../../../texts/escape-html.ts'
 import { guideWords as words } from '../../../texts/guide-words.ts'
 import type { Guide } from './read-guide.ts'
 
-/** Addresses of the built files that a page of the guide is made of. */
+/** Addresses of the built files that a page of the guide loads. */
 export interface GuideAssets {
   css: string
   script: string
   fonts: readonly string[]
 }
 
-/** What fills the frame. */
+/** The contents of the frame. */
 export interface Filling {
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   title: string
   description: string
-  /** Of the page that is open; it is marked in the list of pages. */
+  /** The address of the open page, which is marked in the list of pages. */
   address: string
-  /** What was typed into the search; undefined where the page is no search. */
+  /** The search text; undefined on other pages. */
   typed?: string
-  /** What stands beside the text on wide screens. */
+  /** The column beside the text on wide screens. */
   aside?: string
   content: string
 }
 
-/** Said to whoever reads another language than the guide's, in theirs. */
+/** A note, in the reader's language, that the guide is in English. */
 export interface LanguageNote {
   language: string
   text: string
@@ -65,14 +65,14 @@ function drawPages({ sections }: Guide, current: string): string {
     )
     return `<h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul>`
   })
-  // On a phone it opens over the page, without any script.
+  // On a phone the list opens over the page without a script (popover).
   return `<nav id="pages" popover aria-label="${words.pages}">${lists.join('')}<a class="button" href="/">${words.open}</a></nav>`
 }
 
 const drawNote = ({ language, text }: LanguageNote) =>
   `<p class="language-note" lang="${language}">${escapeHtml(text)}</p>`
 
-/** A whole page of the guide: its header with the search, the list of pages, and what fills it. */
+/** A whole page of the guide: the header with the search, the list of pages, and the contents. */
 export function drawFrame(
   guide: Guide,
   filling: Filling,

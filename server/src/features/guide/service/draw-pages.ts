@@ -19,7 +19,7 @@ function drawAside({ title, headings }: GuidePage): string {
   return `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">${words.onThisPage}</h2><ul>${links.join('')}</ul></nav>`
 }
 
-/** What fills the frame for one page of the guide, with the ways to the one before and the one after it. */
+/** The contents of a guide page, with links to the previous and the next one. */
 export function fillPage({ home, pages }: Guide, page: GuidePage): Filling {
   const at = pages.indexOf(page)
   const before = page === home ? undefined : (pages[at - 1] ?? home)
@@ -49,7 +49,7 @@ function countOf({ hits, isNear }: ReturnType<typeof searchGuide>, typed: string
   return hits.length === 1 ? one : other.replace('{count}', String(hits.length))
 }
 
-/** What fills the frame for a search. The two parts of `#found` are all that changes while somebody types. */
+/** The contents of the search page. Typing changes only the two parts of `#found`. */
 export function fillSearch(guide: Guide, typed: string): Filling {
   const found = searchGuide(guide, typed)
   const hits = found.hits.map(drawHit).join('')
@@ -62,7 +62,7 @@ export function fillSearch(guide: Guide, typed: string): Filling {
   }
 }
 
-/** What fills the frame where no page is. */
+/** The contents of the page for an unknown address. */
 export function fillMissing(guide: Guide): Filling {
   return {
     title: words.missing,

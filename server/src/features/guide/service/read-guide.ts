@@ -13,13 +13,13 @@ export interface GuidePage extends Rendered {
 export interface Guide {
   home: GuidePage
   sections: { title: string; pages: GuidePage[] }[]
-  /** All pages but the first, in the order of their reading. */
+  /** All pages but the first, in reading order. */
   pages: GuidePage[]
 }
 
 /**
- * Reads the guide: `README.md` of the folder is its first page and says which pages there are, in which sections and in
- * which order. A page that it names and that is not there is an error.
+ * Reads the guide: `README.md` of the folder is its first page and lists the pages with their sections and order. A
+ * listed page that is missing is an error.
  */
 export async function readGuide(folder: string): Promise<Guide> {
   const contents = await readFile(join(folder, 'README.md'), 'utf8')

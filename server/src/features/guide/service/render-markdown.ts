@@ -1,7 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '../../../texts/escape-html.ts'
 
-/** Sizes of the pictures and clips as `e2e/guide` makes them, so that nothing moves when one comes. In pixels. */
+/**
+ * Sizes in pixels of the pictures and clips that `e2e/guide` makes, so that the layout does not shift when one loads.
+ */
 export const mediaSizes = {
   picture: { width: 1440, height: 900 },
   phonePicture: { width: 585, height: 1266 },
@@ -9,27 +11,27 @@ export const mediaSizes = {
   phoneClip: { width: 480, height: 1040 },
 } as const
 
-/** Where pages link to: addresses of the served guide, and the files that lie in its folder of pictures and clips. */
+/** The targets of links: addresses of the served guide, and its media files. */
 export interface Surroundings {
   guidePath: string
   media: ReadonlySet<string>
-  /** Pages that are a part of a longer document, by the anchor of its heading there. */
+  /** Pages that are parts of a longer document, by the anchor of their heading there. */
   parts: ReadonlySet<string>
 }
 
-/** A page as HTML, without its title and its first sentence. */
+/** A page as HTML, without its title and its first paragraph. */
 export interface Rendered {
   title: string
-  /** The first paragraph, which says what the page is for. */
+  /** The first paragraph, which says what the page is about. */
   lead: string
   leadHtml: string
   html: string
   headings: { id: string; title: string }[]
-  /** What can be found: each paragraph, step and row as plain text. */
+  /** The searchable text: each paragraph, step and row as plain text. */
   blocks: string[]
 }
 
-/** The text of tokens as a reader sees it, without any mark. */
+/** The text of tokens without any markup. */
 export function plainText(tokens: readonly Token[] = []): string {
   return tokens
     .map((token) => {
@@ -40,7 +42,7 @@ export function plainText(tokens: readonly Token[] = []): string {
     .join('')
 }
 
-/** As the addresses of headings are made where the files are read as they are, so that links hold in both places. */
+/** Makes the ids that Git hosts make of headings, so that links work in both places. */
 export function headingId(title: string): string {
   return title
     .toLowerCase()
@@ -66,7 +68,7 @@ const sized = ({ width, height }: { width: number; height: number }) => `width="
 const captioned = (content: string, caption: string | null, kind: string) =>
   `<figure class="${kind}">${content}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 
-/** A picture in the sizes and schemes that lie beside it: `label.webp`, `label-dark.webp`, `label-phone.webp` … */
+/** A picture in the available sizes and colour schemes: `label.webp`, `label-dark.webp`, `label-phone.webp` … */
 function picture({ href, text, title }: Tokens.Image, { guidePath, media }: Surroundings): string {
   const name = href.replace(/^media\//, '').replace(/\.webp$/, '')
   const isPhone = '(width < 768px)'
@@ -85,7 +87,10 @@ function picture({ href, text, title }: Tokens.Image, { guidePath, media }: Surr
   return captioned(`<picture>${sources.join('')}${image}</picture>`, title, kind)
 }
 
-/** A silent clip with its captions and its first picture. One whose name ends in `-phone` was taken on a phone. */
+/**
+ * A silent clip with its captions and its poster image. A name that ends in `-phone` means that it was recorded on a
+ * phone.
+ */
 function clip({ href, text, title }: Tokens.Image, { guidePath }: Surroundings): string {
   const address = `${guidePath}/${href.replace(/\.webm$/, '')}`
   const isPhone = address.endsWith('-phone')
@@ -98,7 +103,7 @@ function clip({ href, text, title }: Tokens.Image, { guidePath }: Surroundings):
   return captioned(video, title, isPhone ? 'clip clip-phone' : 'clip')
 }
 
-/** Links hold where the files are read as they are; here a part of a document is a page. */
+/** Links are written for reading the files directly; here a part of a document is a page. */
 function linkTo(href: string, { guidePath, parts }: Surroundings): string {
   const [, file = '', anchor = ''] = /^([^#]*)#?(.*)$/.exec(href) ?? []
   if (parts.has(anchor) && (file === '' || file.startsWith('../'))) return `${guidePath}/${anchor}`
@@ -122,10 +127,10 @@ function createMarked(around: Surroundings): Marked {
       image: (token) => (token.href.endsWith('.webm') ? clip(token, around) : picture(token, around)),
       paragraph({ tokens }) {
         const html = this.parser.parseInline(tokens)
-        // A figure is no part of a sentence.
+        // A picture alone in its paragraph becomes a figure.
         return tokens.length === 1 && tokens[0]?.type === 'image' ? `${html}\n` : `<p>${html}</p>\n`
       },
-      // Wider than a phone, both can be moved by the keyboard as well.
+      // Code and tables may be wider than a phone, so they can be scrolled by keyboard.
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
       table(token) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
@@ -137,7 +142,7 @@ function createMarked(around: Surroundings): Marked {
   })
 }
 
-/** The part of a document under one of its headings, as a document of its own. */
+/** The part of a document under one of its headings, as a separate document. */
 export function partOf(source: string, anchor: string): string {
   const tokens = new Marked().lexer(source)
   const isHead = (token: Token) => token.type === 'heading' && token.depth === 2
@@ -148,7 +153,7 @@ export function partOf(source: string, anchor: string): string {
   return part.map(({ type, raw }) => (type === 'heading' ? raw.slice(1) : raw)).join('')
 }
 
-/** Makes a page of the guide from its Markdown: a title, a first paragraph and the rest. Its HTML is taken as it is. */
+/** Renders a page of the guide from its Markdown: title, first paragraph and the rest. HTML in it is kept as it is. */
 export function renderMarkdown(source: string, around: Surroundings): Rendered {
   const marked = createMarked(around)
   const all = marked.lexer(source).filter(({ type }) => type !== 'space')
@@ -166,14 +171,14 @@ export function renderMarkdown(source: string, around: Surroundings): Rendered {
   }
 }
 
-/** Where a page stands: in a file, or in the part of a file under a heading. */
+/** The source of a page: a file, or the part of a file under a heading. */
 export interface Source {
   slug: string
   file: string
   anchor?: string
 }
 
-/** The sections of the guide and the pages in each, as its table of contents lists them: headings and links. */
+/** The sections of the guide and their pages, as the table of contents lists them: headings and links. */
 export function readContents(source: string): { title: string; sources: Source[] }[] {
   const sections: { title: string; sources: Source[] }[] = []
   for (const token of new Marked().lexer(source)) {

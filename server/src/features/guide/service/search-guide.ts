@@ -4,7 +4,7 @@ import { wordsOf } from '../../../lists/search-words.ts'
 import { canBeMisspelt } from '../../../lists/similar-words.ts'
 import type { Guide, GuidePage } from './read-guide.ts'
 
-/** A part of a text; `isHit` says whether it is what was looked for. */
+/** A part of a text; `isHit` marks a match of the search. */
 export type Piece = { text: string; isHit: boolean }
 
 export interface Hit {
@@ -15,13 +15,13 @@ export interface Hit {
 
 export interface Found {
   hits: Hit[]
-  /** Nothing has the words as they were typed: these pages have words that are one slip away. */
+  /** True when no page has the exact words, and these pages have words with one typing error. */
   isNear: boolean
 }
 
 type Matches = (word: string) => boolean
 
-/** Where a word stands says how much a page is about it. */
+/** How much a match counts by its place on the page. */
 const weights = { wholeTitle: 20, title: 12, heading: 6, lead: 4, block: 1 }
 const mostOfBlocks = 6
 const letters = /[\p{L}\p{N}]+/gu
@@ -41,7 +41,7 @@ const isOneSlipFrom =
       word[0] === typed[0] &&
       editDistance(typed, word) <= 1)
 
-/** Stand in every sentence, and in questions as people type them. */
+/** Words of every sentence, and of questions as people type them. */
 const fillers = new Set(
   'a an and are can do for how i in is it my of on or the to what where with'.split(' '),
 )
@@ -59,7 +59,7 @@ function scoreOf({ title, lead, headings, blocks }: GuidePage, matches: Matches)
   )
 }
 
-/** Cuts a text into what was looked for and the rest. */
+/** Splits a text into matches and the text between them. */
 export function markHits(text: string, sought: readonly Matches[]): Piece[] {
   const pieces: Piece[] = []
   let last = 0
@@ -73,7 +73,7 @@ export function markHits(text: string, sought: readonly Matches[]): Piece[] {
   return pieces
 }
 
-/** The sentence of a page that has most of the words, from a little before the first of them. */
+/** The sentence of a page with the most matches, from a little before the first one. */
 function excerptOf({ lead, blocks }: GuidePage, sought: readonly Matches[]): string {
   const best = [lead, ...blocks]
     .map((text) => ({ text, count: sought.filter((matches) => has(text, matches)).length }))
@@ -104,8 +104,8 @@ function findPages(pages: readonly GuidePage[], sought: readonly Matches[]): Hit
 }
 
 /**
- * Finds the pages that have words beginning with all that was typed, those that are most about them first; where there is
- * none, those whose words are one slip of the finger away.
+ * Finds the pages whose words begin with all typed words, most relevant first; if there are none, those whose words
+ * differ by one typing error.
  */
 export function searchGuide({ pages }: Guide, typed: string): Found {
   const all = wordsOf(typed).flatMap(wordsIn)

@@ -5,7 +5,7 @@ import { findFigures, selectLogins, selectSignUps, selectUsage } from '../store/
 const loginDays = 7
 const dayLength = 86_400_000
 
-/** How many people and containers there are, and how that grows. */
+/** The number of people and containers, and their growth. */
 export async function getStats(ctx: Ctx): Promise<InstanceStats> {
   const now = ctx.now()
   const days = lastDays(now, loginDays)
@@ -34,7 +34,7 @@ export async function getMetrics(ctx: Ctx): Promise<InstanceMetrics> {
   return { userGrowth, containerUsage }
 }
 
-/** In percent, to one decimal; 100 where there was nobody before. */
+/** In percent, to one decimal; 100 when there were none before. */
 function growthRateOf(present: number, former: number): number {
   if (former === 0) return present === 0 ? 0 : 100
   return Math.round(((present - former) / former) * 1000) / 10
@@ -47,7 +47,7 @@ function lastDays(now: Date, count: number): string[] {
   )
 }
 
-/** Months in UTC from the first to the present one; this one alone where there is no first. */
+/** Months in UTC from the first to the present one; only the present one without a first. */
 function monthsFrom(first: string | undefined, now: Date): string[] {
   const present = now.toISOString().slice(0, 7)
   const [year = 0, month = 1] = (first ?? present).split('-').map(Number)

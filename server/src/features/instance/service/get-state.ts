@@ -4,20 +4,20 @@ import type { Ctx, PublicCtx } from '../../../context.ts'
 import { version } from '../../system/service/get-health.ts'
 import { countPhotos, findDatabaseSize, findMailCounts, ping } from '../store/state.ts'
 
-/** What is known of the running program besides what its database says. */
+/** Facts about the running program that its database doesn't know. */
 export interface Instance {
   startedAt: Date
-  /** Answers within the hour, and those of them that failed on our side. */
+  /** Responses of the last hour, and those of them that failed with a server error. */
   answers(): InstanceState['answers']
   mail: Pick<InstanceState['mail'], 'kind' | 'place' | 'from'> & { sender: MailSender }
   hasMetrics: boolean
 }
 
-/** How the program that answers does at this moment. */
+/** The present state of the running program. */
 export async function getState(ctx: Ctx, instance: Instance): Promise<InstanceState> {
   const now = ctx.now()
   const { sender: _, ...mail } = instance.mail
-  // Before the others keep the database busy.
+  // Measured before the other queries keep the database busy.
   const milliseconds = await latencyOf(ctx)
   const [bytes, jobs, failedJobs, counts, photos, freeBytes, canWrite] = await Promise.all([
     findDatabaseSize(ctx.db),
@@ -42,7 +42,7 @@ export async function getState(ctx: Ctx, instance: Instance): Promise<InstanceSt
   }
 }
 
-/** Mails that wait, and what became of those of the last 24 hours. */
+/** Waiting mails, and the outcomes of mails of the last 24 hours. */
 export async function countMails(
   ctx: PublicCtx,
 ): Promise<{ waiting: number; sent: number; refused: number }> {
@@ -50,7 +50,7 @@ export async function countMails(
   return { waiting, sent, refused }
 }
 
-/** How long the database takes for a question that it need not think about, in milliseconds to one decimal. */
+/** The latency of a trivial database query, in milliseconds to one decimal. */
 async function latencyOf({ db }: Ctx): Promise<number> {
   const start = performance.now()
   await ping(db)

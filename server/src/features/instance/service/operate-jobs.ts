@@ -8,8 +8,8 @@ const targetOf = ({ name }: FailedJob) => ({ kind: 'job', id: name }) as const
 type ByJob = { params: { job: string } }
 
 /**
- * Has a failed job done again now.
- * @throws AppError NOT_FOUND when it is off the list, CONFLICT when what it needs was thrown away
+ * Runs a failed job again now.
+ * @throws AppError NOT_FOUND when it is not in the list, CONFLICT when its data was deleted
  */
 export function retryJob(ctx: Ctx, { params }: ByJob): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
@@ -21,7 +21,7 @@ export function retryJob(ctx: Ctx, { params }: ByJob): Promise<undefined> {
   })
 }
 
-/** Has all failed jobs done again now that can be. */
+/** Runs all failed jobs again now that can be. */
 export function retryAllJobs(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const jobs = (await inside.jobs.listFailed()).filter(({ canRetry }) => canRetry)
@@ -31,7 +31,7 @@ export function retryAllJobs(ctx: Ctx): Promise<undefined> {
   })
 }
 
-/** Takes a job that was given up off the list. */
+/** Removes a failed job from the list. */
 export function dismissJob(ctx: Ctx, { params }: ByJob): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     const job = await listedJob(inside, params.job)

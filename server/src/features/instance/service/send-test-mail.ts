@@ -11,9 +11,9 @@ const hour = 3_600_000
 const mostAnHour = 5
 
 /**
- * Sends a mail to the actor, past the queue: whoever sets up a mail server wants to know at once what it says. Each try
- * counts, and is known as an event before it leaves.
- * @throws AppError UNAVAILABLE with the reason when the mail is not taken, RATE_LIMITED beyond five within the hour
+ * Sends a mail to the actor without the queue, because an operator who sets up a mail server needs its answer at once.
+ * Each attempt counts and is recorded before it is sent.
+ * @throws AppError UNAVAILABLE with the reason when the mail is not accepted, RATE_LIMITED beyond five within the hour
  */
 export async function sendTestMail(ctx: Ctx, { mail }: Instance): Promise<{ to: string }> {
   const person = await findRecipient(ctx, ctx.actor.id, ctx.workspace.id)

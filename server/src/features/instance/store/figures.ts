@@ -7,7 +7,7 @@ export interface Figures
   formerUsers: number
 }
 
-/** How many there are. A deleted account counts nowhere. */
+/** Counts people and containers. Deleted accounts are not counted. */
 export async function findFigures(db: Db, now: Date): Promise<Figures> {
   const { rows } = await db.query<Figures>({
     name: 'instance.figures',
@@ -26,7 +26,7 @@ export async function findFigures(db: Db, now: Date): Promise<Figures> {
   return figures
 }
 
-/** How often people have signed in on the days from the given one on, those days left out on which nobody did. */
+/** The number of sign-ins per day since a given day; days without one are left out. */
 export async function selectLogins(db: Db, since: string): Promise<InstanceStats['recentLogins']> {
   const { rows } = await db.query<InstanceStats['recentLogins'][number]>({
     name: 'instance.logins',
@@ -37,7 +37,7 @@ export async function selectLogins(db: Db, since: string): Promise<InstanceStats
   return rows
 }
 
-/** How many of those who are here joined in each month, months left out in which nobody did; the first month first. */
+/** How many of the existing people joined in each month, oldest first; months without one are left out. */
 export async function selectSignUps(db: Db): Promise<{ month: string; joined: number }[]> {
   const { rows } = await db.query<{ month: string; joined: number }>({
     name: 'instance.sign-ups',
@@ -47,7 +47,7 @@ export async function selectSignUps(db: Db): Promise<{ month: string; joined: nu
   return rows
 }
 
-/** What is kept on each plan. Whoever has no subscription is on Free. */
+/** Usage by plan. A person without a subscription is on Free. */
 export async function selectUsage(db: Db): Promise<InstanceMetrics['containerUsage']> {
   const { rows } = await db.query<InstanceMetrics['containerUsage'][number]>({
     name: 'instance.usage',

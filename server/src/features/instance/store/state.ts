@@ -1,7 +1,7 @@
 import type { InstanceState } from '@stowage/contract/instance'
 import type { Db } from '../../../db/connect.ts'
 
-/** Photos that are counted one by one; beyond that the database knows well enough how many there are. */
+/** The number up to which photos are counted exactly; beyond it the database's estimate is good enough. */
 const countedPhotos = 10_000
 
 export async function ping(db: Db): Promise<void> {
@@ -26,7 +26,7 @@ export async function countPhotos(db: Db): Promise<Pick<InstanceState['storage']
 
 type MailCounts = Pick<InstanceState['mail'], 'waiting' | 'sent' | 'refused' | 'lastSentAt' | 'lastRefusedAt'>
 
-/** What became of the mails of the last day. */
+/** The outcomes of the mails of the last day. */
 export async function findMailCounts(db: Db, now: Date): Promise<MailCounts> {
   const { rows } = await db.query<MailCounts>({
     name: 'instance.mails',

@@ -5,12 +5,12 @@ import { sendLowStockAlert } from '../../alerts/service/send-low-stock-alert.ts'
 import { closeGathering, type NotificationKey, selectGathering } from '../store.ts'
 import { lowStockDetailsOf } from './low-stock-details.ts'
 
-/** Which entry is closed. */
+/** The entry to close. */
 export type Closing = NotificationKey
 
 const minute = 60
 
-/** Closes an entry that gathers, when its time is over. */
+/** Closes an entry that collects items, when its time is over. */
 export const closeNotification: JobKind<Closing> = {
   name: 'close-notification',
   key: ({ id }) => String(id),
@@ -19,8 +19,8 @@ export const closeNotification: JobKind<Closing> = {
 }
 
 /**
- * Lets an entry gather no more: what falls from now on begins another. Done once, also by two programs at once; whatever
- * else tells of the entry is queued in the same transaction, and then either both have happened or none.
+ * Stops an entry from collecting items: the next one begins another entry. Done once, also by concurrent programs; the
+ * alerts about the entry are queued in the same transaction, so both happen or neither.
  */
 export async function close(ctx: PublicCtx, key: Closing): Promise<void> {
   await inTransaction(ctx, async (inside) => {
@@ -30,8 +30,8 @@ export async function close(ctx: PublicCtx, key: Closing): Promise<void> {
 }
 
 /**
- * Queues what gathers though its time is over, should its job have failed for good: it would take in all that falls, and
- * nobody would be told any more.
+ * Queues overdue entries in case their job has failed for good: such an entry would collect all further items, and no
+ * alert would ever be sent.
  */
 export async function queueOverdue(ctx: Pick<PublicCtx, 'db' | 'jobs' | 'now'>): Promise<void> {
   const over = new Date(ctx.now().getTime() - notificationLimits.gatheredSeconds * 1000)

@@ -7,7 +7,7 @@ import { deleteAllEntries, deleteEntries, deleteEntriesOf, selectOutdated } from
 const batchSize = 500
 const day = 24 * 60 * 60 * 1000
 
-/** Forgets what was read long ago, and what nobody has read for a year, in small batches. */
+/** Deletes entries that were read long ago, and unread ones after a year, in small batches. */
 export async function forgetNotifications(ctx: PublicCtx): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * day).toISOString()
   const { keptDays, keptUnreadDays } = notificationLimits
@@ -19,12 +19,12 @@ export async function forgetNotifications(ctx: PublicCtx): Promise<void> {
   }
 }
 
-/** Removes all that anybody was told in a workspace. */
+/** Deletes all notifications in a workspace. */
 export function eraseNotifications(ctx: Pick<PublicCtx, 'db'>, workspaceId: number): Promise<void> {
   return deleteAllEntries(ctx.db, workspaceId)
 }
 
-/** Removes all that the actor was told, wherever that was. */
+/** Deletes all notifications of the actor, in every workspace. */
 export async function forgetOwnNotifications(ctx: Ctx): Promise<void> {
   const userId = ctx.actor.id
   for (const workspaceId of await workspacesOf(ctx, userId)) {

@@ -6,10 +6,10 @@ import * as store from '../store.ts'
 import { closeNotification } from './close-notification.ts'
 
 /**
- * Tells the members of the workspace when an item has fallen to one of its lines, once for each fall. Every
- * verb that can lower a quantity or raise a minimum calls it in the transaction of the change, with the item locked: what
- * was before is what the change began from, so of two changes at once one falls. What rises above its lines while the
- * entry still gathers is told no more. Asks the database nothing where nothing falls or rises.
+ * Tells the members of the workspace when an item has fallen below one of its thresholds, once for each crossing. Every
+ * verb that can lower a quantity or raise a minimum calls it in the transaction of the change, with the item locked, so
+ * that of two concurrent changes only one crosses the threshold. An item that rises again while the entry still
+ * collects is removed from it. Makes no query when no threshold is crossed.
  */
 export async function notifyLowStock(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { workspaceOf, workspacesOf } from '../../workspaces/service.ts'
 import { insertTicketEntry, markTicketRead } from '../store.ts'
 
 /**
- * Tells a customer what support did in a ticket: under the bell, where it is something new to see, and outside of the
- * product. Whoever answers calls it in the transaction of the answer.
+ * Tells a customer what support did in a ticket: under the bell when it is new to them, and by mail and push. The
+ * caller is in the transaction of the answer.
  */
 export async function notifyTicket(ctx: Ctx, news: TicketNews): Promise<void> {
   const { userId, ticketId, ticketNumber, subject, status, answer, isMoved } = news
@@ -18,7 +18,7 @@ export async function notifyTicket(ctx: Ctx, news: TicketNews): Promise<void> {
   await sendTicketUpdate(ctx, news)
 }
 
-/** Whoever has seen a ticket has read what they were told of it, wherever that stands. */
+/** Marks the notifications about a ticket as read, in every workspace, because the person has opened the ticket. */
 export async function readTicketNotes(ctx: Ctx, ticketId: number): Promise<void> {
   const userId = ctx.actor.id
   for (const workspaceId of await workspacesOf(ctx, userId)) {

@@ -15,7 +15,7 @@ import { lowStockDetailsOf } from './low-stock-details.ts'
 
 const whoOf = ({ actor, workspace }: Ctx) => ({ workspaceId: workspace.id, userId: actor.id })
 
-/** What the actor is told of in this workspace, newest first. */
+/** The actor's notifications in this workspace, newest first. */
 export async function listNotifications(
   ctx: Ctx,
   { query }: { query: QueryOf<typeof listNotificationsEndpoint> },
@@ -45,7 +45,7 @@ export async function countUnread(ctx: Ctx): Promise<UnreadCount> {
   return { count: await store.countUnread(ctx.db, whoOf(ctx), notificationLimits.counted) }
 }
 
-/** @throws AppError NOT_FOUND for an entry that is not the actor's in this workspace. */
+/** @throws AppError NOT_FOUND for an entry that is not the actor's in this workspace */
 export async function readNotification(ctx: Ctx, { params }: { params: { id: number } }): Promise<undefined> {
   const isThere = await store.markRead(ctx.db, { ...whoOf(ctx), id: params.id })
   if (!isThere) throw refusal('NOT_FOUND', 'notification.not-found')

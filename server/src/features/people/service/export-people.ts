@@ -21,7 +21,7 @@ const headings: readonly (keyof Person)[] = [
   'loginCount',
 ]
 
-/** All people as CSV as of one moment, deleted accounts too. */
+/** All people as CSV as of one moment, including deleted accounts. */
 export async function exportPeople(ctx: Ctx): Promise<StreamedResponse> {
   await inTransaction(ctx, (inside) => record(inside, { type: 'users-exported' }))
   const snapshot = await openSnapshot(ctx.database)

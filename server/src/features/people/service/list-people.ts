@@ -24,8 +24,8 @@ import {
 } from '../store.ts'
 
 /**
- * Without a limit all people, as of one moment; what words find comes by pages either way.
- * @throws AppError VALIDATION for a cursor that is none of this order.
+ * Without a limit all people, as of one moment; results of a search always come by pages.
+ * @throws AppError VALIDATION for a cursor of another order.
  * @throws AppError SEARCH_TOO_BROAD for a search that takes too long.
  */
 export async function listPeople(
@@ -56,7 +56,7 @@ async function readPeople(ctx: Ctx, asked: Asked): Promise<Found> {
   return { found, ...counted }
 }
 
-/** By words in its turn and for a limited time, as every search: of a hundred thousand names none is looked through whole. */
+/** Searches by words, in the queue and within the time limit of all searches; an index spares reading all names. */
 function searchPeople(ctx: Ctx, words: readonly string[], asked: Asked): Promise<Found> {
   return inSearch(ctx, async ({ db }) => {
     const searched = searchedPeople(asked)

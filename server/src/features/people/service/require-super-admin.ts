@@ -2,7 +2,7 @@ import { may, type Roles } from '@stowage/contract/vocabulary'
 import { refusal } from '../../../app-error.ts'
 
 /**
- * Asked before an admin is changed by another one: their role, status, plan and password.
+ * Required to change another admin: their role, status, plan and password.
  * @throws AppError FORBIDDEN for everyone but a super_admin
  */
 export function requireSuperAdmin(roles: Roles): void {

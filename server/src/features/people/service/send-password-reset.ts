@@ -7,9 +7,9 @@ import { findRights } from '../../users/service/account-rights.ts'
 import { requireSuperAdmin } from './require-super-admin.ts'
 
 /**
- * Mails somebody a link, for one hour, by which they choose a new password, in their language.
- * @throws AppError CONFLICT for people whom another provider signs in, FORBIDDEN for another admin unless by a super_admin,
- *   RATE_LIMITED where they got many such mails lately
+ * Mails a person a link to choose a new password, valid for one hour, in their language.
+ * @throws AppError CONFLICT for people of an external provider, FORBIDDEN for another admin unless by a super_admin,
+ * RATE_LIMITED after many such mails lately
  */
 export function sendPasswordReset(
   ctx: Ctx,

@@ -16,9 +16,9 @@ import { requireSuperAdmin } from './require-super-admin.ts'
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Changes role, status or plan of somebody. Those who change rights go one after the other, and
- * each must still be staff when their turn comes: so the last super_admin stays, whoever does what at once.
- * @throws AppError FORBIDDEN for one's own rights, and for all that other admins have unless by a super_admin
+ * Changes role, status or plan of a person. Changes of rights run one after the other, and each actor must still be
+ * staff when theirs begins, so that the last super_admin stays despite concurrent changes.
+ * @throws AppError FORBIDDEN for one's own rights, and for all fields of other admins unless by a super_admin
  */
 export function updatePerson(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export function updatePerson(
   })
 }
 
-/** Roles of before this call are worth nothing: another admin may have taken them a moment ago. */
+/** Uses the roles as they are now, because another admin may have changed them since the call began. */
 function requireRight(ctx: Ctx, actor: AccountRights | undefined, person: Person, change: Change): void {
   const roles = actor && { ...actor, workspaceRole: ctx.workspace.role }
   if (!roles || actor.accountStatus !== 'active' || !may(roles, 'users.change')) {
@@ -55,7 +55,9 @@ function requireRight(ctx: Ctx, actor: AccountRights | undefined, person: Person
   if (role === 'super_admin' || isAdminUser(person)) requireSuperAdmin(roles)
 }
 
-/** Refuses to overwrite what somebody else has changed since it was seen, and shows what is stored now. */
+/**
+ * Refuses to overwrite a value that another request has changed since the client read it, and returns the stored one.
+ */
 function refuseUnseen(person: Person, { seen, ...change }: Change): void {
   const { role, isAdmin, accountStatus, plan } = person
   const stored = { role, isAdmin, accountStatus, plan }
@@ -71,12 +73,12 @@ async function apply(ctx: Ctx, person: AccountRights, { role, accountStatus, pla
       accountStatus: accountStatus ?? person.accountStatus,
     })
   }
-  // Out at the next request, on every device; notifications of devices end with their session.
+  // Signs the person out on every device; their push devices are removed with their sessions.
   if (accountStatus !== undefined && accountStatus !== 'active') {
     await endSessionsOf(ctx, person)
     await ctx.accounts.signOutEverywhere(ctx.db, person)
   }
-  // They could not cancel any more what they pay for.
+  // A deleted person could no longer cancel their subscription.
   if (accountStatus === 'deleted') await deleteCustomer(ctx, person.id)
   if (plan !== undefined) {
     await changePlan(ctx, { userId: person.id, plan, status: 'active', reason: 'admin' })
@@ -93,7 +95,7 @@ const valuesOf = (person: Person) => ({
 
 type Values = ReturnType<typeof valuesOf>
 
-/** One entry for one call, by what weighs most; undefined where nothing is other than before. */
+/** One entry per call, named after the most important change; undefined when nothing has changed. */
 function eventOf({ actor }: Ctx, id: number, before: Values, after: Values): StaffEvent | undefined {
   const changed = (...names: (keyof Values)[]) => names.some((name) => before[name] !== after[name])
   const type = ((): StaffEvent['type'] | undefined => {

@@ -11,7 +11,7 @@ export interface FoundPhoto {
   read(): Promise<Buffer>
 }
 
-/** Finds a photo of the person's workspace by the name that stands in its address. */
+/** Finds a photo of the person's workspace by the name in its address. */
 export async function findPhoto(
   ctx: Ctx,
   input: { params: { photo: string }; query: { size?: 'small' | 'full' | undefined } },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { deletePhotosOf, insertPhotos, takePhotoIds } from '../store.ts'
 import { makePicture } from './make-picture.ts'
 
-/** A photo whose bytes are stored, but which belongs to no item yet. */
+/** A photo whose bytes are stored, but that belongs to no item yet. */
 export interface KeptPhoto {
   hash: string
   size: number
@@ -12,18 +12,20 @@ export interface KeptPhoto {
   height: number
 }
 
-/** A kept photo with the id and name that an item will carry. */
+/** A stored photo with the id and name that an item will carry. */
 export interface NamedPhoto extends KeptPhoto {
   id: number
   name: string
 }
 
-/** Letters of the hash that stand in a photo's address. */
+/** Number of characters of the hash in a photo's address. */
 export const shownHash = 16
 
 export const smallName = (hash: string) => `${hash}-small`
 
-/** Checks the photo that was sent at `path` and stores its bytes. Best before a transaction: it takes time. */
+/**
+ * Checks the photo that was sent at `path` and stores its bytes. Call it before a transaction, because it takes time.
+ */
 export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promise<KeptPhoto> {
   const { bytes, small, width, height } = await makePicture(ctx, dataUrl).catch((error: unknown) => {
     throw error instanceof AppError ? error.at(path) : error
@@ -34,7 +36,7 @@ export async function keepPhoto(ctx: Ctx, dataUrl: string, path: string): Promis
   return { hash, size: bytes.length, width, height }
 }
 
-/** Gives kept photos their ids and names; those who pass null keep null. */
+/** Returns ids and names for stored photos; null stays null. */
 export async function namePhotos(
   ctx: Ctx,
   photos: readonly (KeptPhoto | null)[],
@@ -48,7 +50,7 @@ export async function namePhotos(
   })
 }
 
-/** Writes down which items the photos belong to. */
+/** Stores which items the photos belong to. */
 export async function savePhotos(
   ctx: Ctx,
   photos: readonly { itemId: number; photo: NamedPhoto }[],
@@ -58,7 +60,7 @@ export async function savePhotos(
   await insertPhotos(ctx.db, ctx.workspace.id, rows)
 }
 
-/** Forgets the photos of an item. The bytes stay until the clean-up sees that nobody has them any more. */
+/** Deletes the photo rows of an item. The clean-up removes the bytes when no row uses them any more. */
 export function forgetPhotos(ctx: Ctx, itemId: number): Promise<void> {
   return deletePhotosOf(ctx.db, ctx.workspace.id, itemId)
 }

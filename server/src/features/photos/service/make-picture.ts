@@ -16,7 +16,8 @@ function bytesOf(dataUrl: string): Buffer {
   const bytes = Buffer.from(letters, 'base64')
   const padding = letters.endsWith('==') ? 2 : letters.endsWith('=') ? 1 : 0
   const isPadded = padding === 0 || letters.length % 4 === 0
-  // What is no base64 is left out by the decoder. One letter is too little for a byte, and nothing for the next decoder.
+  // The decoder skips characters that are not base64, so the length is compared. A single character is too little for a
+  // byte.
   const isWhole = bytes.length > 0 && bytes.length === Math.floor(((letters.length - padding) * 3) / 4)
   if (!isPadded || !isWhole) throw refusal('VALIDATION', 'photo.not-a-picture')
   if (bytes.length <= itemLimits.photoBytes) return bytes
@@ -30,13 +31,13 @@ async function pictureOf(ctx: Sender, dataUrl: string, kind: PictureKind): Promi
   return news.picture
 }
 
-/** Decodes what was sent as a data URL, whatever its label says, and makes the two sizes that are kept. */
+/** Decodes a photo from a data URL, whatever type it claims, and makes the two sizes that are stored. */
 export async function makePicture(ctx: Sender, dataUrl: string) {
   const { bytes, small, width, height } = await pictureOf(ctx, dataUrl, 'photo')
   return { bytes: Buffer.from(bytes), small: Buffer.from(small ?? bytes), width, height }
 }
 
-/** The same of a person's picture: a square from its middle, of 256 px, as JPEG. */
+/** The same for a person's picture: a square of 256 px from its middle, as JPEG. */
 export async function makeProfilePicture(ctx: Sender, dataUrl: string): Promise<Buffer> {
   const { bytes } = await pictureOf(ctx, dataUrl, 'profile')
   return Buffer.from(bytes)

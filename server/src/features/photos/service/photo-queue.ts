@@ -6,14 +6,14 @@ import { FairQuota } from '../../../fair-quota.ts'
 /** The sender of a photo, with the signal of their call. */
 export type Sender = Pick<Ctx, 'actor' | 'abortSignal'>
 
-/** Opened pictures are large; more at once would only take memory, as there are few processors. One of each person. */
+/** Opened pictures are large; more at once would only take memory, because there are few processors. One per person. */
 const queue = new FairQueue({ total: 2, each: 1, waiting: 100 })
 
-/** Bytes of the photos that wait or are made. */
+/** Bytes of the photos that wait or are being processed. */
 const memoryQuota = new FairQuota({ total: 288 * 1024 * 1024, each: 96 * 1024 * 1024 })
 
 /**
- * Makes something of a photo, in the queue of its person.
+ * Processes a photo, in the queue of its person.
  * @throws AppError UNAVAILABLE when too many bytes wait already
  */
 export async function runPhotoWork<T>(

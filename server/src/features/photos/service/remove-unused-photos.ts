@@ -7,8 +7,8 @@ const batchSize = 500
 const hashOf = (name: string) => name.replace(/-small$/, '')
 
 /**
- * Removes the bytes of photos and people's pictures that no row names any more and gives their number. Young ones are spared: the row
- * of a photo is written after its bytes.
+ * Removes the bytes of photos and people's pictures that no row uses any more, and returns their number. Recent bytes
+ * are spared, because the row of a photo is written after its bytes.
  */
 export async function removeUnusedPhotos(ctx: Pick<PublicCtx, 'db' | 'photos' | 'now'>): Promise<number> {
   let removed = 0

@@ -5,31 +5,31 @@ import type { Outline } from '../../../adapters/drawing/outline.ts'
 import { type QrMatrix, quietZone } from '../../../adapters/drawing/qr-matrix.ts'
 import type { Line } from '../../../adapters/drawing/set-line.ts'
 
-/** What a label says. */
+/** The contents of a label. */
 export interface LabelContent {
   matrix: QrMatrix
   name: string
   location: string
-  /** What is typed where nothing can be scanned. */
+  /** The text to type when the code can't be scanned. */
   text: string
-  /** The language of the person, for characters that languages draw differently. */
+  /** The language of the person, for characters whose shape depends on it. */
   language: string
 }
 
-/** Where a label is drawn upon. Lengths are pixels or points, as the caller likes. */
+/** The area of a label. Lengths are pixels or points, as the caller chooses. */
 export interface LabelArea {
   width: number
   height: number
-  /** White that stays at the edges, since printers and knives are not exact. */
+  /** White margin at the edges, because printers and cutters are not exact. */
   inset: number
-  /** Whether modules must be whole, as pixels are. */
+  /** Whether modules must have a whole number of pixels. */
   isWhole: boolean
   hasText: boolean
 }
 
-/** A label as it is drawn: a code and an outline of all its text, from the top left corner down. */
+/** The drawing of a label: a code and one outline of all its text, from the top left corner down. */
 export interface LabelDesign {
-  /** The top left module, and the side of each. The quiet zone around is kept free. */
+  /** The position of the top left module, and the side of each. The quiet zone around it is kept free. */
   code: { left: number; top: number; module: number }
   outline: Outline
 }
@@ -40,22 +40,22 @@ interface Texts {
   text: Text
 }
 
-/** A column that text stands in, and how large it may be. */
+/** The column of the text, with the limits of its size. */
 interface Column {
   left: number
   width: number
-  /** What the sizes of text are shares of. */
+  /** The length of which text sizes are shares. */
   base: number
 }
 
 interface Block {
   height: number
-  /** Gives the outline of the block for the place where it begins. */
+  /** Returns the outlines of the block when it begins at `top`. */
   at: (top: number) => Outline[]
 }
 
 const lineHeight = 1.24
-/** From the top of a line to its base line, in em; marks above letters fit between. */
+/** Distance from the top of a line to its baseline, in em, with room for diacritics. */
 const ascent = 0.96
 
 const style = (family: Family, weight: number, language: string): TextStyle => ({ family, weight, language })
@@ -72,7 +72,7 @@ function placeLine(line: Line, left: number, top: number, size: number): Outline
   return line.draw({ x: left, y: top + ascent * size, size })
 }
 
-/** The largest of some sizes at which a name fits whole on the lines that go with it; else the last one, cut. */
+/** Finds the largest size at which a name fits on its number of lines; otherwise cuts it at the last size. */
 function fitName(name: Text, column: Column, choices: readonly { share: number; lines: number }[]) {
   for (const { share, lines: most } of choices) {
     const size = share * column.base
@@ -84,7 +84,7 @@ function fitName(name: Text, column: Column, choices: readonly { share: number; 
   return { size, lines: fitCut(name, column.width / size, most) }
 }
 
-/** Name, and below it place and text in one line, all centred. */
+/** The name, and below it location and text in one line, all centred. */
 function centredBlock(texts: Texts, column: Column): Block {
   const name = fitName(texts.name, column, [
     { share: 0.095, lines: 1 },
@@ -117,7 +117,7 @@ function centredBlock(texts: Texts, column: Column): Block {
   }
 }
 
-/** Name, place and text below each other, at the side where their script begins. */
+/** Name, location and text below each other, aligned to the side where their script begins. */
 function sideBlock(texts: Texts, column: Column): Block {
   const name = fitName(texts.name, column, [
     { share: 0.25, lines: 1 },
@@ -167,7 +167,7 @@ function codeIn(content: LabelContent, area: LabelArea, room: { left: number; to
 function stand(content: LabelContent, texts: Texts, area: LabelArea): LabelDesign {
   const { width, height, inset } = area
   const side = Math.min(width, height)
-  // A tall label has room for larger words.
+  // A tall label has room for larger text.
   const base = Math.min(1.35 * side, (side + height) / 2)
   const margin = Math.max(inset, 0.05 * side)
   const block = centredBlock(texts, { left: margin, width: width - 2 * margin, base })
@@ -185,7 +185,7 @@ function lie(content: LabelContent, texts: Texts, area: LabelArea): LabelDesign 
   const room = Math.min(height - 2 * inset, width / 2)
   const left = inset + room
   const columnWidth = width - left - Math.max(2 * inset, 0.03 * width)
-  // Three lines of a name with place and text below are as high as the base.
+  // Three lines of a name with location and text below are as high as `base`.
   const base = Math.min(0.94 * (height - 2 * inset), columnWidth * 0.75)
   const block = sideBlock(texts, { left, width: columnWidth, base })
   return {
@@ -194,10 +194,10 @@ function lie(content: LabelContent, texts: Texts, area: LabelArea): LabelDesign 
   }
 }
 
-/** A label this much wider than high has its words beside the code. */
+/** A label that is wider than high by this factor has its text beside the code. */
 const wide = 1.3
 
-/** Lays out a label: its code as large as can be with its quiet zone, and its words where there is room. */
+/** Lays out a label: its code as large as possible with its quiet zone, and its text when there is room. */
 export async function designLabel(content: LabelContent, area: LabelArea): Promise<LabelDesign> {
   if (!area.hasText) {
     const side = Math.min(area.width, area.height) - 2 * area.inset

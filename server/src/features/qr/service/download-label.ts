@@ -17,7 +17,7 @@ import { record } from '../../events/service.ts'
 import { drawingQueue } from './drawing-queue.ts'
 import { fileNameOf, type NamedFile } from './named-file.ts'
 
-/** Changes whenever labels are drawn otherwise, so that nobody keeps an old picture. */
+/** The version of the design. Raise it with each change of the drawing, so that caches drop old pictures. */
 const design = 1
 
 async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function draw(ctx: Ctx, container: Container, size: LabelSize): Promise<Bu
   )
 }
 
-/** The label of a container as PNG. Saving it is something that the person did; looking at it is not. */
+/** The label of a container as PNG. Saving it is recorded as an event; viewing it is not. */
 export async function downloadLabel(
   ctx: Ctx,
   { params, query }: { params: { id: number }; query: QueryOf<typeof endpoint> },

@@ -1,4 +1,6 @@
 import { FairQueue } from '../../../db/fair-queue.ts'
 
-/** Labels and sheets that are drawn, by person: two share the processor label by label, so a single label waits for no sheet. */
+/**
+ * The queue of drawings by person: two share the processor label by label, so a single label doesn't wait for a sheet.
+ */
 export const drawingQueue = new FairQueue({ total: 2, each: 1, waiting: 100 })

@@ -1,18 +1,18 @@
-/** A file that a person saves or looks at. */
+/** A file that a person saves or views. */
 export interface NamedFile {
   type: string
-  /** The name in letters that every program can read. */
+  /** The name in ASCII, for old programs. */
   plainName: string
-  /** The name that people see. */
+  /** The full name. */
   name: string
   isInline: boolean
   read: () => Promise<Buffer>
 }
 
-/** Letters; file systems hold 255 bytes, and a letter may take four. */
+/** Length in characters: file systems allow 255 bytes, and a character may take four. */
 const longestName = 60
 
-/** Takes from a name what file systems can't hold. */
+/** Removes characters from a name that file systems don't allow. */
 export function fileNameOf(plainName: string, name: string): Pick<NamedFile, 'plainName' | 'name'> {
   const dot = name.lastIndexOf('.')
   const clean = name
@@ -21,7 +21,7 @@ export function fileNameOf(plainName: string, name: string): Pick<NamedFile, 'pl
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
   const letters = Array.from(clean)
-  // The end of the name says what it is, so a long one is cut in the middle.
+  // The end of the name tells the labels apart, so a long one is shortened in the middle.
   const short =
     letters.length <= longestName
       ? clean
@@ -35,7 +35,7 @@ export function fileNameOf(plainName: string, name: string): Pick<NamedFile, 'pl
   return { plainName, name: `${short}${name.slice(dot)}` }
 }
 
-/** What tells a browser to save a file under its name, or to show it. */
+/** The Content-Disposition that makes a browser save a file under its name, or show it. */
 export function dispositionOf({ isInline, plainName, name }: NamedFile): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -3,7 +3,7 @@ import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
 import { createRaster, fillOutline, fillSquare } from '../../../adapters/drawing/raster.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
 
-/** Draws a label as a square picture; the modules of its code are whole pixels. */
+/** Draws a label as a square picture; each module of its code is a whole number of pixels. */
 export async function renderLabel(
   content: LabelContent,
   size: { pixels: number; dpi: number; hasText: boolean },

@@ -6,21 +6,23 @@ import { darkRuns } from '../../../adapters/drawing/qr-matrix.ts'
 import { QueueError } from '../../../db/fair-queue.ts'
 import { designLabel, type LabelContent } from './design-label.ts'
 
-/** What a print holds: labels in their order, each so often, from a place of the first sheet on. */
+/**
+ * The contents of a print: labels in order, with a number of copies each, beginning at a position of the first sheet.
+ */
 export interface SheetPrint {
   sheet: LabelSheet
-  /** Each is made when it is drawn: codes take a millisecond. */
+  /** Labels are made when they are drawn; a code takes a millisecond. */
   labels: readonly (() => LabelContent)[]
   copies: number
-  /** Labels at the beginning of the first sheet that are used already. */
+  /** Labels at the beginning of the first sheet that are already used. */
   skipped: number
   title: string
   producer: string
-  /** Asked between two labels: nobody waits for the print any more. */
+  /** Called between two labels: true when the client has disconnected. */
   isGone: () => boolean
 }
 
-/** White at the edges of a label, in points: printers and knives are off by about as much. */
+/** White margin of a label in points, about the tolerance of printers and cutters. */
 const inset = (sheet: LabelSheet) => (sheet.kind === 'sheet' ? 3 : 2)
 
 const coordinate = (value: number) => String(Math.round(value * 10_000) / 10_000)
@@ -30,7 +32,7 @@ async function drawLabel(content: LabelContent, sheet: LabelSheet): Promise<PdfF
   const [width, height] = [sheet.label.width * points, sheet.label.height * points]
   const area = { width, height, inset: inset(sheet), isWhole: false, hasText: true }
   const { code, outline } = await designLabel(content, area)
-  // One path for all modules, so that nothing shows between them.
+  // One path for all modules, so that no gaps show between them.
   const modules = darkRuns(content.matrix).map(({ x, y, length }) => {
     const corner = [code.left + x * code.module, code.top + y * code.module]
     return [...corner, length * code.module, code.module].map(coordinate).join(' ').concat(' re')
@@ -53,8 +55,8 @@ function placeLabels({ sheet, labels, copies, skipped }: SheetPrint): Placement[
 }
 
 /**
- * Draws labels of several containers as PDF, where the sheet has them.
- * @throws QueueError when the client is gone
+ * Draws labels of several containers as PDF at the positions of the sheet.
+ * @throws QueueError when the client has disconnected
  */
 export async function renderSheet(print: SheetPrint): Promise<Buffer> {
   const { sheet, title, producer } = print
@@ -63,7 +65,7 @@ export async function renderSheet(print: SheetPrint): Promise<Buffer> {
   for (const label of print.labels) {
     if (print.isGone()) throw new QueueError('gone')
     forms.push(await drawLabel(label(), sheet))
-    // Other requests have their turn between two labels.
+    // Other requests run between two labels.
     await setImmediate()
   }
   const page = { width: sheet.page.width * points, height: sheet.page.height * points }

@@ -7,7 +7,7 @@ import { endSessionsElsewhere } from '../service.ts'
 import { deleteSessionOf, selectSessionsOf } from '../store.ts'
 import { readDevice } from './read-device.ts'
 
-/** Where the actor is signed in. */
+/** The sessions of the actor. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {
   const sessions = await selectSessionsOf(ctx.db, ctx.actor.id, ctx.actor.sessionId)
   return sessions.map(({ userAgent, ...session }) => ({ ...session, ...readDevice(userAgent) }))
@@ -24,7 +24,7 @@ export function endSession(ctx: Ctx, { params }: { params: { id: number } }): Pr
   })
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
+/** Ends all of the actor's sessions but the current one. */
 export function endOtherSessions(ctx: Ctx): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
     await endSessionsElsewhere(inside)
@@ -34,7 +34,7 @@ export function endOtherSessions(ctx: Ctx): Promise<undefined> {
   })
 }
 
-/** The provider remembers people too: without this, a press on 'Sign in' would let the lost device in again. */
+/** Ends the provider's sessions too: otherwise 'Sign in' on a lost device would let it in again. */
 async function signOutAtProvider(ctx: Ctx): Promise<void> {
   await ctx.accounts.signOutEverywhere(ctx.db, await identityOf(ctx))
 }

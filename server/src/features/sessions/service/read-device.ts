@@ -2,7 +2,7 @@ import type { Session } from '@stowage/contract/sessions'
 
 type Device = Pick<Session, 'browser' | 'system' | 'kind'>
 
-// In this order: nearly every browser also names those that it is like.
+// In this order, because nearly every browser also names those that it resembles.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: [RegExp, string, Session['kind']][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** What a browser says of itself, in the names that people know. Nothing is certain of it. */
+/** The browser and system of a User-Agent, by the names that people know. It is only a guess. */
 export function readDevice(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const [, browser = null] = browsers.find(([sign]) => sign.test(text)) ?? []

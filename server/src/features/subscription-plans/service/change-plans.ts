@@ -26,7 +26,7 @@ type ById = { params: { id: number } }
 
 const targetOf = ({ id }: StoredPlan) => ({ kind: 'plan', id }) as const
 
-/** All plans, on offer or not, with how many people are on each. */
+/** All plans, on offer or not, with the number of people on each. */
 export function listPlans(ctx: Ctx): Promise<AdministeredPlan[]> {
   return selectPlans(ctx.db)
 }
@@ -48,8 +48,9 @@ export function createPlan(
 }
 
 /**
- * Changes what is sent of a plan. Limits are read anew by each call, so they hold at once for everybody who is on it.
- * @throws AppError CONFLICT when somebody else has changed it since the version that was seen
+ * Changes the given fields of a plan. Limits are read anew by each call, so they apply at once to all people on the
+ * plan.
+ * @throws AppError CONFLICT when another request has changed the plan since the version that the client read
  */
 export function updatePlan(
   ctx: Ctx,
@@ -71,7 +72,7 @@ export function updatePlan(
   })
 }
 
-/** Puts a plan on offer; one that is already stays so. */
+/** Puts a plan on offer; no error when it is on offer already. */
 export function activatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPlan> {
   return changePlan(ctx, params.id, async (inside, plan) => {
     if (plan.isActive) return plan
@@ -81,7 +82,7 @@ export function activatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPl
 }
 
 /**
- * Takes a plan off offer; who is on it stays there.
+ * Takes a plan off offer; people on it keep it.
  * @throws AppError CONFLICT for Free
  */
 export function deactivatePlan(ctx: Ctx, { params }: ById): Promise<AdministeredPlan> {
@@ -94,8 +95,8 @@ export function deactivatePlan(ctx: Ctx, { params }: ById): Promise<Administered
 }
 
 /**
- * Deletes a plan for good.
- * @throws AppError CONFLICT for Free, for the plan of new people, and for one that somebody is on
+ * Deletes a plan.
+ * @throws AppError CONFLICT for Free, for the default plan, and for a plan that people are on
  */
 export function deletePlan(ctx: Ctx, { params }: ById): Promise<undefined> {
   return inTransaction(ctx, async (inside) => {
@@ -128,7 +129,7 @@ async function lockedPlan(ctx: Ctx, id: number): Promise<StoredPlan> {
   return plan
 }
 
-/** Names that the program itself knows plans by stay. */
+/** Refuses to rename the plans that the program knows by name. */
 async function requireNameFor(ctx: Ctx, plan: StoredPlan, name: string | undefined): Promise<void> {
   if (name === undefined || name === plan.name) return
   if (plan.name === freePlan || plan.name === ctx.defaultPlan) {
@@ -137,12 +138,12 @@ async function requireNameFor(ctx: Ctx, plan: StoredPlan, name: string | undefin
   if (await isNameTaken(ctx.db, name)) throw refusal('CONFLICT', 'plan.name-taken', { name })
 }
 
-/** A plan as the audit log shows it: lists as one line. */
+/** A plan as the audit log shows it, with lists as one line. */
 function auditedOf({ version: _, features, exportFormats, ...plan }: StoredPlan): AuditValues {
   return { ...plan, features: features.join(', '), exportFormats: exportFormats.join(', ') }
 }
 
-/** What differs, as it was and as it is. */
+/** The values that differ, before and after. */
 function differing(before: AuditValues, after: AuditValues): [AuditValues, AuditValues] {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const only = (values: AuditValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

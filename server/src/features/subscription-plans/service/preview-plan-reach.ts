@@ -6,10 +6,10 @@ import type { Ctx } from '../../../context.ts'
 import { findReach } from '../store/plan-reach.ts'
 import { findPlan } from '../store/plans.ts'
 
-/** More than anybody has. */
+/** More than any person has. */
 const plenty = 2_147_483_647
 
-/** Says how many people and containers lower limits of a plan would touch, and names some of them. */
+/** Counts the people and containers that lower limits of a plan would affect, and names some of them. */
 export async function previewPlanReach(
   ctx: Ctx,
   { params, query }: { params: { id: number }; query: QueryOf<typeof getPlanReach> },
@@ -23,7 +23,7 @@ export async function previewPlanReach(
   }
   const { containers = plenty, itemsPerContainer = plenty } = query
   const lower = {
-    // A limit that does not fall touches nobody.
+    // A limit that does not fall affects no one.
     containers: containers < present.containers ? containers : plenty,
     itemsPerContainer: itemsPerContainer < present.itemsPerContainer ? itemsPerContainer : plenty,
   }

@@ -1,27 +1,32 @@
 import type { PlanReach } from '@stowage/contract/subscription-plans'
 import type { Db } from '../../../db/connect.ts'
 
-/** Workspaces of any plan that keep more than the limits, and those of the plan that are looked at; a preview is not worth more. */
+/**
+ * The maximum of workspaces over the limits on any plan, and of those of the plan that are checked; a preview is not
+ * worth more.
+ */
 const fullMost = 20_000
 const lookedAtMost = 5_000
 const namedAtMost = 20
 
-/** Limits without -1: what is unlimited is more than anybody has. */
+/** Limits without -1: unlimited becomes a number that no one reaches. */
 export interface FiniteLimits {
   containers: number
   itemsPerContainer: number
 }
 
 /**
- * Whom lower limits touch: who has containers beyond them that are within the present ones. The oldest containers stay
- * open (`isBlocked`), so one closes by its place among them. Of other workspaces only totals are read.
+ * Finds the people whom lower limits affect: those with containers beyond them and within the present ones. The oldest
+ * containers stay open (`isBlocked`), so a container is blocked by its position. Only totals are read of other
+ * workspaces.
  */
 export async function findReach(
   db: Db,
   planId: number,
   { present, lower }: { present: FiniteLimits; lower: FiniteLimits },
 ): Promise<PlanReach> {
-  // Where the limit of items stays, an index finds who keeps more; items are in none, as each of their changes would write it.
+  // When the limit of items stays, an index finds the workspaces with more containers; no index has items, because each
+  // change of one would write it.
   const isAboutItems = lower.itemsPerContainer < present.itemsPerContainer
   const { rows } = await db.query<PlanReach>({
     name: `plans.reach${isAboutItems ? '-items' : ''}`,

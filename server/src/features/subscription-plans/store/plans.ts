@@ -27,24 +27,24 @@ const planFields = {
 const columns = shownColumns('p', planFields)
 const written = writtenFields('p', planFields)
 
-/** What a verb writes of a plan. */
+/** The fields of a plan that a verb writes. */
 export type WrittenPlan = Pick<AdministeredPlan, (typeof written.names)[number]>
 export type StoredPlan = Omit<AdministeredPlan, 'users'>
 
 const valuesOf = (plan: WrittenPlan) => written.names.map((name) => plan[name])
 
 /**
- * How many are on a plan. Whoever has no subscription is on Free; both tables are counted by
- * their keys, as a comparison row by row would cost much more.
+ * The number of people on a plan. A person without a subscription is on Free; both tables are counted by their keys,
+ * because a comparison row by row would cost much more.
  */
 const users = `(select count(*) from subscriptions where plan_id = p.id)
   + case when p.name = 'free'
       then (select count(*) from users) - (select count(*) from subscriptions) else 0 end as users`
 
-/** One that was deleted is there again as long as somebody has bought it after all. */
+/** A deleted plan is shown again as long as a person has bought it after all. */
 const isThere = '(p.deleted_at is null or exists (select from subscriptions where plan_id = p.id))'
 
-/** All plans with how many people are on each, cheapest first. */
+/** All plans with the number of people on each, cheapest first. */
 export async function selectPlans(db: Db): Promise<AdministeredPlan[]> {
   const { rows } = await db.query<AdministeredPlan>({
     name: 'plans.all',
@@ -64,8 +64,9 @@ export async function countUsersOf(db: Db, id: number): Promise<number> {
 }
 
 /**
- * Locks a plan, so that nobody changes it or comes to it meanwhile. A new number of containers is written to the
- * workspaces of all who are on it, and who signs up waits for the plan: that may not wait for an import of one of them.
+ * Locks a plan, so that no transaction changes it or puts a person on it meanwhile. A new number of containers is
+ * written to the workspaces of all people on it, and sign-ups wait for the plan, so the wait for an import in one of
+ * them is limited.
  */
 export async function lockPlan(db: Db, id: number): Promise<StoredPlan | undefined> {
   await boundLockWaits(db)
@@ -86,7 +87,7 @@ export async function findPlan(db: Db, id: number): Promise<StoredPlan | undefin
   return rows[0]
 }
 
-/** Undefined: there is one of that name. */
+/** Undefined when the name is taken. */
 export async function insertPlan(db: Db, plan: WrittenPlan): Promise<StoredPlan | undefined> {
   const { rows } = await db.query<StoredPlan>({
     name: 'plans.insert',
@@ -127,7 +128,10 @@ export async function saveIsActive(db: Db, id: number, isActive: boolean): Promi
   return theOne(rows)
 }
 
-/** Removes a plan; one that was ever sold by a price of the payment provider only from sight, and its name is free again. */
+/**
+ * Deletes a plan. A plan that was ever sold by a price of the payment provider is only hidden, and its name is free
+ * again.
+ */
 export async function removePlan(db: Db, id: number): Promise<void> {
   const { rowCount } = await db.query({
     name: 'plans.bury',
